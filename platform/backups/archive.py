@@ -1,4 +1,4 @@
-"""One garage in one file: a zip with what COPY said of each table, and a manifest of what must be in it."""
+"""The backup file of a garage: a zip with the COPY output of each table, and a manifest of its contents."""
 
 import hashlib
 import json
@@ -25,7 +25,7 @@ class Sequence:
 
 @dataclass(frozen=True)
 class Table:
-    """`place` is its entry in the file, as in public/person or garage/job."""
+    """`place` is the name of the entry in the file, such as public/person or garage/job."""
 
     place: str
     columns: tuple[str, ...]
@@ -44,7 +44,7 @@ class Manifest:
     garage_id: int
     garage_name: str
     made_at: datetime
-    # App, name and fingerprint of each migration that the garage has.
+    # App, name and hash of each migration of the garage.
     migrations: tuple[tuple[str, str, str], ...]
     tables: tuple[Table, ...]
 
@@ -87,14 +87,14 @@ class Manifest:
 
 
 class Reader:
-    """A file that somebody brings: nothing of it is believed that its manifest does not bear out."""
+    """Reads a backup file and verifies it against its manifest."""
 
     def __init__(self, path: Path) -> None:
         try:
             self._zip = zipfile.ZipFile(path)
             self.manifest = Manifest.from_json(self._zip.read(MANIFEST))
         except (OSError, zipfile.BadZipFile, KeyError, TypeError, ValueError) as error:
-            raise BackupDamaged(f"{path} is no backup of a garage: {error}.") from None
+            raise BackupDamaged(f"{path} is not a backup of a garage: {error}.") from None
 
     def __enter__(self) -> "Reader":
         return self
@@ -103,7 +103,7 @@ class Reader:
         self._zip.close()
 
     def chunks(self, table: Table) -> Iterator[bytes]:
-        """What COPY is to read; raises at the end when it was not what had been written."""
+        """The COPY input of a table; raises at the end if the checksum is wrong."""
         digest = hashlib.sha256()
         try:
             with self._zip.open(table.place) as entry:
@@ -113,7 +113,7 @@ class Reader:
         except (KeyError, zipfile.BadZipFile, EOFError, OSError) as error:
             raise BackupDamaged(f"{table.place} cannot be read: {error}.") from None
         if digest.hexdigest() != table.checksum:
-            raise BackupDamaged(f"{table.place} is not what was written.")
+            raise BackupDamaged(f"{table.place} was changed after the backup.")
 
     def verify(self) -> None:
         for table in self.manifest.tables:

@@ -1,4 +1,4 @@
-"""What a table holds, as one short text: to see that a restore brought all, and touched nobody else's."""
+"""Checksums of tables, to verify that a restore is complete and changed no other garage."""
 
 import psycopg
 from psycopg import sql
@@ -7,19 +7,19 @@ from backups.saving import columns_of, tables_of
 from backups.tables import KEPT
 from kernel.tenancy.names import PUBLIC, schema_of
 
-# Whatever the order of the rows; a sum does not cancel out as exclusive or would.
+# Independent of the row order. A sum, because with XOR equal rows would cancel out.
 _DIGEST = "SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) FROM ({rows}) t"
 EVERY_ROW = sql.SQL("true")
 
 
 def of_schema(connection: psycopg.Connection, garage_id: int) -> dict[str, str]:
-    """Every table of a garage."""
+    """The checksums of all tables of a garage."""
     schema = schema_of(garage_id)
     return {name: _of(connection, schema, name) for name in tables_of(connection, schema)}
 
 
 def of_public_rows(connection: psycopg.Connection, garage_id: int) -> dict[str, str]:
-    """The garage's rows in each public table that a backup takes along, as they stand there."""
+    """The checksums of the garage's rows in each public table that is backed up."""
     return {kept.name: _of(connection, PUBLIC, kept.name, which=kept.of_garage(garage_id)) for kept in KEPT}
 
 
@@ -31,5 +31,5 @@ def _of(connection: psycopg.Connection, schema: str, table: str, which: sql.SQL 
         which,
     )
     found = connection.execute(sql.SQL(_DIGEST).format(rows=rows)).fetchone()
-    assert found is not None  # noqa: S101 - an aggregate answers one row
+    assert found is not None  # noqa: S101 - an aggregate returns one row
     return str(found[0])

@@ -1,13 +1,13 @@
-"""Why a backup is not made or not given back: sentences for whoever typed the command."""
+"""Errors of backups and restores. Their sentences are shown to the user of the command."""
 
 
 class BackupRefused(Exception):
-    """There is nothing of which a backup could be made."""
+    """The garage does not exist or has no data."""
 
 
 class BackupDamaged(Exception):
-    """A file that is not what was written."""
+    """The backup file is damaged or was changed."""
 
 
 class RestoreRefused(Exception):
-    """Nothing was changed."""
+    """The restore was refused and changed nothing."""

@@ -1,4 +1,4 @@
-"""Where the nightly backups lie: a folder for each garage, a file for each day."""
+"""The folder of the nightly backups: one folder for each garage, one file for each day."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,7 +18,7 @@ def file_of(garage_id: int, day: date) -> Path:
 
 
 def prune(garage_id: int) -> Sequence[str]:
-    """Removes what is not kept any longer; answers the names of what is there."""
+    """Delete expired backups and return the names of the remaining ones."""
     files = {day: file for file in _folder(garage_id).glob(f"*{ENDING}") if (day := _day_of(file))}
     kept = rules.kept(files)
     for day in set(files) - kept:
@@ -31,7 +31,7 @@ def _folder(garage_id: int) -> Path:
 
 
 def _day_of(file: Path) -> date | None:
-    """None for a file that somebody else put there."""
+    """The day of a backup file, or None for other files."""
     with suppress(ValueError):
         return date.fromisoformat(file.stem)
     return None

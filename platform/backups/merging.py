@@ -1,4 +1,4 @@
-"""Puts a garage's public rows back among those that are there: found again, or added; never another's."""
+"""Restores rows in public tables: keeps existing rows, adds missing ones, changes no other garage."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ _GARAGE = "garage"
 
 
 def merge(connection: psycopg.Connection, reader: Reader, *, replace: bool) -> None:
-    """In the caller's transaction. What is not `replaced` is only added to: money and what was done stay."""
+    """Merge in the caller's transaction. Without `replaced`, rows are only added, so newer payments stay."""
     stored = reader.manifest.public()
     if foreign := sorted(set(stored) - {kept.name for kept in KEPT}):
         raise RestoreRefused(f"The backup has tables that this code does not know: {', '.join(foreign)}.")
@@ -32,7 +32,7 @@ def merge(connection: psycopg.Connection, reader: Reader, *, replace: bool) -> N
 
 
 def _load(connection: psycopg.Connection, reader: Reader, table: Table) -> None:
-    """Into a table of this transaction alone; columns that came since the backup get their default."""
+    """Load the saved rows into a temporary table. Columns added after the backup get their defaults."""
     if gone := sorted(set(table.columns) - set(columns_of(connection, PUBLIC, table.name))):
         raise RestoreRefused(f"{table.name} no longer has: {', '.join(gone)}.")
     connection.execute(
@@ -62,7 +62,7 @@ def _forget(connection: psycopg.Connection, kept: PublicTable, garage_id: int) -
 
 
 def _refresh_garage(connection: psycopg.Connection, columns: Iterable[str]) -> None:
-    """As it was then; but whether it is suspended is decided now. One that was deleted is open again."""
+    """Restore the garage's row. Its state stays, except that a deleted garage gets its former state."""
     taken = [name for name in columns if name not in ("id", "chain_id", "state")]
     connection.execute(
         sql.SQL(
@@ -109,7 +109,7 @@ def _merge_table(connection: psycopg.Connection, kept: PublicTable, columns: tup
         " p.id IS NOT NULL AS found FROM {saved} s LEFT JOIN {target} p ON {same}"
     )
     sequence = sql.Literal(f'{PUBLIC}."{kept.name}"')
-    # Before the first look: what is given out from now on lies above what comes back.
+    # First raise the sequence, so that new ids are above all restored ids.
     send(
         "SELECT setval(name, top) FROM (SELECT pg_get_serial_sequence({sequence}, 'id')::regclass AS name,"
         " (SELECT max(old) FROM {numbers}) AS top) q WHERE top > coalesce(pg_sequence_last_value(name), 0)",
@@ -161,7 +161,7 @@ def _same(kept: PublicTable) -> sql.Composable:
 
 
 def _has_numbers(table: str) -> bool:
-    """Garages keep their number, which names their schema; memberships have none."""
+    """Whether rows may get new ids. Garages keep theirs, because the schema name contains it."""
     return table not in (_GARAGE, "membership")
 
 

@@ -1,13 +1,13 @@
-"""Which backups there are; the files themselves lie in BACKUP_DIR."""
+"""Records of the nightly backups. The files are in BACKUP_DIR."""
 
 from django.db import models
 from django.db.models.functions import Now
 
 
 class GarageBackup(models.Model):
-    """A file that was written, read again and found whole."""
+    """A backup file that was written and verified."""
 
-    # No foreign key: a backup may outlive its garage.
+    # Not a foreign key, because a backup can outlive its garage.
     garage_id = models.BigIntegerField()
     file_name = models.CharField(max_length=100)
     checksum = models.CharField(max_length=64)

@@ -1,4 +1,4 @@
-"""Reads of which backups there are."""
+"""Reads of the backup records."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -31,7 +31,7 @@ def find_last_backup(garage_id: int) -> LastBackup | None:
 
 @dataclass(frozen=True)
 class Health:
-    """`overdue` are the garages of which there is no backup of the last day and a half."""
+    """`overdue` is the number of garages without a backup in the last 36 hours."""
 
     overdue: int
     oldest_hours: int | None
@@ -55,7 +55,7 @@ DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class LateBackup:
-    """Without a newest one, there is none at all."""
+    """A garage without a backup in the last day. `newest` is None if there is no backup at all."""
 
     garage_id: int
     garage_name: str
@@ -68,8 +68,8 @@ class LateBackup:
 
 @dataclass(frozen=True)
 class Backups:
-    """`fresh` is how many garages have one that is younger than a day; the others are named, those without
-    any first. Who is younger than a day need not have one."""
+    """`fresh` is the number of garages with a backup in the last day. `late` lists the others, those without
+    any backup first. Garages younger than a day are left out of `late`."""
 
     fresh: int
     late: list[LateBackup]

@@ -1,4 +1,4 @@
-"""Gives a garage back from its backup, in one transaction: all of it, or nothing."""
+"""Restores a garage from its backup in one transaction: completely or not at all."""
 
 from dataclasses import replace as changed
 from pathlib import Path
@@ -28,12 +28,12 @@ from kernel.tenancy.template import (
 
 log = structlog.get_logger(__name__)
 
-# Requests of the garage that is being replaced are waited for, but not for ever.
+# The maximum wait for running requests of a garage that is replaced.
 LOCK_TIMEOUT = "10s"
 
 
 def restore(path: Path, *, replace: bool = False) -> Manifest:
-    """A garage whose number is taken here is refused, unless it is to be replaced."""
+    """Restore a backup. An existing garage with that number is refused unless `replace` is set."""
     with tenancy.as_owner():
         template = current_template()
     with Reader(path) as reader, psycopg.connect(**parameters_of(tenancy.OWNER)) as connection:
@@ -44,21 +44,21 @@ def restore(path: Path, *, replace: bool = False) -> Manifest:
             used = _make_room(connection, manifest, replace=replace)
             merge(connection, reader, replace=replace)
             _fill_schema(connection, reader, template, before, lacking, used)
-            # What refers to nothing is found here, where there is a sentence for it, and not at the end.
+            # Check deferred constraints here, where the error can be reported, and not at the commit.
             connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
         except psycopg.Error as error:
             reason = str(error).strip().splitlines()[0]
             raise RestoreRefused(
-                f"The backup does not fit in here: {reason}. Nothing was changed."
+                f"The backup does not fit this database: {reason}. Nothing was changed."
             ) from error
     log.info("garage.restored", garage_id=manifest.garage_id, made_at=manifest.made_at.isoformat())
     return manifest
 
 
 def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
-    """The migrations that the backup has had, and those that it is brought forward by."""
+    """The migrations that the backup contains, and those that it still needs."""
     if not 0 < manifest.garage_id <= MAX_GARAGE:
-        raise BackupDamaged(f"{manifest.garage_id} is no garage's number.")
+        raise BackupDamaged(f"{manifest.garage_id} is not a valid garage number.")
     had = {(app, name): digest for app, name, digest in manifest.migrations}
     try:
         lacking = fanout.missing_steps(template, set(had))
@@ -73,7 +73,7 @@ def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tu
 
 
 def _make_room(connection: psycopg.Connection, manifest: Manifest, *, replace: bool) -> dict[str, int]:
-    """Answers how far the ids of the garage that goes had come: what links name is never another thing."""
+    """Drop the replaced garage; return the last ids it used, so that old links never get a new object."""
     garage_id = manifest.garage_id
     schema, role = schema_of(garage_id), garage_role(connection.info.dbname, garage_id)
     there = connection.execute(
@@ -83,7 +83,7 @@ def _make_room(connection: psycopg.Connection, manifest: Manifest, *, replace: b
     if (there or has_schema) and not replace:
         name = there[0] if there else "one that has only a schema"
         raise RestoreRefused(
-            f"Garage {garage_id} is here already ({name}). Give --replace to put the backup in its place."
+            f"Garage {garage_id} exists already ({name}). Use --replace to replace it with the backup."
         )
     if replace and not there:
         raise RestoreRefused(f"There is no garage {garage_id} to replace: restore without --replace.")
@@ -114,7 +114,7 @@ def _fill_schema(
     lacking: tuple[Step, ...],
     used: dict[str, int],
 ) -> None:
-    """As it was made then, filled, and brought forward as `migrate_garages` would."""
+    """Create the schema of the time of the backup, load the rows, and migrate it to the current version."""
     garage_id, database = reader.manifest.garage_id, connection.info.dbname
     login = settings.DATABASES[tenancy.APP]["USER"]
     then = changed(template, steps=before)
@@ -128,7 +128,7 @@ def _fill_schema(
         copy_in(connection, reader, table, sql.Identifier(schema, table.name))
         if table.sequence is not None:
             _set_sequence(connection, schema, table.name, table.sequence, used)
-    # Its history came with its rows; what is lacking writes its own.
+    # The migration history was loaded with the rows. The missing steps add theirs.
     connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
     with connection.pipeline():
         for statement in step_statements(lacking, garage_id, database=database):

@@ -1,10 +1,10 @@
-"""Which of a garage's nightly backups are kept: the last seven, four weeks' and twelve months' newest."""
+"""Which nightly backups are kept: the last seven, and the newest of four weeks and of twelve months."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
 
 DAYS, WEEKS, MONTHS = 7, 4, 12
-# A night may be missed before anybody is told.
+# One missed night is not reported.
 OVERDUE_HOURS = 36
 
 

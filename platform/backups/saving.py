@@ -1,4 +1,4 @@
-"""Writes the backup of one garage: all its tables as they were at one moment, a stream into a file."""
+"""Backs up one garage: streams a consistent snapshot of its tables into a file."""
 
 import hashlib
 import os
@@ -30,7 +30,7 @@ _COLUMNS = """
 
 
 def save(garage_id: int, target: Path) -> Manifest:
-    """The file appears under its name when it has been read again and found whole, and never half-written."""
+    """Write the backup. The file gets its final name only after it was read again and verified."""
     with tenancy.as_owner():
         template = current_template()
     target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -57,7 +57,7 @@ def _write(file: Any, connection: psycopg.Connection, garage_id: int, template: 
     found = connection.execute("SELECT name FROM public.garage WHERE id = %s", [garage_id]).fetchone()
     history = fanout.read_histories(connection, [garage_id]).get(garage_id)
     if found is None or history is None:
-        raise BackupRefused(f"There is no garage {garage_id} with data of its own.")
+        raise BackupRefused(f"There is no garage {garage_id} with data.")
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
         tables = tuple(_tables(connection, zipped, garage_id))
         manifest = Manifest(
@@ -124,7 +124,7 @@ def tables_of(connection: psycopg.Connection, schema: str) -> list[str]:
 
 
 def columns_of(connection: psycopg.Connection, schema: str, table: str) -> tuple[str, ...]:
-    """Those that are written; what Postgres makes of them, it makes again."""
+    """The columns of a table, without generated columns, which Postgres computes again."""
     return tuple(name for (name,) in connection.execute(_COLUMNS, [f'{schema}."{table}"']))
 
 

@@ -1,7 +1,7 @@
-"""What a garage's backup takes along of the public tables, and what it leaves: every table is in one list.
+"""The public tables that a garage's backup contains, and those that it leaves out. Each table is in one list.
 
-A garage's own schema goes along whole. The tables here stand in the order in which they are given back:
-whoever is referred to first.
+The garage's own schema is backed up completely. The public tables are in the order of their restore: a table
+comes after the tables that it refers to.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ from psycopg import sql
 
 _OF_GARAGE = "t.garage_id = %(garage)s"
 _OF_CHAIN = "t.chain_id = (SELECT chain_id FROM public.garage WHERE id = %(garage)s)"
-# Who counts under a GSTIN counts for sister garages too: only what this one's own prefix has used.
+# Garages of one GSTIN share number counters, so only the counters of this garage's prefixes are included.
 _OF_PREFIX = """EXISTS (
     SELECT FROM public.prefix_reservation r
     WHERE r.garage_id = %(garage)s
@@ -41,33 +41,33 @@ _PLANS = """
 
 @dataclass(frozen=True)
 class PublicTable:
-    """`match` are the columns by which a row is found again where it is restored; one that is there stays."""
+    """`match` are the columns that identify an existing row at the restore. Existing rows are kept."""
 
     name: str
     where: str
     match: tuple[str, ...]
-    # Column → the table whose number it holds, with a foreign key or without one.
+    # Column → the table that its id refers to, with or without a foreign key.
     references: Mapping[str, str] = field(default_factory=dict)
-    # Columns in which a row that is there must be the same: else it is another garage's.
+    # Columns that must be equal in an existing row. Otherwise the row belongs to another garage.
     must_agree: tuple[str, ...] = ()
-    # A replaced garage has these as they were, and none that came since.
+    # When a garage is replaced, these rows are deleted and restored from the backup.
     replaced: bool = False
-    # Columns that only grow: of the two the greater one.
+    # Columns that never decrease. The greater value is kept.
     grows: tuple[str, ...] = ()
-    # Rows that are the platform's and go along all the same.
+    # Rows of the platform that are included too.
     beside: str = "false"
-    # Column → what is written instead of it.
+    # Column → SQL of the value that is saved instead.
     written: Mapping[str, str] = field(default_factory=dict)
 
     def of_garage(self, garage_id: int) -> sql.SQL:
-        """Which rows `t` are the garage's."""
+        """The condition for rows `t` of the garage."""
         return _bound(self.where, garage_id)
 
     def taken_along(self, garage_id: int) -> sql.SQL:
         return _bound(f"({self.where}) OR ({self.beside})", garage_id)
 
     def chosen(self, columns: Iterable[str], garage_id: int) -> sql.Composable:
-        """What is written of such a row."""
+        """The saved columns of a row."""
         return sql.SQL(", ").join(
             _bound(self.written[name], garage_id) if name in self.written else sql.Identifier("t", name)
             for name in columns
@@ -75,12 +75,12 @@ class PublicTable:
 
 
 def _bound(text: str, garage_id: int) -> sql.SQL:
-    """COPY takes no parameters; a garage's number is a number."""
+    """COPY accepts no parameters. The number is safe because it is converted to int."""
     return sql.SQL(text.replace("%(garage)s", str(int(garage_id))))
 
 
 KEPT = (
-    # No name tells chains apart; the moment of its beginning does.
+    # The name of a chain is not unique, so its creation time identifies it.
     PublicTable(
         "chain", "t.id = (SELECT chain_id FROM public.garage WHERE id = %(garage)s)", ("id", "created_at")
     ),
@@ -89,7 +89,7 @@ KEPT = (
         "person",
         f"t.id IN ({_MEMBER} UNION {_NAMED})",
         ("email",),
-        # Of those who are only named, as our own people are, it keeps who they are and no way in.
+        # For people who are only referred to, such as administrators, the password is not saved.
         written={"password": f"CASE WHEN t.id IN ({_MEMBER}) THEN t.password ELSE '' END"},
     ),
     PublicTable("person_photo", f"t.person_id IN ({_MEMBER})", ("person_id",), {"person_id": "person"}),
@@ -181,7 +181,7 @@ KEPT = (
     PublicTable(
         "reminder_log", _OF_GARAGE, ("garage_id", "period_end", "kind", "channel"), {"garage_id": "garage"}
     ),
-    # With the platform's own series, of which our invoices to this garage have their numbers.
+    # Includes the platform's own series, which numbers our invoices to this garage.
     PublicTable(
         "prefix_reservation",
         _OF_GARAGE,
@@ -190,7 +190,7 @@ KEPT = (
         must_agree=("garage_id",),
         beside="t.garage_id = 0",
     ),
-    # What was given out since the backup is on paper somewhere: no number is given out twice.
+    # Numbers taken after the backup are on issued invoices and must not be used again.
     PublicTable(
         "number_counter",
         _OF_PREFIX,
@@ -218,7 +218,7 @@ KEPT = (
         {"garage_id": "garage", "person_id": "person", "ended_by": "person"},
         written={"token_hash": "NULL"},
     ),
-    # What had still to be done about the garage's own rows: a paper that is not drawn, a mail not sent.
+    # Pending tasks for the garage's own rows, such as undrawn invoices and unsent mails.
     PublicTable(
         "outbox",
         f"{_OF_GARAGE} AND t.done_at IS NULL"
@@ -229,27 +229,27 @@ KEPT = (
     ),
 )
 
-# Of the garage's own schema: tables that come back empty.
+# Tables of the garage's schema that are restored empty.
 EMPTIED: Mapping[str, str] = {
-    "garage_export": "Asked for again at will, and as large as all the rest.",
-    "garage_export_chunk": "Asked for again at will, and as large as all the rest.",
+    "garage_export": "Can be requested again, and is as large as all other data.",
+    "garage_export_chunk": "Can be requested again, and is as large as all other data.",
 }
 
 LEFT_OUT: Mapping[str, str] = {
-    "session": "Whoever was signed in signs in again.",
-    "one_time_code": "Good for minutes.",
-    "ticket": "Good for minutes.",
-    "keyed_answer": "Answers to requests of the last day.",
-    "sign_up": "Over once the garage stands.",
+    "session": "People sign in again.",
+    "one_time_code": "Valid for minutes.",
+    "ticket": "Valid for minutes.",
+    "keyed_answer": "Responses to requests of the last two days.",
+    "sign_up": "Finished when the garage exists.",
     "console_admin": "The platform's own people.",
     "console_recovery_code": "The platform's own people.",
     "console_session": "The platform's own people.",
-    "stripe_price": "Made by migrate_platform for the account at Stripe that there is.",
-    "stripe_set_aside": "Found again with the next event of the subscription.",
-    "stripe_event": "An inbox of hints about all garages; what they led to is in the ledger.",
-    "schema_template": "Made from the code.",
-    "garage_activity": "Counted anew each night.",
-    "garage_backup": "Tells of files that lie elsewhere.",
-    "django_migrations": "The platform's history.",
-    "django_content_type": "Made from the code.",
+    "stripe_price": "Created by migrate_platform for the current Stripe account.",
+    "stripe_set_aside": "Created again by the next event of the subscription.",
+    "stripe_event": "Events of all garages. Their results are in the ledger.",
+    "schema_template": "Generated from the code.",
+    "garage_activity": "Counted again each night.",
+    "garage_backup": "Records of files that are stored elsewhere.",
+    "django_migrations": "The migration history of the platform.",
+    "django_content_type": "Generated from the code.",
 }

@@ -10,7 +10,7 @@ from backups.saving import save
 from garages.queries import garages_with_schema
 from kernel import outbox
 
-# Below the ten minutes after which the broker gives a message to somebody else.
+# Less than the ten minutes after which the broker redelivers a message.
 SECONDS = 540
 
 
@@ -48,7 +48,7 @@ def write_backup(night: Night) -> tuple[GarageBackup, list[str]]:
 
 
 def stamp_backup(night: Night, result: tuple[GarageBackup, list[str]]) -> None:
-    """What is written down is what lies in the folder."""
+    """Record the new backup, and delete the records of files that were pruned."""
     written, there = result
     ours = GarageBackup.objects.filter(garage_id=night.garage_id)
     ours.filter(file_name=written.file_name).delete()

@@ -9,4 +9,4 @@ class ConfigConfig(AppConfig):
 
     def ready(self) -> None:
         log.configure(json=settings.LOG_JSON)
-        from config import celery, checks, provisioning, tasks  # noqa: F401 - they register themselves
+        from config import celery, checks, provisioning, tasks  # noqa: F401 - import registers them

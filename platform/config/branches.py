@@ -1,7 +1,7 @@
-"""What one branch takes over from another: the services that it offers, and the people whom it asks to join.
+"""Copies services and invites staff from another branch of the chain.
 
-Both gates are passed: the request's own, and the other branch's, where the same person must be at work and
-may read what is taken. What was read leaves that scope as plain values.
+The person needs permissions in both branches: to write in this one and to read in the other one. The data
+leaves the scope of the other branch as plain values.
 """
 
 from typing import Annotated
@@ -70,7 +70,7 @@ def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
 
 
 def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
-    """How many there are, and how many of them were new here."""
+    """Copy the services of the other branch; return the number of services and of new ones."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_CATALOGUE)
     with tenancy.garage(other.garage_id):
@@ -82,7 +82,7 @@ def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
 
 
 def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
-    """How many were chosen, and how many of them are asked."""
+    """Invite staff of the other branch; return the number of chosen and of invited people."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_STAFF)
     with tenancy.garage(other.garage_id):
@@ -94,7 +94,7 @@ def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list
 
 
 def _lock_garage(actor: Actor) -> None:
-    """Of two who copy at once, the second finds what the first has brought."""
+    """Lock the garage, so that the second of two concurrent calls sees the rows of the first."""
     with tenancy.platform():
         get_garage_for_update(actor.garage_id)
 

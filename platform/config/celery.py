@@ -1,6 +1,6 @@
-"""Workers and beat: the broker carries row ids only, and the outbox is the truth.
+"""Celery for workers and beat. Messages contain only row ids; the outbox is the source of truth.
 
-Loaded by every process (see `config.apps`), so that whoever publishes a row does it through this app.
+All processes load it (see `config.apps`), so that they publish through this app.
 """
 
 import os
@@ -25,8 +25,8 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     broker_connection_retry_on_startup=True,
     broker_pool_limit=2,
-    # A worker that was killed gives its task back after ten minutes at the latest; the outbox's
-    # lease is what makes it seconds.
+    # The task of a killed worker is redelivered after ten minutes. The lease of the outbox reduces
+    # this to seconds.
     broker_transport_options={
         "visibility_timeout": 600,
         "unacked_restore_interval": 5,
@@ -37,9 +37,9 @@ app.conf.update(
     },
     timezone=settings.TIME_ZONE,
     beat_schedule={
-        # What is for once a day is written down as that: a beat that was away loses nothing.
+        # Daily work has a key for each day, so hourly runs do not repeat it and a missed run is made up.
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
-        # Events of Stripe that were put off, or that nobody has looked into for two minutes.
+        # Stripe events that were postponed, or not processed for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
         "pulse": {"task": "config.note_beat", "schedule": float(EVERY_SECONDS)},
     },
@@ -48,7 +48,7 @@ app.conf.update(
 
 @setup_logging.connect  # type: ignore[untyped-decorator]  # Celery has no types
 def disable_celery_logging(**_: Any) -> None:
-    """config's AppConfig has set up logging: Celery shall leave it alone."""
+    """Keep Celery from configuring logging, which config's AppConfig has done."""
 
 
 @worker_init.connect  # type: ignore[untyped-decorator]  # Celery has no types

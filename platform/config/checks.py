@@ -1,4 +1,4 @@
-"""System checks that refuse a wrong deployment before it serves anybody."""
+"""System checks that refuse to start a wrongly configured deployment."""
 
 from typing import Any
 
@@ -32,12 +32,12 @@ def secret_key_is_secret(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 @register(Tags.database, "servicebay")
 def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) -> list[CheckMessage]:
-    """The walls between garages hold only against a login that is neither superuser nor owner."""
+    """The walls between garages need an app login that is neither superuser nor owner."""
     if not databases or tenancy.APP not in databases:
         return []
     login = settings.DATABASES[tenancy.APP]["USER"]
     role = platform_role(settings.DATABASES[tenancy.APP]["NAME"])
-    # A connection of its own: ours sends nothing outside a scope. Everybody may read these catalogues.
+    # A separate connection, because the backend refuses queries outside a scope.
     with psycopg.connect(**parameters_of(tenancy.APP)) as connection:
         found = connection.execute(
             """
@@ -52,12 +52,12 @@ def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) ->
             """,
             [role],
         ).fetchone()
-    assert found is not None  # noqa: S101 - it is the login that asks
+    assert found is not None  # noqa: S101 - the login of this session exists
     superuser, bypass, create_role, create_db, owns, inherits, enters = found
     problems: list[CheckMessage] = []
     if superuser or bypass or create_role or create_db:
         problems.append(
-            Error(f"The app's login {login!r} has powers beyond reading and writing.", id="servicebay.E003")
+            Error(f"The app's login {login!r} has rights beyond reading and writing.", id="servicebay.E003")
         )
     if owns:
         problems.append(
@@ -68,7 +68,7 @@ def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) ->
     if not enters:
         problems.append(
             Error(
-                f"The app's login {login!r} may not enter the platform's role.",
+                f"The app's login {login!r} cannot switch to the platform role.",
                 hint="Run migrate_platform.",
                 id="servicebay.E006",
             )
@@ -85,25 +85,25 @@ def production_is_reached_over_tls(app_configs: Any, **_: Any) -> list[CheckMess
 
 @register("servicebay")
 def the_seller_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """Whoever pays gets an invoice, which names who was paid."""
+    """Invoices for subscriptions must name the seller."""
     problems: list[CheckMessage] = []
     if getattr(settings, "PRODUCTION", False) and not (settings.SELLER_NAME and settings.SELLER_ADDRESS):
         problems.append(Error("SELLER_NAME and SELLER_ADDRESS must be set.", id="servicebay.E009"))
     if settings.SELLER_GSTIN and not is_gstin(settings.SELLER_GSTIN):
-        problems.append(Error("SELLER_GSTIN is no valid GSTIN.", id="servicebay.E010"))
+        problems.append(Error("SELLER_GSTIN is not a valid GSTIN.", id="servicebay.E010"))
     if settings.SELLER_VPA and not is_vpa(settings.SELLER_VPA):
-        problems.append(Error("SELLER_VPA is no UPI address.", id="servicebay.E011"))
+        problems.append(Error("SELLER_VPA is not a valid UPI address.", id="servicebay.E011"))
     return problems
 
 
 @register("servicebay")
 def paying_online_is_whole(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """With the key alone people would pay and nobody would hear of it; the secret alone opens a door."""
+    """With only the key, payments would not be received. With only the secret, the webhook would be open."""
     given = {name: bool(getattr(settings, name)) for name in ("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET")}
     if not getattr(settings, "PRODUCTION", False) or len(set(given.values())) == 1:
         return []
     missing = next(name for name, there in given.items() if not there)
-    return [Error(f"{missing} is not set: paying online needs both keys, or neither.", id="servicebay.E008")]
+    return [Error(f"{missing} is not set: online payment needs both secrets or none.", id="servicebay.E008")]
 
 
 @register("servicebay")
@@ -119,7 +119,7 @@ def backups_have_a_place(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 
 def refuse_a_wrong_deployment() -> None:
-    """Called by each process that serves production: what is wrong keeps it from starting."""
+    """Stop the start of a production process if a check fails."""
     if not getattr(settings, "PRODUCTION", False):
         return
     problems = run_checks(tags=["servicebay"], databases=[tenancy.APP])

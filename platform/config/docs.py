@@ -1,4 +1,4 @@
-"""The API's document, and a page that shows it without asking anybody else's server."""
+"""The OpenAPI document and a page that shows it without external resources."""
 
 import html
 import re
@@ -17,7 +17,7 @@ DUMP = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
 
 @cache
 def document() -> dict[str, Any]:
-    """Made once: whoever wants to change it takes a copy."""
+    """The cached document. Copy it before changing it."""
     schema: dict[str, Any] = api.get_openapi_schema(path_prefix="api/")
     schema["components"]["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}
     return schema
@@ -60,8 +60,8 @@ def _page() -> str:
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>{STYLE}</style></head><body><nav><b>{title}</b><ul>{index}</ul></nav><main>
-<p>{html.escape(schema["info"]["description"])} The same as a file:
-<a href="/api/openapi.json">openapi.json</a>. Every answer is
+<p>{html.escape(schema["info"]["description"])} Also available as a file:
+<a href="/api/openapi.json">openapi.json</a>. Every response is
 <code>{{success, message, data}}</code>; a refusal adds <code>error</code> and <code>code</code>.</p>
 {areas}</main></body></html>"""
 
@@ -83,12 +83,12 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
 
 def _who(gate: dict[str, Any]) -> str:
     if gate["door"] == "public":
-        return "Open to everybody."
+        return "Public."
     if gate["door"] == "signed_in":
-        return "For everybody who is signed in."
+        return "For signed-in people."
     roles = [role.label for role in Role if gate["permission"] in PERMISSIONS[role]]
     everybody = len(roles) == len(Role)
-    return "For everybody in the garage." if everybody else f"For: {', '.join(roles)}."
+    return "For all roles in the garage." if everybody else f"For: {', '.join(roles)}."
 
 
 def _fields(title: str, fields: dict[str, str]) -> str:
@@ -101,7 +101,7 @@ def _fields(title: str, fields: dict[str, str]) -> str:
 
 
 def _answer(operation: dict[str, Any]) -> dict[str, str]:
-    """The fields of `data` of a success."""
+    """The fields of `data` in a successful response."""
     content = operation["responses"][200].get("content", {}).get("application/json", {})
     schema = content.get("schema", {})
     envelope = _resolved(schema.get("anyOf", [schema])[0])
@@ -131,7 +131,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def _codes(description: str) -> str:
-    """`code`: sentence; what a sentence fills in later is left open."""
+    """The codes and sentences of a status, with placeholders replaced by dots."""
     text = re.sub(r"\{\w+\}", "…", html.escape(description))
     return re.sub(r"`(\w+)`", r"<code>\1</code>", text).replace("\n", "<br>")
 

@@ -1,4 +1,4 @@
-"""Everything that is read from the environment, typed, with a sentence for what is missing or wrong."""
+"""All environment variables, typed, with error messages for missing and invalid ones."""
 
 import os
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ SHORTEST_SECRET = 32
 
 
 class EnvironmentProblem(Exception):
-    """The process must not start: the message says which variable to mend, and how."""
+    """The process must not start. The message names the variable and the solution."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
 
 
 def _old_keys(text: str) -> tuple[tuple[date, str], ...]:
-    """Each with the last day on which what it signed is valid."""
+    """The old keys, each with the last day on which its signatures are valid."""
     keys = []
     for part in _list(text):
         last_day, _, secret = part.partition(":")
@@ -118,7 +118,7 @@ def _list(text: str) -> tuple[str, ...]:
 
 
 def database(url: str, *, variable: str) -> dict[str, Any]:
-    """A DATABASES entry without its engine."""
+    """An entry of DATABASES, without the engine."""
     parts = urlsplit(url)
     name = parts.path.lstrip("/")
     if parts.scheme not in ("postgresql", "postgres") or not name or not parts.username:

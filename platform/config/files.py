@@ -1,4 +1,4 @@
-"""Serves files to browsers, which cannot send a token: the address itself is the right to see them."""
+"""Serves files to browsers. Browsers cannot send a token, so a valid address gives access."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ AN_HOUR = 3600
 
 @contextmanager
 def open_garage(garage_id: int, *states: GarageState) -> Iterator[None]:
-    """The scope of a garage that may be served: nothing of a suspended or closed one is."""
+    """Enter the scope of a garage in one of the states; 404 otherwise."""
     if not 0 < garage_id <= MAX_GARAGE:
         raise Http404
     with transaction.atomic(), tenancy.platform():
@@ -42,7 +42,7 @@ def open_garage(garage_id: int, *states: GarageState) -> Iterator[None]:
 
 @require_safe
 def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
-    """A logo. Its address names this picture alone, but a suspended garage's must vanish within the hour."""
+    """A logo. Browsers cache it for an hour only, because the logo of a suspended garage must disappear."""
     if "\x00" in token:
         raise Http404
     try:
@@ -59,7 +59,7 @@ def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
 
 @require_safe
 def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str) -> HttpResponse:
-    """A photo of the garage's own. Browsers may keep it, but ask each time whether it is still there."""
+    """A photo of the garage. Browsers may cache it but must revalidate it each time."""
     if not is_picture_signed(garage_id, file_id, expires, signature):
         raise Http404
     file = _file_of(garage_id, file_id)
@@ -76,7 +76,7 @@ def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, si
 
 @require_safe
 def person_photo(request: HttpRequest, token: str) -> HttpResponse:
-    """A person's picture; kept by browsers only, so that one that is taken away is gone elsewhere."""
+    """The photo of a person. Only browsers may cache it, so that a removed photo disappears from proxies."""
     if "\x00" in token:
         raise Http404
     try:
@@ -95,7 +95,7 @@ def person_photo(request: HttpRequest, token: str) -> HttpResponse:
 def download(
     request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str
 ) -> HttpResponse:
-    """A document, for a minute."""
+    """A document, at an address that is valid for a minute."""
     if not is_signed(garage_id, file_id, expires, signature):
         raise Http404
     file = _file_of(garage_id, file_id)
@@ -104,7 +104,7 @@ def download(
 
 @require_safe
 def fee(request: HttpRequest, number: str, expires: int, signature: str) -> HttpResponse:
-    """Our own invoice to a garage, for a minute."""
+    """Our invoice to a garage, at an address that is valid for a minute."""
     if not is_fee_signed(number, expires, signature):
         raise Http404
     try:
@@ -123,11 +123,11 @@ def fee(request: HttpRequest, number: str, expires: int, signature: str) -> Http
 def exported(
     request: HttpRequest, garage_id: int, export_id: int, expires: int, signature: str
 ) -> FileResponse | HttpResponse:
-    """Everything of a garage, for a minute."""
+    """The export of a garage, at an address that is valid for a minute."""
     if not is_export_signed(garage_id, export_id, expires, signature):
         raise Http404
     try:
-        # The archive is where its owner comes for it.
+        # The owner of an archived garage can still download its export.
         with open_garage(garage_id, GarageState.READY, GarageState.ARCHIVED):
             download = exports.get_download(export_id)
     except NotFound:
@@ -140,7 +140,7 @@ def exported(
 
 
 def _file_of(garage_id: int, file_id: int) -> StoredFile | None:
-    """Nothing while the database is away."""
+    """A file of the garage, or None if the database is unavailable."""
     try:
         with open_garage(garage_id, GarageState.READY):
             return queries.get_file(file_id)
@@ -151,7 +151,7 @@ def _file_of(garage_id: int, file_id: int) -> StoredFile | None:
 
 
 def document_response(file: StoredFile, *, as_attachment: bool) -> HttpResponse:
-    """Kept by nobody on the way, and found by no search engine."""
+    """A document that must not be cached or indexed."""
     return _private(_body(file), file.name, as_attachment=as_attachment)
 
 
@@ -169,5 +169,5 @@ def _body(file: StoredFile) -> HttpResponse:
 
 
 def try_again() -> HttpResponse:
-    """The database is away: browsers and our screens ask again."""
+    """503 while the database is unavailable. Browsers and our screens retry."""
     return HttpResponse("Please try again shortly.", "text/plain", 503, headers={"Retry-After": "5"})

@@ -1,4 +1,4 @@
-"""The headers that every answer carries, whoever made it."""
+"""The security headers of all responses."""
 
 from collections.abc import Callable
 
@@ -8,12 +8,12 @@ from django.http.response import HttpResponseBase
 DIRECTIVES = {
     "default-src": "'self'",
     "script-src": "'self'",
-    # Menus and sheets lock scrolling with a style element of their own.
+    # Menus and sheets insert a style element that locks scrolling.
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
     "connect-src": "'self'",
-    # Invoices are previewed from a blob that the page has fetched itself.
+    # Invoice previews are shown from a blob.
     "frame-src": "blob:",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
@@ -56,7 +56,7 @@ Next = Callable[[HttpRequest], HttpResponseBase]
 
 
 class SecurityHeaders:
-    """First in MIDDLEWARE, so that static files and faults carry the headers as well."""
+    """Must be first in MIDDLEWARE, so that static files and errors have the headers too."""
 
     def __init__(self, get_response: Next) -> None:
         self.get_response = get_response
@@ -64,9 +64,9 @@ class SecurityHeaders:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
         for name, value in HEADERS.items():
-            # A view may be stricter about what it hands out, such as a stored file.
+            # A view can set a stricter value, for example for a stored file.
             response.setdefault(name, value)
-        # Over plain HTTP browsers ignore it, and a shop's test server must not promise TLS.
+        # Browsers ignore it over plain HTTP, and a test server may not have TLS.
         if request.is_secure():
             response["Strict-Transport-Security"] = HSTS
         if request.path.startswith(API):

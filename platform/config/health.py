@@ -1,4 +1,4 @@
-"""`/healthz`: can this process reach what it needs, and is the outbox moving?"""
+"""`/healthz`: the state of database, Redis, outbox, backups and Stripe."""
 
 from dataclasses import asdict
 
@@ -35,7 +35,7 @@ def healthz(request: HttpRequest) -> JsonResponse:
         limits.store().ping()
     except redis.RedisError:
         facts["redis"] = False
-    well = bool(facts["database"] and facts["redis"])
-    response = JsonResponse({"ok": well, **facts}, status=200 if well else 503)
+    healthy = bool(facts["database"] and facts["redis"])
+    response = JsonResponse({"ok": healthy, **facts}, status=200 if healthy else 503)
     response["Cache-Control"] = "no-store"
     return response

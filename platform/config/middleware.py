@@ -1,4 +1,4 @@
-"""The first and the last thing that happens to a request: its facts, and one line about it."""
+"""Records the facts of each request, logs it, and puts errors into the envelope."""
 
 import ipaddress
 import re
@@ -20,7 +20,7 @@ _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
 
 
 def client_address(request: HttpRequest) -> str | None:
-    """The peer's address; X-Forwarded-For is believed only as far as our own proxies wrote it."""
+    """The peer's address, or the entry in X-Forwarded-For that our own proxies added."""
     address = request.META.get("REMOTE_ADDR", "")
     header = request.META.get("HTTP_X_FORWARDED_FOR", "")
     if header and (hops := settings.TRUSTED_PROXIES):
@@ -69,12 +69,12 @@ def _unknown_host() -> HttpResponseBase:
 
 
 class EnvelopeMiddleware:
-    """What Django itself refuses below /api/ (an unknown address, a wrong method) looks like our refusals."""
+    """Puts Django's own errors below /api/ (unknown address, wrong method) into our envelope."""
 
     WORDS = {
         400: ("malformed", "The request could not be understood."),
         404: ("not_found", "There is no such address."),
-        405: ("method_not_allowed", "This address does not take this method."),
+        405: ("method_not_allowed", "This address does not accept this method."),
         500: ("fault", "Something went wrong on our side. Please try again."),
     }
 

@@ -1,4 +1,4 @@
-"""A request may say when it is: a year of a subscription is walked through in minutes. Development alone."""
+"""Lets a request set the current time, to test long subscriptions. Only for development."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -9,7 +9,7 @@ from kernel import clock
 
 
 class MovedClock:
-    """`X-Now: 2027-01-31T10:00+05:30`. What the database dates, as sessions, keeps the true time."""
+    """Reads `X-Now: 2027-01-31T10:00+05:30`. Times set by the database, as for sessions, stay real."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Serves the exported web app: which file answers which address."""
+"""Serves the pages of the exported web app."""
 
 import gzip
 import hashlib
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 CONTENT_TYPES = {".html": "text/html; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
 NOT_FOUND = "/404"
-# The export also writes the not-found page under an address of its own; it answers none.
+# The export also contains the not-found page as a file, but it has no address.
 UNADDRESSED = {NOT_FOUND, "/_not-found"}
 
 
@@ -26,7 +26,7 @@ class Page:
 
 
 def read_pages(root: Path) -> dict[str, Page]:
-    """Every address that the export answers, with the file's content; empty before the first build."""
+    """The pages of the export by address; empty before the first build."""
     pages: dict[str, Page] = {}
     for file in sorted(root.rglob("*")):
         relative = file.relative_to(root)
@@ -43,7 +43,7 @@ def read_pages(root: Path) -> dict[str, Page]:
 
 
 def _address(relative: Path) -> str:
-    """`login.html` answers `/login`, `index.html` answers `/`; a navigation payload keeps its name."""
+    """`login.html` has the address `/login`, `index.html` has `/`. Other files keep their names."""
     if relative.suffix != ".html":
         return f"/{relative.as_posix()}"
     bare = relative.with_suffix("").as_posix()
@@ -51,10 +51,10 @@ def _address(relative: Path) -> str:
 
 
 def page_view(root: Path) -> Callable[[HttpRequest], HttpResponse]:
-    """The catch-all view over the export in `root`, which is read once, here.
+    """The catch-all view of the export in `root`, which is read once.
 
-    The address is only ever looked up, never joined to a path and never redirected to, so it can
-    neither leave the folder nor send anybody elsewhere.
+    The address is only looked up. It is never joined to a path or redirected to, so it cannot leave the
+    folder.
     """
     return _view_of(read_pages(root))
 
@@ -79,13 +79,12 @@ def _answer(request: HttpRequest, page: Page, status: int) -> HttpResponse:
     if zips:
         response["Content-Encoding"] = "gzip"
     response["Content-Length"] = str(len(response.content))
-    # The file's scripts and styles have addresses that change with their content, so only the
-    # page itself has to be asked for again after a release.
+    # Scripts and styles have content hashes in their names, so only the page itself must be revalidated.
     response["Cache-Control"] = "no-cache"
     patch_vary_headers(response, ["Accept-Encoding"])
     if status != 200:
         return response
     etag = f'"{page.digest}{"-gz" if zips else ""}"'
     response["ETag"] = etag
-    # Django's types say HttpResponseBase; it hands back this response, or a 304 made of it.
+    # The stubs say HttpResponseBase. The result is this response or a 304.
     return cast(HttpResponse, get_conditional_response(request, etag=etag, response=response))

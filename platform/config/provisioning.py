@@ -1,4 +1,4 @@
-"""What a new garage and a new installation begin with: registered here, since garages may know of neither."""
+"""Registers the first data of new garages and installations, which `garages` must not import."""
 
 from billing.online.prices import publish_prices
 from billing.services import publish_plans

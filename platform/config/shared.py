@@ -1,4 +1,4 @@
-"""What customers see by a link, without signing in: one job's state, and its invoice."""
+"""The public page behind a share link: the status and the invoice of one job."""
 
 from contextlib import AbstractContextManager
 from datetime import date
@@ -32,7 +32,7 @@ class LinkQuery(In):
 
 class SharedInvoiceOut(Out):
     number: str
-    # None while it is being drawn.
+    # None while the PDF is being drawn.
     address: str | None
 
 
@@ -41,7 +41,7 @@ class SharedJobOut(Out):
     job_status_id: int
     job_status: str
     expected_dod: date
-    # What the job comes to; of a cancelled one, nothing but the advance that the garage still holds.
+    # The total of the job; 0 for a cancelled job, which only shows its advance.
     amount: Rupees
     advance_held: Rupees
     invoice: SharedInvoiceOut | None
@@ -49,7 +49,7 @@ class SharedJobOut(Out):
 
 @routes.get("/garage/job-status", gate=public(), response=SharedJobOut, refuses=[NotFound])
 def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
-    """The link is the right to see it: no session, and nothing else of the garage."""
+    """The public status of a job. The link gives access to nothing else."""
     link_id = links.link_id_of(query.link)
     with _garage_of(link_id):
         shared = links.get_shared_job(link_id or 0)
@@ -70,7 +70,7 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
 
 @require_safe
 def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
-    """The invoice itself, shown in the browser."""
+    """The invoice PDF of a shared job, shown in the browser."""
     link_id = links.link_id_of(token)
     try:
         with transaction.atomic(), tenancy.platform(), _garage_of(link_id):
@@ -86,9 +86,9 @@ def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _garage_of(link_id: int | None) -> AbstractContextManager[None]:
-    """The scope of the garage that the link's id names; asked for in the platform's."""
+    """The scope of the garage that the link's id contains. Called in the platform scope."""
     garage_id = tenancy.garage_of(link_id) if link_id else 0
-    # Customers keep their papers while the garage is in the archive.
+    # Customers can still see their invoices if the garage is archived.
     served = (GarageState.READY, GarageState.ARCHIVED)
     if not 0 < garage_id <= MAX_GARAGE or not is_in_state(garage_id, *served):
         raise NotFound

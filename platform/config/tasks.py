@@ -1,4 +1,4 @@
-"""Work that belongs to no single package: the nightly sweep of what has ended."""
+"""Nightly work across packages."""
 
 from django.db import transaction
 
@@ -20,7 +20,7 @@ KEEP_DAYS = 30
 
 
 def enqueue_nightly() -> None:
-    """Rows for the platform and for each garage, each once a day."""
+    """Enqueue the daily tasks of the platform and of each garage, each once a day."""
     day = clock.today().isoformat()
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("config.sweep", key=day)

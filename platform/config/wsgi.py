@@ -1,4 +1,4 @@
-"""What granian runs."""
+"""The WSGI application that granian runs."""
 
 import os
 from collections.abc import Iterable
@@ -19,8 +19,8 @@ timeouts.use(timeouts.WEB)
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    """A finished answer goes to granian as a list, which it sends in one piece and with its length; an
-    iterator it sends in chunks. The database's connection is back in the pool before the client reads."""
+    """Return complete responses as a list, which granian sends in one piece with a length. The database
+    connection is back in the pool before the client reads."""
     response = _django(environ, start_response)
     if not isinstance(response, HttpResponse):
         return response

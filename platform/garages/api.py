@@ -1,4 +1,4 @@
-"""Signing in, who am I and where, and joining a garage."""
+"""Sign-in, the signed-in person with their garages, and accepting invitations."""
 
 from typing import Any
 from uuid import UUID
@@ -46,7 +46,7 @@ def login(request: Request, payload: SignInIn) -> Any:
     return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **me}
 
 
-# Open to those who are shut out of their garages, for the sake of an invitation to another one.
+# Also for people without an open garage, because they may have an invitation to another one.
 @routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
 def me(request: Request) -> Any:
     own = _me(request.person.person_id)

@@ -1,4 +1,4 @@
-"""Closing a garage: its owner asks, may take it back for a while, and then two of our people delete it."""
+"""Closing a garage: the owner requests it and can cancel it; then two administrators delete the garage."""
 
 from garages.errors import AlreadyClosing, DeletionUnderWay, NotClosing
 from garages.models import Garage, GarageClosing
@@ -9,7 +9,7 @@ from kernel.audit import services as audit
 
 
 def find_closing(garage_id: int) -> GarageClosing | None:
-    """The one that is under way."""
+    """The current closing of a garage, if there is one."""
     with tenancy.platform():
         return GarageClosing.objects.filter(garage_id=garage_id, taken_back_at=None, deleted_at=None).first()
 
@@ -28,7 +28,7 @@ def ask_closing(garage_id: int, *, by: int) -> GarageClosing:
 
 
 def take_back_closing(garage_id: int, *, by: int) -> None:
-    """Also after the cooling-off, as long as nobody has confirmed the deletion."""
+    """Cancel the closing. Possible until the deletion is confirmed, even after the cooling-off period."""
     with tenancy.platform():
         closing = get_closing_for_update(garage_id)
         if closing.confirmed_at:
@@ -39,7 +39,7 @@ def take_back_closing(garage_id: int, *, by: int) -> None:
 
 
 def note_export(garage_id: int, *, checksum: str) -> None:
-    """What its owner was given to take along."""
+    """Record the export that the owner received."""
     with tenancy.platform():
         GarageClosing.objects.filter(garage_id=garage_id, taken_back_at=None, deleted_at=None).update(
             exported_at=clock.now(), export_checksum=checksum
@@ -47,7 +47,7 @@ def note_export(garage_id: int, *, checksum: str) -> None:
 
 
 def get_closing_for_update(garage_id: int) -> GarageClosing:
-    """Under the lock of the garage: whoever takes it back and whoever confirms wait for each other."""
+    """The current closing, with the garage locked, so that cancelling and confirming exclude each other."""
     get_garage_for_update(garage_id)
     closing = find_closing(garage_id)
     if closing is None:
@@ -69,7 +69,7 @@ def confirm_deletion(closing: GarageClosing, *, by: int, backup_checksum: str) -
 
 
 def call_off_deletion(closing: GarageClosing, *, by: int, reason: str) -> None:
-    """The garage stays closed; its deletion can be asked for anew."""
+    """Withdraw the request for deletion. It can be requested again."""
     asked_by = closing.deletion_asked_by
     closing.deletion_asked_by, closing.deletion_asked_at, closing.deletion_reason = None, None, ""
     closing.save(update_fields=["deletion_asked_by", "deletion_asked_at", "deletion_reason"])

@@ -1,7 +1,7 @@
-"""Deletes a garage with the owner's login: its schema, its role, and everybody's way in.
+"""Deletes a garage with the owner's login: its schema, its role and all memberships.
 
-What the law wants kept stays: our own invoices to it with its name, the ledger, the counters of its numbers,
-what was done and by whom, and the proof of this.
+Records that the law requires are kept: our invoices to the garage, the ledger, the number counters, the audit
+trail and the proof of the deletion.
 """
 
 import structlog
@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 
 
 def delete(closing_id: int) -> None:
-    """Once; tried again it finds that it is done."""
+    """Delete the garage of a confirmed closing. A retry after success does nothing."""
     with tenancy.as_owner(), transaction.atomic(using=tenancy.OWNER):
         closing = GarageClosing.objects.select_for_update().get(pk=closing_id)
         if closing.deleted_at or closing.taken_back_at:
@@ -56,7 +56,7 @@ def _counted(garage_id: int) -> dict[str, int]:
 def _drop(garage_id: int) -> None:
     database = settings.DATABASES[tenancy.OWNER]["NAME"]
     with connections[tenancy.OWNER].cursor() as cursor:
-        # A request that is under way is waited for; it comes back by itself if that takes too long.
+        # Wait for running requests. If this takes too long, the task is retried.
         cursor.execute("SET LOCAL lock_timeout = '10s'")
         cursor.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(schema_of(garage_id))))
         cursor.execute(sql.SQL("DROP ROLE {}").format(sql.Identifier(garage_role(database, garage_id))))

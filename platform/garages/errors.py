@@ -1,4 +1,4 @@
-"""How belonging to a garage is refused."""
+"""Errors of memberships, invitations and closings."""
 
 from kernel.errors import DomainError, Refusal
 

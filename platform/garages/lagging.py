@@ -1,4 +1,4 @@
-"""Which garages' schemas are of other migrations than this code's, from the catalogue: nobody goes inside."""
+"""Garages whose schema differs from the migrations of this code, read from the catalogue without entering."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from kernel.tenancy.template import code_mark, code_stamp
 
 class Lag(StrEnum):
     BEHIND = "behind"
-    # Made before schemas said how far they have come; `migrate_garages` finds out and says it.
+    # Created before schemas had a mark. The next `migrate_garages` sets it.
     UNKNOWN = "unknown"
     MISSING = "missing"
 
@@ -24,7 +24,7 @@ class LaggingGarage:
 
 @dataclass(frozen=True)
 class Schemas:
-    """`current` is how many are up to date; the others by name."""
+    """`current` is the number of up-to-date garages. `lagging` lists the others."""
 
     current: int
     lagging: list[LaggingGarage]

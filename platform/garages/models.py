@@ -1,4 +1,4 @@
-"""Chains, their garages, and who belongs to them in which role."""
+"""Chains, garages and memberships."""
 
 import uuid
 
@@ -24,19 +24,19 @@ class GarageState(models.TextChoices):
     PREPARING = "preparing"
     READY = "ready"
     SUSPENDED = "suspended"
-    # Long unpaid, or put away by its owner: only what brings it back, and what takes its data along.
+    # Unpaid for a long time, or archived by its owner. Only paying and exporting are possible.
     ARCHIVED = "archived"
     CLOSED = "closed"
 
 
 class Garage(TenantMixin):
-    """One branch. Its number names its schema, its role and the range of its ids."""
+    """One branch. Its number determines its schema name, its role name and its id range."""
 
     chain = models.ForeignKey(Chain, on_delete=models.PROTECT, related_name="garages")
     name = models.CharField(max_length=200)
     state = models.CharField(max_length=12, choices=GarageState.choices, default=GarageState.PREPARING)
     logo_address = models.CharField(max_length=300, null=True)
-    # Whom the platform's own invoices are for: as signed up with, and later as the garage's papers say.
+    # The recipient of our invoices: first the sign-up data, later the data of the GST profile.
     legal_name = models.CharField(max_length=200, default="", db_default="")
     address = models.TextField(default="", db_default="")
     state_code = models.CharField(max_length=2, default="", db_default="")
@@ -45,7 +45,7 @@ class Garage(TenantMixin):
     created_at = models.DateTimeField(db_default=Now())
     ready_at = models.DateTimeField(null=True)
 
-    # Schemas are made by provisioning alone; requests are not told apart by domain.
+    # Only provisioning creates schemas. Requests are not routed by domain.
     auto_create_schema = False
     auto_drop_schema = False
 
@@ -54,10 +54,10 @@ class Garage(TenantMixin):
 
 
 class GarageActivity(models.Model):
-    """How much goes on in a garage, as it was last counted in there: for those who look after all of them."""
+    """The latest activity figures of a garage, for administrators."""
 
     garage = models.OneToOneField(Garage, on_delete=models.CASCADE, primary_key=True, related_name="activity")
-    # None: nobody has done anything yet.
+    # None before the first activity.
     last_active_at = models.DateTimeField(null=True)
     jobs_30_days = models.PositiveIntegerField()
     people = models.PositiveIntegerField()
@@ -70,7 +70,7 @@ class GarageActivity(models.Model):
 
 
 class Membership(models.Model):
-    """A person's place in a garage: asked, at work, or left."""
+    """A person's membership in a garage: invited, active or ended."""
 
     class State(models.TextChoices):
         INVITED = "invited"
@@ -97,7 +97,7 @@ class Membership(models.Model):
 
 
 class Invitation(models.Model):
-    """One mail that asks somebody to join; the newest of a membership counts."""
+    """An invitation mail. Only the newest of a membership is valid."""
 
     membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="invitations")
     token_hash = models.BinaryField(unique=True)
@@ -110,17 +110,17 @@ class Invitation(models.Model):
 
 
 class GarageClosing(models.Model):
-    """An owner's wish to close a garage, and in the end the proof that it was deleted."""
+    """An owner's request to close a garage, and later the proof of its deletion."""
 
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="closings")
     asked_by = models.BigIntegerField()
     asked_at = models.DateTimeField()
-    # Until then it can be taken back, and from then on the garage may be deleted.
+    # The end of the cooling-off period. After it, the garage can be deleted.
     due_at = models.DateTimeField()
     taken_back_at = models.DateTimeField(null=True)
     exported_at = models.DateTimeField(null=True)
     export_checksum = models.CharField(max_length=64, default="", db_default="")
-    # Deleting takes two of the platform's people: one asks, another confirms.
+    # The deletion needs two administrators: one requests it, another confirms it.
     deletion_asked_by = models.BigIntegerField(null=True)
     deletion_asked_at = models.DateTimeField(null=True)
     deletion_reason = models.CharField(max_length=500, default="", db_default="")
@@ -128,7 +128,7 @@ class GarageClosing(models.Model):
     confirmed_at = models.DateTimeField(null=True)
     backup_checksum = models.CharField(max_length=64, default="", db_default="")
     deleted_at = models.DateTimeField(null=True)
-    # How many rows each table had.
+    # The number of rows of each table.
     deleted_rows = models.JSONField(null=True)
 
     database_rights = "SELECT, INSERT, UPDATE"
@@ -149,7 +149,7 @@ class GarageClosing(models.Model):
 
 
 class SchemaTemplate(models.Model):
-    """The DDL of a garage's schema as recorded from one exact set of migrations."""
+    """The DDL of a garage's schema, recorded from one set of migrations."""
 
     stamp = models.CharField(max_length=64, unique=True)
     content = models.JSONField()

@@ -1,8 +1,8 @@
-"""Makes a garage's schema and opens the garage: everything in one transaction, or nothing.
+"""Creates the schema of a garage and opens the garage, in one transaction.
 
-Runs with the owner's login. The registered steps (seed the catalogue, make the first staff row)
-run in the new garage's scope within the same transaction; config registers them, so that this
-package need not know who they belong to.
+Runs with the owner's login. The registered steps (seed the catalogue, add the first staff row) run in the
+scope of the new garage, in the same transaction. `config` registers them, so that this package need not
+import them.
 """
 
 from collections.abc import Callable
@@ -27,26 +27,26 @@ _templates: dict[str, Template] = {}
 
 
 def register_step(step: Step) -> Step:
-    """Runs inside each new garage, in the order of registration."""
+    """Register a step that runs in the scope of each new garage."""
     _steps.append(step)
     return step
 
 
 def register_platform_step(step: Callable[[], None]) -> None:
-    """Runs whenever the public tables were migrated: for rows that the product cannot do without."""
+    """Register a step that runs after each migration of the public tables, for required rows."""
     _platform_steps.append(step)
 
 
 def take_platform_steps() -> None:
-    """With the owner's login, in one transaction; each step does nothing the second time."""
+    """Run the platform steps with the owner's login, in one transaction. Each step is idempotent."""
     with tenancy.as_owner(), transaction.atomic(using=tenancy.OWNER), tenancy.platform():
         for step in _platform_steps:
             step()
 
 
 def current_template() -> Template:
-    """The stored template, if it was made from this very code."""
-    # The newest in the database, each time: a worker that runs old code must not make old garages.
+    """The stored template; raises StaleTemplate if it was not built from this code."""
+    # Read the newest stamp each time, so that a worker with old code cannot create outdated garages.
     newest = SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first()
     if newest is None or newest != code_stamp():
         raise StaleTemplate
@@ -56,7 +56,7 @@ def current_template() -> Template:
 
 
 def provision(garage_id: int) -> None:
-    """Open a garage that is being prepared; one that is ready already stays as it is."""
+    """Create and open a garage in preparation. Other garages are not changed."""
     with tenancy.as_owner(), transaction.atomic(using=tenancy.OWNER):
         garage = get_garage_for_update(garage_id)
         if garage.state != GarageState.PREPARING:
@@ -70,7 +70,7 @@ def provision(garage_id: int) -> None:
 
 
 def _create_schema(garage_id: int, template: Template) -> None:
-    """One pipeline, one statement each: the server works while the next ones are on their way."""
+    """Send all statements in one pipeline, to save round trips."""
     login = settings.DATABASES[tenancy.APP]["USER"]
     wrapper = connections[tenancy.OWNER]
     raw = wrapper.connection

@@ -1,4 +1,4 @@
-"""Who may do what in a garage: one table."""
+"""The roles in a garage and their permissions."""
 
 from enum import IntEnum, StrEnum
 
@@ -56,7 +56,7 @@ _EVERYONE = frozenset(
         Permission.SEE_JOBS,
     }
 )
-# The subscription, the branches, all data at once and who of us looks inside are the owner's alone.
+# Only owners manage the subscription, branches, full exports, closing and support access.
 _MANAGER = frozenset(Permission) - {
     Permission.SEE_BILLING,
     Permission.PAY_SUBSCRIPTION,
@@ -86,6 +86,6 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
 
 
 def who_may(permission: str) -> str:
-    """A sentence that says whom to ask."""
+    """A sentence that names the roles with the permission."""
     labels = [role.label for role in Role if permission in PERMISSIONS[role]]
     return f"Ask: {', '.join(labels)}."

@@ -1,8 +1,8 @@
-"""The figures of garages, invitations and closings."""
+"""Limits of invitations and closings."""
 
 from datetime import timedelta
 
 INVITATION_DAYS = 7
 INVITATION_LIFE = timedelta(days=INVITATION_DAYS)
-# In which an owner can take the closing of a garage back.
+# The time in which an owner can cancel the closing of a garage.
 COOLING_OFF = timedelta(days=30)

@@ -1,4 +1,4 @@
-"""What signing in answers: the person and the garages they work in."""
+"""Schemas of sign-in and invitations."""
 
 import re
 from typing import Annotated
@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 
 from kernel.http.fields import In, Out, field_error, text
 
-# Names stand in mails to people who have not proven anything yet.
+# Names appear in mails to people whose address is not verified.
 _ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
 
 
@@ -61,5 +61,5 @@ class AcceptInvitationIn(In):
 class JoinedOut(Out):
     garage_id: int
     garage_name: str
-    # The ticket for a password of one's own, as verify-otp answers it; the earlier one is void.
+    # A ticket for setting a new password, as verify-otp returns it. The old password is no longer valid.
     user_id: str | None

@@ -1,4 +1,4 @@
-"""Writes of chains, garages and memberships; called from inside a garage's request they step out of it."""
+"""Writes of chains, garages and memberships. Calls from a garage's scope switch to the platform scope."""
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -36,7 +36,7 @@ def create_chain(name: str) -> Chain:
 
 
 def open_garage(chain: Chain, name: str) -> Garage:
-    """A garage begins as `preparing`; the worker makes its schema and then opens it."""
+    """Add a garage in the state `preparing`. A worker creates its schema and opens it."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute("SELECT nextval(pg_get_serial_sequence('garage', 'id'))")
         (number,) = cursor.fetchone()
@@ -49,7 +49,7 @@ def open_garage(chain: Chain, name: str) -> Garage:
 
 
 def suspend_garage(garage_id: int) -> None:
-    """From the next request on nobody works there."""
+    """Suspend a garage. Its next requests are refused."""
     working = (GarageState.READY, GarageState.ARCHIVED)
     _change_state(garage_id, working, GarageState.SUSPENDED, GarageNotOpen)
 
@@ -59,13 +59,13 @@ def reinstate_garage(garage_id: int) -> None:
 
 
 def archive_garage(garage_id: int, *, archived: bool) -> None:
-    """Nothing for one that is suspended, closed or not ready yet."""
+    """Archive or unarchive a garage. Other states are not changed."""
     before, after = (GarageState.READY, GarageState.ARCHIVED)[:: 1 if archived else -1]
     Garage.objects.filter(pk=garage_id, state=before).update(state=after)
 
 
 def sign_out_everyone(garage_id: int) -> int:
-    """A session is a person's: who works elsewhere as well signs in anew there too. Answers how many."""
+    """End all sessions of the garage's members, also for their other garages; return the number."""
     if not Garage.objects.filter(pk=garage_id).exists():
         raise NotFound
     people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE)
@@ -82,7 +82,7 @@ def _change_state(
 
 
 def rename_garage(actor: Actor, name: str) -> None:
-    """For screens, customers and new papers; called from inside the garage, so it steps out of it."""
+    """Rename a garage for screens, customers and new documents. Writes in the platform scope."""
     actor.require(Permission.OPEN_BRANCHES)
     with tenancy.platform():
         garage = Garage.objects.select_for_update().get(pk=actor.garage_id)
@@ -100,14 +100,14 @@ def rename_garage(actor: Actor, name: str) -> None:
 
 
 def set_logo_address(actor: Actor, address: str | None) -> None:
-    """At the top of the screens; called from inside the garage, so it steps out of it."""
+    """Set or remove the logo of the screens. Writes in the platform scope."""
     with tenancy.platform():
         Garage.objects.filter(pk=actor.garage_id).update(logo_address=address)
 
 
 @dataclass(frozen=True)
 class ActivityCounts:
-    """What only the garage's own tables tell."""
+    """Activity figures from the garage's own tables."""
 
     last_active_at: datetime | None
     jobs_30_days: int
@@ -116,7 +116,7 @@ class ActivityCounts:
 
 
 def save_activity(garage_id: int, counted: ActivityCounts) -> None:
-    """The newest count stays; called from inside the garage, so it steps out of it."""
+    """Save the latest activity figures. Writes in the platform scope."""
     with tenancy.platform():
         people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE).count()
         GarageActivity.objects.update_or_create(
@@ -126,7 +126,7 @@ def save_activity(garage_id: int, counted: ActivityCounts) -> None:
 
 @dataclass(frozen=True)
 class BillTo:
-    """Whom the platform's invoices are for."""
+    """The recipient of the platform's invoices."""
 
     legal_name: str = ""
     address: str = ""
@@ -136,13 +136,13 @@ class BillTo:
 
 
 def save_bill_to(garage_id: int, bill_to: BillTo) -> None:
-    """As the garage's own papers say it; called from inside the garage, so it steps out of it."""
+    """Save the recipient data of the GST profile. Writes in the platform scope."""
     with tenancy.platform():
         Garage.objects.filter(pk=garage_id).update(**asdict(bill_to))
 
 
 def add_owner(garage: Garage, person: Person) -> Membership:
-    """The first member of a garage: nobody has to invite them."""
+    """Add the first member of a garage, without an invitation."""
     return _join(garage.pk, person, Role.OWNER, Membership.State.ACTIVE)
 
 
@@ -153,10 +153,10 @@ class Employed:
 
 
 def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, password: str) -> Employed:
-    """Give somebody a place in the actor's garage.
+    """Add a person to the actor's garage.
 
-    A new address makes an account that works at once. An address that has one belongs to a person
-    whose password and name are theirs: they are invited, and nothing holds until they accept.
+    A new address gets an account that can be used immediately. The person of an existing account is invited,
+    must accept, and keeps their name and password.
     """
     with tenancy.platform():
         person, is_new = _person_of(email, name=name, phone=phone, password=password)
@@ -168,7 +168,7 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
 
 
 def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> UUID:
-    """Ask somebody of another branch to join this one, whatever address that branch has noted of them."""
+    """Invite a member of another branch. The invitation goes to the address of their account."""
     with tenancy.platform():
         there = Membership.objects.select_related("person").exclude(state=Membership.State.ENDED)
         return _invite(actor, there.get(pk=membership_id).person, role)
@@ -181,7 +181,7 @@ def _invite(actor: Actor, person: Person, role: Role) -> UUID:
         with transaction.atomic():
             membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
     except IntegrityError:
-        # Somebody else invites them at the same moment.
+        # A concurrent request has invited the person.
         raise AlreadyMember from None
     audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
     outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
@@ -189,7 +189,7 @@ def _invite(actor: Actor, person: Person, role: Role) -> UUID:
 
 
 def _person_of(email: str, *, name: str, phone: str, password: str) -> tuple[Person, bool]:
-    """Who has the address; True when the account is new. Of two who name a new address at once, one makes
+    """The person with the address, and whether the account is new. Of two concurrent requests, one creates
     the account and the other finds it."""
     if person := find_person(email):
         return person, False
@@ -211,7 +211,7 @@ def _join(garage_id: int, person: Person, role: Role, state: Membership.State) -
 
 
 def issue_invitation(membership_id: UUID) -> str:
-    """A fresh token for the mail; earlier ones end."""
+    """Issue a new token for the mail. Earlier tokens become invalid."""
     Invitation.objects.filter(membership_id=membership_id, used_at=None).update(used_at=Now())
     token = new_token()
     Invitation.objects.create(
@@ -223,12 +223,12 @@ def issue_invitation(membership_id: UUID) -> str:
 @dataclass(frozen=True)
 class Joined:
     garage: Garage
-    # For a password of one's own, where the one until now may be known to others.
+    # For setting a new password, if others may know the current one.
     ticket: str | None = None
 
 
 def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
-    """Who holds the mail's link is who was invited, which a person who only signs in need not be."""
+    """Accept with the link in the mail, which proves that the address belongs to the person."""
     membership = queries.find_invited_membership(token)
     if membership is None or not _accept(membership):
         return InvitationRefused()
@@ -236,7 +236,7 @@ def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
 
 
 def accept_invitation(person_id: int, membership_id: UUID) -> Joined | InvitationByMail | InvitationRefused:
-    """In the app, by the person who is invited, if the address that was invited is known to be theirs."""
+    """Accept in the app. The person must be the invited one, with a verified address."""
     membership = (
         Membership.objects.select_related("garage", "person")
         .filter(
@@ -265,9 +265,9 @@ def _accept(membership: Membership) -> bool:
 
 
 def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:
-    """End a membership; who belongs nowhere any more is signed out."""
+    """End a membership. A person without any other active membership is signed out."""
     with tenancy.platform():
-        # The garage's row is the lock: two owners who dismiss each other at once must not both succeed.
+        # Lock the garage, so that two owners who remove each other concurrently cannot both succeed.
         queries.get_garage_for_update(actor.garage_id)
         membership = (
             Membership.objects.filter(pk=membership_id, garage_id=actor.garage_id)
@@ -292,7 +292,7 @@ def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:
 
 
 def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | None:
-    """Give a member another role, from their next request on."""
+    """Change the role of a member, effective with their next request."""
     with tenancy.platform():
         queries.get_garage_for_update(actor.garage_id)
         membership = Membership.objects.get(pk=membership_id, garage_id=actor.garage_id)
@@ -313,7 +313,7 @@ def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | No
 
 
 def hand_over(actor: Actor, membership_id: UUID) -> None:
-    """Somebody at work here becomes owner, and the owner who gives it away a manager."""
+    """Make an active member the owner, and the acting owner a manager."""
     with tenancy.platform():
         queries.get_garage_for_update(actor.garage_id)
         heir = Membership.objects.filter(

@@ -1,4 +1,4 @@
-"""Opening garages and inviting people, after the commit."""
+"""Tasks that provision garages, send invitations and delete garages."""
 
 from uuid import UUID
 
@@ -13,13 +13,13 @@ from kernel.mail import NAME_IN_MAIL, Mail
 
 INVITATION_TEXT = """Hello {name},
 
-{garage} asks you to join its team on Servicebay as {role}. You keep your account.
+{garage} invites you to join its team on Servicebay as {role}. You keep your account.
 
-Accept with this link, within {days} days:
+Accept with this link within {days} days:
 
     {link}
 
-If you do not know this garage, you can ignore this mail: nothing happens until you accept.
+If you do not know this garage, ignore this mail. Nothing changes unless you accept.
 
 Servicebay
 """
@@ -30,7 +30,7 @@ def load_garage(garage: int) -> int:
 
 
 def load_invitation_mail(membership: str) -> Mail | None:
-    """The mail that asks somebody to join; nothing when they accepted or were dismissed meanwhile."""
+    """The invitation mail; None if the person has accepted or was removed in the meantime."""
     with tenancy.platform():
         asked = (
             Membership.objects.select_related("garage", "person")

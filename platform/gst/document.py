@@ -1,4 +1,4 @@
-"""What stands on a paper, frozen when it is issued: drawn again in years it says the same."""
+"""The content of an invoice or credit note, frozen at issue so that it can be redrawn unchanged."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +14,7 @@ from gst.tax import Heads
 class Kind(StrEnum):
     TAX_INVOICE = "tax_invoice"
     BILL_OF_SUPPLY = "bill_of_supply"
-    INVOICE = "invoice"  # of a garage that is not registered
+    INVOICE = "invoice"  # of an unregistered garage
     CREDIT_NOTE = "credit_note"
 
     @property
@@ -47,7 +47,7 @@ class Recipient:
 
 @dataclass(frozen=True)
 class Line:
-    """`code` is a SAC or HSN; `discount_paise` this line's share of all discounts."""
+    """`code` is a SAC or HSN code. `discount_paise` is the share of this line in all discounts."""
 
     description: str
     code: str
@@ -61,7 +61,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Document:
-    """A draft has the number ""; a credit note names its original and its reason."""
+    """The number of a draft is "". A credit note has `original` and `reason`."""
 
     kind: Kind
     number: str
@@ -79,7 +79,7 @@ class Document:
     original: tuple[str, date] | None = None
     reason: str = ""
     reverse_charge: bool = False
-    # On a bill of supply of a garage that is registered for GST.
+    # Only on a bill of supply of a GST-registered garage.
     exempt_reason: str = ""
 
     @property
@@ -88,12 +88,12 @@ class Document:
 
     @property
     def due_paise(self) -> int:
-        """What the recipient still owes; a credit note asks for nothing."""
+        """The unpaid amount; 0 for a credit note."""
         return 0 if self.kind is Kind.CREDIT_NOTE else max(0, self.total_paise - self.received_paise)
 
     @property
     def excess_paise(self) -> int:
-        """What was paid in advance beyond the total, and is to be given back."""
+        """The part of the advance above the total, which must be refunded."""
         return max(0, self.received_paise - self.total_paise)
 
 
@@ -101,7 +101,7 @@ _ADAPTER = TypeAdapter(Document)
 
 
 def to_json(document: Document) -> dict[str, Any]:
-    """Only texts, whole numbers, truth values, lists and objects; decimals are texts."""
+    """The document as JSON types. Decimals become strings."""
     written: dict[str, Any] = _ADAPTER.dump_python(document, mode="json")
     return written
 

@@ -1,12 +1,12 @@
-"""The number that a registered person has per state, and how its last character proves the others."""
+"""Validation of GSTINs: format, state and check character."""
 
 import re
 import string
 
 from gst.states import is_state
 
-# State, PAN (five letters, four digits, a letter), which registration on that PAN it is, a letter or
-# digit that is Z for nearly everybody, and the check character.
+# State, PAN (five letters, four digits, a letter), number of the registration with that PAN, a character
+# that is almost always Z, and the check character.
 _SHAPE = re.compile(r"[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][0-9A-Z][0-9A-Z]")
 _ALPHABET = string.digits + string.ascii_uppercase
 
@@ -20,9 +20,9 @@ def is_gstin(text: str) -> bool:
 
 
 def check_character(first_fourteen: str) -> str:
-    """Every second value counts double; a product counts as the sum of its two digits in base 36."""
+    """The check character: every second value is doubled, and the base-36 digits of products are added."""
     if len(first_fourteen) != 14:
-        raise ValueError("The check character follows from exactly fourteen characters.")
+        raise ValueError("The check character is computed from exactly fourteen characters.")
     total = 0
     for place, character in enumerate(first_fourteen):
         product = _ALPHABET.index(character) * (1 + place % 2)
@@ -31,5 +31,5 @@ def check_character(first_fourteen: str) -> str:
 
 
 def state_of(gstin: str) -> str:
-    """The code of the state in which it is registered."""
+    """The code of the state of the registration."""
     return gstin[:2]

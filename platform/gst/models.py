@@ -1,4 +1,4 @@
-"""Who counts under which prefix, and how far each series has come."""
+"""Reserved invoice prefixes, and the last number of each series."""
 
 from django.db import models
 
@@ -6,9 +6,9 @@ from gst.numbers import LAST_NUMBER
 
 
 class PrefixReservation(models.Model):
-    """A prefix is one garage's among all that share a holder, who is a GSTIN or an unregistered garage."""
+    """A prefix belongs to one garage among all with the same holder: a GSTIN or an unregistered garage."""
 
-    # By chain as well: a GSTIN is public, and typing somebody else's must not touch their numbers.
+    # Part of the key, because GSTINs are public: a wrong GSTIN must not use the numbers of its real owner.
     chain_id = models.BigIntegerField()
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)
@@ -24,7 +24,7 @@ class PrefixReservation(models.Model):
 
 
 class NumberCounter(models.Model):
-    """The last number taken; its row is the lock that keeps a series without gaps."""
+    """The last number of a series. The row lock keeps the series free of gaps."""
 
     chain_id = models.BigIntegerField()
     holder = models.CharField(max_length=40)

@@ -1,4 +1,4 @@
-"""How numbers of invoices and credit notes are written: at most sixteen characters, by financial year."""
+"""The format of invoice and credit note numbers: at most sixteen characters, by financial year."""
 
 import re
 from datetime import date, datetime
@@ -13,27 +13,27 @@ class Series(StrEnum):
     CREDIT_NOTE = "credit_note"
 
 
-# Credit notes count for themselves; the letter keeps the two apart without a seventeenth character.
+# Credit notes have their own counter. The letter distinguishes them within sixteen characters.
 _MARKS = {Series.INVOICE: "-", Series.CREDIT_NOTE: "C"}
 
 
 def financial_year(on: date) -> str:
-    """1 April to 31 March, as "2627"; of a day in India, which a moment in UTC is not."""
+    """The financial year (1 April to 31 March) of a day in India, such as "2627" for 2026-27."""
     if isinstance(on, datetime):
-        raise TypeError("The financial year follows from a local day: pass clock.today(), not a moment.")
+        raise TypeError("The financial year needs a local day: pass clock.today(), not a datetime.")
     first = on.year if on.month >= 4 else on.year - 1
     return f"{first % 100:02}{(first + 1) % 100:02}"
 
 
 def is_prefix(text: str) -> bool:
-    """What a garage may put before its numbers."""
+    """Whether the text is a valid prefix for invoice numbers."""
     return _PREFIX.fullmatch(text) is not None
 
 
 def format_number(prefix: str, year: str, number: int, series: Series) -> str:
-    """`MUM01-2627-00001`, a credit note `MUM01-2627C00001`."""
+    """A number such as `MUM01-2627-00001`, or `MUM01-2627C00001` for a credit note."""
     if not is_prefix(prefix):
-        raise ValueError(f"{prefix!r} is no prefix: one to five capital letters and digits are.")
+        raise ValueError(f"{prefix!r} is not a valid prefix: use one to five capital letters or digits.")
     if not 1 <= number <= LAST_NUMBER:
-        raise ValueError(f"{number} is no number of a series: it goes from 1 to {LAST_NUMBER}.")
+        raise ValueError(f"{number} is not a number of a series, which goes from 1 to {LAST_NUMBER}.")
     return f"{prefix}-{year}{_MARKS[series]}{number:05}"

@@ -1,4 +1,4 @@
-"""Draws a document on paper: one template and one stylesheet, for the browser's preview and for the PDF."""
+"""Renders a document with one template and one stylesheet, as HTML for the preview and as PDF."""
 
 from dataclasses import astuple, dataclass
 from decimal import Decimal
@@ -22,7 +22,7 @@ _LOGO = "logo"
 _FONTS = ("latin", "latin-ext", "devanagari")
 _WEIGHTS = (400, 600)
 _WIDEST = len("₹99,99,999.99")
-_LONGEST = 20  # characters of a word that fit into the narrowest column of text, in capitals
+_LONGEST = 20  # capitals that fit into the narrowest text column
 
 
 class Copy(StrEnum):
@@ -31,12 +31,12 @@ class Copy(StrEnum):
 
 
 def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
-    """A complete page without scripts; `logo_source` is an address of ours, never what somebody typed."""
+    """A complete page without scripts. `logo_source` must be our own address, never user input."""
     return _render(document, copy, logo_source, style=_style())
 
 
 def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
-    """For the worker only: the first call in a process imports WeasyPrint."""
+    """The document as PDF. Only workers call this, because the first call imports WeasyPrint."""
     source = drawing.address_of(_LOGO) if logo else None
     with drawing.page_defects():
         page = _render(document, copy, source, style="")
@@ -65,7 +65,7 @@ class _Row:
 
 @dataclass(frozen=True)
 class _Cells:
-    """A line as its row shows it."""
+    """The texts of one table row."""
 
     line: Line
     quantity: str
@@ -76,7 +76,7 @@ class _Cells:
 
 
 class _Printed:
-    """What the template shows and has to be worked out: every amount, date and condition as its text."""
+    """The computed texts of the template: amounts, dates and conditions."""
 
     def __init__(self, document: Document) -> None:
         self._document = document
@@ -108,7 +108,7 @@ class _Printed:
 
     @property
     def facts(self) -> list[_Row]:
-        """Beside the recipient: which paper this is, and what it refers to."""
+        """The rows beside the recipient: number, dates and references of the document."""
         document = self._document
         rows = [
             _Row("Number", document.number or "Draft", strong=True),
@@ -153,7 +153,7 @@ class _Printed:
 
     @property
     def has_long_words(self) -> bool:
-        """Whether something must be broken within a word; asking for it everywhere doubles the time."""
+        """Whether a word is too long for its column. Allowing breaks in words doubles the drawing time."""
         document = self._document
         lines = [text for line in document.lines for text in (line.description, line.code, line.unit)]
         facts = [text for reference in document.references for text in reference]
@@ -169,7 +169,7 @@ class _Printed:
 
     @property
     def wide(self) -> bool:
-        """From ten million rupees on the figures are set smaller, so that they stay in their columns."""
+        """Whether the figures need a smaller font to fit into their columns (from one crore rupees)."""
         texts = (text for row in self.lines for text in (row.rate, row.discount, row.amount))
         return any(len(text) > _WIDEST for text in texts)
 
@@ -192,11 +192,11 @@ class _Printed:
 
     @property
     def _heads(self) -> list[_Row]:
-        """The tax by its heads; the rate stands beside a head when all lines have the same."""
+        """The tax rows. A row shows its rate if all lines have the same rate."""
         document, heads = self._document, self._document.heads
         whole = self._percent
         half = None if whole is None else whole / 2
-        # The amounts decide; where there are none, the two states do.
+        # The amounts decide between IGST and CGST. Without tax, the states decide.
         elsewhere = document.place_of_supply != document.supplier.state_code
         if heads.igst_paise or (elsewhere and not heads.tax_paise):
             return [_Row(_with_rate("IGST", whole), rupee_text(heads.igst_paise))]
@@ -212,7 +212,7 @@ class _Printed:
 
     @property
     def settlement(self) -> list[_Row]:
-        """What was paid in advance and what is left to pay."""
+        """The advance and the balance due."""
         document = self._document
         if self.is_credit_note:
             return []
@@ -231,7 +231,7 @@ class _Printed:
 
     @property
     def payment_picture(self) -> SafeString | None:
-        """The QR to pay by; never on a credit note or a draft, which ask for no money."""
+        """The UPI QR code. Credit notes, drafts and paid documents have none."""
         document, vpa = self._document, self._document.supplier.vpa
         if document.is_draft or not document.due_paise or not vpa or not is_vpa(vpa):
             return None
@@ -278,13 +278,13 @@ def _style() -> str:
 
 @cache
 def _template() -> Template:
-    # An engine of its own: the product has no other page that Django's templates draw.
+    # A separate engine, because the product has no other Django templates.
     return Engine(dirs=[str(_HERE / "templates")]).get_template("gst/paper.html")
 
 
 @cache
 def renderer() -> drawing.Renderer:
-    # A family for each file: WeasyPrint takes files of one family and weight for one font and mixes glyphs.
+    # One family per file: WeasyPrint mixes the glyphs of files with the same family and weight.
     faces = "".join(
         f'@font-face {{ font-family: "Paper {script}"; font-weight: {weight};'
         f" src: url({drawing.address_of(f'{script}-{weight}')}) }}\n"

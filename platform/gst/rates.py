@@ -1,4 +1,4 @@
-"""What the tax law sets and changes by date: rates, and the amounts from which a duty begins."""
+"""GST rates and thresholds, each valid from a date."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ D = TypeVar("D", bound=_Dated)
 
 @dataclass(frozen=True)
 class Rate:
-    """`code` is the SAC of a service; `percent` the whole tax, both halves together."""
+    """`code` is the SAC of a service. `percent` is the total tax, CGST and SGST together."""
 
     code: str
     description: str
@@ -31,7 +31,7 @@ class Threshold:
     valid_from: date
 
 
-# A change is a further row with its own date: an invoice of an earlier day keeps the law of its day.
+# Add a row for each change of the law, so that earlier invoices keep the rate of their day.
 WORKSHOP_RATES: tuple[Rate, ...] = (
     Rate(
         code="998714",
@@ -41,7 +41,7 @@ WORKSHOP_RATES: tuple[Rate, ...] = (
     ),
 )
 
-# Our own fee: the right to use software.
+# The fee for Servicebay itself: a right to use software.
 SUBSCRIPTION_RATES = (
     Rate(
         code="997331",
@@ -51,10 +51,10 @@ SUBSCRIPTION_RATES = (
     ),
 )
 
-# Rule 46(e): from here on an unregistered recipient's address and state belong on the invoice.
+# Rule 46(e): from this value, an invoice must show the address and state of an unregistered recipient.
 RECIPIENT_ADDRESS_THRESHOLDS = (Threshold(paise=50_000_00, valid_from=date(2017, 7, 1)),)
 
-# GSTR-1: an invoice to somebody unregistered in another state is listed by itself above this value.
+# GSTR-1: above this value, an invoice to an unregistered recipient in another state is listed individually.
 LARGE_INTERSTATE_THRESHOLDS = (
     Threshold(paise=2_50_000_00, valid_from=date(2017, 7, 1)),
     Threshold(paise=1_00_000_00, valid_from=date(2024, 8, 1)),
@@ -62,12 +62,12 @@ LARGE_INTERSTATE_THRESHOLDS = (
 
 
 def workshop_rate(on: date) -> Rate:
-    """What a workshop's service is taxed with on a day."""
+    """The GST rate of workshop services on a day."""
     return _in_force(WORKSHOP_RATES, on)
 
 
 def subscription_rate(on: date) -> Rate:
-    """What the fee of a subscription is taxed with on a day."""
+    """The GST rate of the subscription fee on a day."""
     return _in_force(SUBSCRIPTION_RATES, on)
 
 
@@ -77,7 +77,7 @@ def recipient_address_threshold(on: date) -> int:
 
 
 def large_interstate_threshold(on: date) -> int:
-    """The value in paise above which an interstate invoice to a consumer is listed singly."""
+    """The value in paise above which an interstate invoice to a consumer is listed individually."""
     return _in_force(LARGE_INTERSTATE_THRESHOLDS, on).paise
 
 

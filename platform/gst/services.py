@@ -1,4 +1,4 @@
-"""Reserving prefixes and taking numbers; called from inside a garage's request they step out of it."""
+"""Reserves prefixes and takes numbers. Calls from a garage's scope switch to the platform scope."""
 
 from datetime import date
 
@@ -7,11 +7,11 @@ from kernel import tenancy
 
 
 def reserve_prefix(*, chain_id: int, holder: str, prefix: str, garage_id: int) -> bool:
-    """Whether the prefix is this garage's, now or already; False when a sister garage has it."""
+    """Reserve the prefix for the garage; False if another garage of the holder has it."""
     if not is_prefix(prefix):
-        raise ValueError(f"{prefix!r} is no prefix: one to five capital letters and digits are.")
+        raise ValueError(f"{prefix!r} is not a valid prefix: use one to five capital letters or digits.")
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
-        # Two statements: whoever loses the race waits in the first and sees the winner's row in the second.
+        # Two statements: a concurrent loser waits in the first and sees the winner's row in the second.
         cursor.execute(
             "INSERT INTO prefix_reservation (chain_id, holder, prefix, garage_id) VALUES (%s, %s, %s, %s)"
             " ON CONFLICT (chain_id, holder, prefix) DO NOTHING",
@@ -29,9 +29,9 @@ def reserve_prefix(*, chain_id: int, holder: str, prefix: str, garage_id: int) -
 def take_number(*, chain_id: int, holder: str, prefix: str, series: Series, on: date) -> str:
     """The next number of a series, in the caller's transaction.
 
-    The counter's row stays locked until that transaction ends: the next taker waits for it, and a
-    rollback gives the number back. So there are no gaps and no number twice, and it is best taken last.
-    Inside a garage's scope only that garage's own prefixes count.
+    The row of the counter stays locked until the transaction ends, and a rollback frees the number, so there
+    are no gaps and no duplicates. Take the number late in the transaction. In a garage's scope, only the
+    prefixes of that garage are accepted.
     """
     year = financial_year(on)
     garage_id = tenancy.current_garage()

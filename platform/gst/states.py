@@ -1,9 +1,9 @@
-"""The states and union territories as GST counts them."""
+"""The GST codes of the states and union territories."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-# 25 (Daman and Diu) was merged into 26 in 2020, 28 was Andhra Pradesh before Telangana left it.
+# 25 (Daman and Diu) was merged into 26 in 2020. 28 was Andhra Pradesh before Telangana was separated.
 STATES: Mapping[str, str] = MappingProxyType(
     {
         "01": "Jammu and Kashmir",
@@ -46,7 +46,7 @@ STATES: Mapping[str, str] = MappingProxyType(
     }
 )
 
-# Where no legislature levies a state tax, the Union levies UTGST at the same rate: the paper names it so.
+# Union territories without a legislature: UTGST replaces SGST at the same rate, and invoices must name it.
 _WITHOUT_LEGISLATURE = frozenset({"04", "26", "31", "35", "38", "97"})
 
 
@@ -55,5 +55,5 @@ def is_state(code: str) -> bool:
 
 
 def state_tax_name(code: str) -> str:
-    """What the half that stays in the state is called there."""
+    """The name of the state's half of the tax: SGST or UTGST."""
     return "UTGST" if code in _WITHOUT_LEGISLATURE else "SGST"

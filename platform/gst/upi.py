@@ -1,4 +1,4 @@
-"""A payment address that UPI apps understand, and its picture; a scanned picture proves no payment."""
+"""UPI payment addresses and their QR codes. A scanned code does not prove a payment."""
 
 import re
 from io import BytesIO
@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import segno
 
-# A longer one would not fit into a code that phones can read.
+# Longer texts would need a QR code that phones cannot read reliably.
 NAME_LENGTH = 50
 NOTE_LENGTH = 50
 _VPA = re.compile(r"[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}")
@@ -18,13 +18,13 @@ def is_vpa(text: str) -> bool:
 
 
 def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, reference: str) -> str:
-    """`upi://pay?…`; apps refuse a `+` for a blank and odd characters in the reference."""
+    """An address `upi://pay?…`. UPI apps refuse `+` for a space and special characters in the reference."""
     if not is_vpa(vpa):
-        raise ValueError(f"{vpa!r} is no UPI address.")
+        raise ValueError(f"{vpa!r} is not a UPI address.")
     if amount_paise <= 0:
-        raise ValueError("There must be something to pay.")
+        raise ValueError("A payment address needs something to pay: an amount above zero.")
     if not _REFERENCE.fullmatch(reference):
-        raise ValueError("A reference has only letters, digits, _ and -.")
+        raise ValueError("A reference can contain only letters, digits, _ and -.")
     fields = {
         "pa": vpa,
         "pn": quote(name[:NAME_LENGTH], safe=""),
@@ -37,7 +37,7 @@ def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, refere
 
 
 def qr_svg(text: str) -> str:
-    """An inline SVG that takes the size of its place; level M still reads with a crease through it."""
+    """An inline SVG without a fixed size. Error correction level M survives a crease in the paper."""
     drawn = segno.make_qr(text, error="m", boost_error=False)
     written = BytesIO()
     drawn.save(

@@ -1,4 +1,4 @@
-"""An amount in words, as it stands on paper in India: by thousand, lakh and crore."""
+"""Amounts in words with thousand, lakh and crore, as on Indian invoices."""
 
 _ONES = (
     "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen"
@@ -9,16 +9,16 @@ _UNITS = ((10_000_000, "Crore"), (100_000, "Lakh"), (1_000, "Thousand"), (100, "
 
 
 def in_words(paise: int) -> str:
-    """`Rupees One Lakh Twenty Three Thousand and Fifty Paise Only`."""
+    """The amount in words: `Rupees One Lakh Twenty Three Thousand and Fifty Paise Only`."""
     if paise < 0:
-        raise ValueError("No paper has a negative amount on it.")
+        raise ValueError("An amount in words cannot be negative.")
     rupees, rest = divmod(paise, 100)
     tail = f" and {_number(rest)} {'Paisa' if rest == 1 else 'Paise'}" if rest else ""
     return f"Rupees {_number(rupees)}{tail} Only"
 
 
 def _number(value: int) -> str:
-    """Above a crore the crores are counted in the same way: One Lakh Crore."""
+    """The number in words. Crores are counted recursively: One Lakh Crore."""
     for size, name in _UNITS:
         if value >= size:
             count, rest = divmod(value, size)

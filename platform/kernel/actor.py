@@ -1,4 +1,4 @@
-"""Who acts, in which garage, and what they may do."""
+"""The acting person, their garage and their permissions."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from kernel.tenancy import GarageId
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who is signed in."""
+    """A signed-in person."""
 
     person_id: int
     session_id: int
@@ -20,8 +20,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """Since when nothing new may be written, or None where nothing was ever begun; and the sentence for
-    whoever tries."""
+    """The start of the lock (None without any subscription so far) and the message for refused writes."""
 
     since: datetime | None
     remark: str
@@ -32,14 +31,14 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Actor(Person):
-    """A person at work in one garage."""
+    """A person acting in one garage."""
 
     garage_id: GarageId
     membership_id: UUID
     name: str
     role: str
     permissions: frozenset[str]
-    # Set where the garage's subscription has run out: what it was busy with before, it may finish.
+    # Set if the subscription of the garage has expired. Work on jobs opened before the lock may be finished.
     lock: Lock | None = None
 
     def require(self, permission: str) -> None:

@@ -1,4 +1,4 @@
-"""The one place that knows what time it is; storage is UTC, "today" is local."""
+"""The current time, replaceable in tests. Stored times are UTC, `today` is local."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ def start_of_today() -> datetime:
 
 @contextmanager
 def at(moment: datetime) -> Iterator[None]:
-    """As if it were then, for this thread: demo data with a past, and tests that walk through years."""
+    """Set the current time for this context, for demo data in the past and for tests."""
     token = _elsewhen.set(moment)
     try:
         yield

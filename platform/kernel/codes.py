@@ -1,4 +1,4 @@
-"""Display codes such as JOB-00001, made by Postgres from the id: no counter to wait for, gaps allowed."""
+"""Display codes such as JOB-00001, computed by Postgres from the id. Gaps are possible."""
 
 from django.db import models
 from django.db.models import Func, Value
@@ -10,7 +10,7 @@ DIGITS = 5
 
 
 class _Code(Func):
-    """'JOB-' || the id's place in its garage's range, from one, with at least five digits."""
+    """'JOB-' followed by the position of the id in its garage's range, with at least five digits."""
 
     output_field = models.CharField()
     template = (

@@ -1,7 +1,7 @@
-"""Browsers that an account has signed in with before: a guesser on the same network cannot lock them out.
+"""Known browsers of an account, so that a password guesser on the same network cannot lock them out.
 
-A signed cookie for each account tells one from any other. It is no right to anything: it only decides which
-counter a wrong password counts in.
+A signed cookie for each account identifies a known browser. It gives no access. It only decides which counter
+a wrong password increments.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ _PURPOSE = "known-device"
 
 
 def find_device(email: str, cookies: Mapping[str, str]) -> str | None:
-    """The id of the browser, if it has signed in to this account."""
+    """The id of the browser if it has signed in to this account before."""
     device, _, signature = cookies.get(_cookie(email), "").partition(".")
     try:
         digest = bytes.fromhex(signature)
@@ -45,7 +45,7 @@ def email_of(payload: Mapping[str, Any]) -> str:
 
 
 def _cookie(email: str) -> str:
-    """The name shows no address to whoever looks over a shoulder."""
+    """The cookie name, with a hash instead of the email address."""
     return f"device-{hashlib.sha256(email.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
 
 

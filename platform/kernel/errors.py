@@ -1,7 +1,7 @@
-"""Why something is refused: errors that undo the work, and refusals that are an answer.
+"""Errors that roll a request back, and refusals that commit.
 
-A `DomainError` is raised and rolls the request back. A `Refusal` is returned: the request commits,
-so that what must be counted (a wrong password, a used ticket) stays counted.
+A `DomainError` is raised and rolls the request back. A `Refusal` is returned and the request commits, so
+that a counted fact (a wrong password, a used ticket) is saved.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ class DomainError(Exception):
 class Refusal:
     code: ClassVar[str]
     message: ClassVar[str]
-    # The field that the message belongs under, where it belongs under one.
+    # The form field of the message, if there is one.
     field: ClassVar[str | None] = None
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
@@ -43,7 +43,7 @@ class Refusal:
 
 
 class Invalid(DomainError):
-    """Fields that cannot be accepted, each with its messages in the specification's words."""
+    """Invalid fields, each with its messages."""
 
     code, status, message = "invalid", 422, "Please check the marked fields."
 
@@ -119,7 +119,7 @@ class GarageNotReady(DomainError):
 
 
 class SubscriptionExpired(DomainError):
-    """Carries the sentence that says what happened, that nothing is lost, and what to do."""
+    """The remark says what happened, that no data is lost, and what to do."""
 
     code, status, message = "subscription_expired", 402, "{remark}"
 
@@ -137,7 +137,7 @@ class Conflict(DomainError):
 
 
 class ChangedMeanwhile(DomainError):
-    """Somebody else was faster: carries what is there now beside what was sent."""
+    """The edit was based on an outdated version. Carries the current and the submitted values."""
 
     code, status, message = "changed_meanwhile", 409, "Somebody else has changed this since you opened it."
 
@@ -147,7 +147,7 @@ class ChangedMeanwhile(DomainError):
 
 
 class Rendering(DomainError):
-    """Not an error. Where it comes with the order to draw the paper it is answered, so that this commits."""
+    """A 202 answer, not an error. A route that orders the drawing returns it, so that the order commits."""
 
     code, status, message = "rendering", 202, "The document is being prepared. Please try again in a moment."
 
@@ -184,7 +184,7 @@ class TryAgain(DomainError):
 
 
 def clock_time(moment: datetime) -> str:
-    """The first whole minute from then on, in the shop's time: 10:42, with its day when that is not today."""
+    """The next whole minute in local time, such as 10:42, with the date if it is not today."""
     local = timezone.localtime(moment)
     whole = local.replace(second=0, microsecond=0)
     if whole < local:

@@ -1,4 +1,4 @@
-"""When the scheduler was last heard of, by way of a worker: Redis keeps it, and may lose it."""
+"""The last heartbeat of the scheduler, written by a worker to Redis."""
 
 from contextlib import suppress
 from datetime import datetime
@@ -9,7 +9,7 @@ from kernel import limits
 
 KEY = "pulse"
 KEPT_SECONDS = 7 * 24 * 3600
-# The scheduler sends one as often.
+# The interval of the heartbeat.
 EVERY_SECONDS = 60
 
 

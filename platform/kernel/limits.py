@@ -1,4 +1,4 @@
-"""How often something may be tried: counters in Redis that refuse when they cannot count."""
+"""Rate limits with counters in Redis. Without Redis, limited calls are refused."""
 
 import ipaddress
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,8 +15,8 @@ from kernel.errors import RateLimited, TryAgain
 
 log = structlog.get_logger(__name__)
 
-# Each limit has a counter and, beside it, the delay in force. A try counts in all limits or, when one of
-# them refuses, in none; then the answer is how many seconds to wait.
+# Each limit has a counter and a current delay. An attempt counts in all limits. If one of them refuses, it
+# counts in none, and the script returns the seconds to wait.
 _TAKE = """
 for i, key in ipairs(KEYS) do
   local tries, first = tonumber(ARGV[4 * i - 3]), tonumber(ARGV[4 * i - 1])
@@ -38,7 +38,7 @@ end
 return 0
 """
 
-# A try that is given back also ends the delay that it began.
+# Giving an attempt back also ends the delay that it started.
 _GIVE_BACK = """
 for i, key in ipairs(KEYS) do
   if redis.call('EXISTS', key) == 1 and redis.call('DECR', key) < tonumber(ARGV[i]) then
@@ -50,10 +50,10 @@ end
 
 @dataclass(frozen=True)
 class Limit:
-    """`tries` in `seconds` for each combination of the named things: "address", "device", "bearer" (of a
-    token), or a payload's field.
+    """`tries` in `seconds` for each combination of the parts in `per`: "address", "device", "bearer" (the
+    owner of a token), or a field of the payload.
 
-    Without a first delay, further tries wait until the window is over. With one, each further try doubles
+    Without a first delay, further attempts wait until the window ends. With one, each further attempt doubles
     the delay, up to the longest.
     """
 
@@ -63,11 +63,11 @@ class Limit:
     per: tuple[str, ...]
     first_delay: int = 0
     longest_delay: int = 0
-    # A try that succeeds is not counted: for limits on guesses.
+    # A successful attempt is not counted, for limits on guessing.
     forgives_success: bool = False
-    # Nor is one whose fields were wrong: for limits on what a try sets in motion.
+    # An attempt with invalid fields is not counted, for limits on the effects of an attempt.
     forgives_mistakes: bool = False
-    # Not counted from a device that the account has signed in with before.
+    # Attempts from a known device of the account are not counted.
     spares_known_devices: bool = False
 
     def key(self, attempt: "Attempt") -> str:
@@ -77,7 +77,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Attempt:
-    """Who tries: what was sent, from which address, and from which device that is known for this account."""
+    """The payload, the address and the known device (if any) of an attempt."""
 
     payload: Mapping[str, Any]
     address: str
@@ -95,7 +95,7 @@ class Attempt:
 
 
 def network_of(address: str) -> str:
-    """One subscriber of an IPv6 network has a whole /64 to himself."""
+    """The network that a limit counts: an IPv4 address, or the /64 network that an IPv6 subscriber has."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -107,12 +107,12 @@ def network_of(address: str) -> str:
 
 @cache
 def store() -> redis.Redis:
-    # A sign-in must not wait for a Redis that is away: it says so at once.
+    # Short timeouts, so that a sign-in fails quickly if Redis is unavailable.
     return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=0.5, socket_connect_timeout=0.5)
 
 
 def take(limits: Sequence[Limit], attempt: Attempt) -> None:
-    """Count one try; refuse when one of the limits is reached, or when Redis cannot say."""
+    """Count one attempt. Refuse if a limit is reached or Redis is unavailable."""
     counted = [limit for limit in limits if attempt.counts_for(limit)]
     if not counted:
         return
@@ -131,12 +131,12 @@ def take(limits: Sequence[Limit], attempt: Attempt) -> None:
 
 
 def forgive_success(limits: Sequence[Limit], attempt: Attempt) -> None:
-    """A try that succeeded was no guess."""
+    """Stop counting a successful attempt in the limits on guessing."""
     give_back([limit for limit in limits if limit.forgives_success], attempt)
 
 
 def give_back(limits: Iterable[Limit], attempt: Attempt) -> None:
-    """Stop counting a try. Runs after the transaction has ended, so an error here is logged, never raised."""
+    """Stop counting an attempt. Runs after the transaction, so an error is logged and not raised."""
     counted = [limit for limit in limits if attempt.counts_for(limit)]
     if not counted:
         return

@@ -1,4 +1,4 @@
-"""Structured log lines that all carry the request they belong to."""
+"""Structured logging. Each line contains the id of its request."""
 
 import logging
 import sys
@@ -36,7 +36,7 @@ def bind(**facts: Any) -> None:
 
 
 def configure(*, json: bool, level: int = logging.INFO) -> None:
-    """Our lines and those of every library go through the same processors."""
+    """Send our log lines and those of libraries through the same processors."""
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -51,7 +51,7 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
         if json
         else structlog.dev.ConsoleRenderer(
             colors=sys.stderr.isatty(),
-            # Never the pretty one: it prints every local variable, passwords among them.
+            # Not the default formatter, which prints local variables, including passwords.
             exception_formatter=structlog.dev.plain_traceback,
         )
     )
@@ -70,11 +70,11 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    # The outbox tells of each task what became of it; Celery would tell it twice more.
-    for told in ("celery.worker.strategy", "celery.app.trace"):
-        logging.getLogger(told).setLevel(logging.WARNING)
-    # Our own line tells of every request, refused ones too; Django's tells of faults outside the API.
+    # The outbox already logs the result of each task.
+    for duplicate in ("celery.worker.strategy", "celery.app.trace"):
+        logging.getLogger(duplicate).setLevel(logging.WARNING)
+    # We log each request ourselves. Django's logger is only needed for errors outside the API.
     logging.getLogger("django.request").setLevel(logging.ERROR)
-    # They tell of each step of each page that is drawn, and of each call.
-    for talkative in ("weasyprint.progress", "fontTools", "stripe"):
-        logging.getLogger(talkative).setLevel(logging.WARNING)
+    # These libraries log each drawing step and each call.
+    for verbose in ("weasyprint.progress", "fontTools", "stripe"):
+        logging.getLogger(verbose).setLevel(logging.WARNING)

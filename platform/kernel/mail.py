@@ -1,4 +1,4 @@
-"""Sends one mail, and says whether trying again could help."""
+"""Sends a mail and distinguishes permanent from temporary failures."""
 
 import hashlib
 import smtplib
@@ -11,7 +11,7 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.outbox import PermanentFailure
 
-# How much of a name that somebody else typed goes into a mail of ours.
+# The maximum length of user-supplied names in our mails.
 NAME_IN_MAIL = 60
 
 
@@ -24,7 +24,7 @@ class Attachment:
 
 @dataclass(frozen=True)
 class Mail:
-    """`key` stays the same when a mail is tried again, so that its Message-ID does too."""
+    """`key` stays the same for a retry, so that the Message-ID stays the same."""
 
     key: str
     to: str
@@ -42,7 +42,7 @@ def message_id(key: str) -> str:
 
 
 def deliver(mail: Mail) -> None:
-    """4xx and faults of the line are raised for another try; 5xx is for good."""
+    """Send the mail. 4xx answers and network errors are raised for a retry; 5xx is a permanent failure."""
     message = EmailMultiAlternatives(
         subject=" ".join(mail.subject.split()),
         body=mail.text,

@@ -1,4 +1,4 @@
-"""The mail backend of development: one .eml file for each mail, in a folder."""
+"""The mail backend for development: writes each mail to an .eml file in a folder."""
 
 from collections.abc import Sequence
 from pathlib import Path

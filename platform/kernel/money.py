@@ -1,4 +1,4 @@
-"""Money is whole paise inside, and a JSON number with at most two decimals outside."""
+"""Money: whole paise internally, a JSON number with at most two decimals in the API."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Annotated, Any
@@ -8,13 +8,13 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from kernel.http.fields import decimal_of, field_error
 
 PAISE = 100
-# Of a single rate or payment; totals may be more.
+# The maximum of a single rate or payment. Totals may be larger.
 MOST_RUPEES = Decimal(100_000_000)
 NO_AMOUNT = "This must be an amount"
 
 
 def in_rupees(paise: int) -> float:
-    """Money as it leaves the API."""
+    """Paise converted to rupees for the API."""
     return paise / PAISE
 
 
@@ -30,17 +30,17 @@ def half_up(value: Decimal) -> int:
 
 
 def percent_of(paise: int, percent: Decimal) -> int:
-    """A share in whole paise, half a paisa up."""
+    """A percentage in whole paise, rounded half up."""
     return half_up(paise * percent / 100)
 
 
 def round_to_rupee(paise: int) -> int:
-    """The nearest whole rupee, half a rupee up (s. 170 CGST Act)."""
+    """The amount rounded half up to a whole rupee (s. 170 CGST Act)."""
     return half_up(Decimal(paise) / PAISE) * PAISE
 
 
 def rupee_text(paise: int) -> str:
-    """`₹1,23,456.00`: the last three digits, then by twos, as India counts."""
+    """The amount with Indian digit grouping: `₹1,23,456.00`."""
     rupees, rest = divmod(abs(paise), PAISE)
     head, last = divmod(rupees, 1000)
     text = f"{last:03}" if head else str(last)
@@ -50,12 +50,12 @@ def rupee_text(paise: int) -> str:
     return f"{'-' if paise < 0 else ''}₹{text}.{rest:02}"
 
 
-# Rupees as they are sent, paise inside.
+# Rupees in requests, converted to paise.
 RupeesIn = Annotated[int, WithJsonSchema({"type": "number"}, mode="validation")]
 
 
 def rupees(required: str) -> Any:
-    """Rupees as a number or as text, turned into paise."""
+    """A validator that converts rupees (number or text) to paise."""
 
     def check(value: Any) -> int:
         if value is None or value == "":
@@ -77,7 +77,7 @@ def _claimed(value: Any) -> Decimal:
     return rupees
 
 
-# A total that a client has come to by itself: only ever compared with ours, so it may be any number.
+# A total that a client computed. It is only compared with ours, so any number is accepted.
 ClaimedRupees = Annotated[
     Decimal, BeforeValidator(_claimed), WithJsonSchema({"type": "number"}, mode="validation")
 ]

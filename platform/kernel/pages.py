@@ -1,4 +1,4 @@
-"""One page of a long list."""
+"""Paging of long lists."""
 
 from typing import TypeVar
 
@@ -10,11 +10,11 @@ Row = TypeVar("Row", bound=Model)
 
 
 def as_of(found: QuerySet[Row], paging: NewestFirst) -> QuerySet[Row]:
-    """Without what has been added since the first page was shown."""
+    """The rows that existed when the first page was shown."""
     return found if paging.as_of is None else found.filter(pk__lte=paging.as_of)
 
 
 def page_of(found: QuerySet[Row], paging: Paging) -> QuerySet[Row]:
-    """A page, the newest first, by its ids: nothing is joined or counted for the rows that are skipped."""
+    """One page, newest first. The page is selected by id first, so that skipped rows are not joined."""
     page = found.order_by("-id").values("pk")[paging.rows]
     return found.model._default_manager.filter(pk__in=page).order_by("-id")

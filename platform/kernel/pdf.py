@@ -1,6 +1,6 @@
-"""Draws HTML as PDF; a page sees what it is handed by name, and the same page gives the same bytes.
+"""Draws HTML as PDF. A page can access only the given resources, and equal pages give equal bytes.
 
-WeasyPrint takes seconds to import and is imported with the first page, so the web process never does.
+WeasyPrint takes seconds to import. It is imported with the first page, so never in the web process.
 """
 
 import atexit
@@ -22,18 +22,18 @@ from kernel.outbox import PermanentFailure
 
 log = structlog.get_logger(__name__)
 
-# A made-up scheme: no library knows how to fetch from it.
+# A scheme of our own, which no library can fetch.
 SCHEME = "handed"
 NO_RESOURCES: Mapping[str, bytes] = MappingProxyType({})
 
-# Pango and Fontconfig keep state per process that threads must not share.
+# Pango and Fontconfig have process-wide state that is not thread-safe.
 _drawing_lock = threading.Lock()
 
 
 @contextmanager
 def _garbage_collection_paused() -> Iterator[None]:
-    """A page is a hundred thousand objects that die together: looking through them while it is being drawn
-    takes a fifth of the time, once afterwards next to none."""
+    """Switch the garbage collector off during the drawing. It would take a fifth of the time, because a page
+    has about a hundred thousand objects."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -43,7 +43,7 @@ def _garbage_collection_paused() -> Iterator[None]:
             gc.enable()
 
 
-# No font has a picture for them and PDF readers stumble over them; they come with pasted text.
+# Fonts have no glyphs for them, and some PDF readers fail on them. They come from pasted text.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 
 
@@ -52,16 +52,16 @@ def printable(html: str) -> str:
 
 
 class DrawingFailed(PermanentFailure):
-    """The page itself is defective, so drawing it again cannot help."""
+    """The page is defective, so a retry cannot help."""
 
 
-# Faults of the machine, not of the page: the task that draws it retries.
+# Faults of the machine, not of the page. The task retries.
 _MACHINE_FAULTS = (SoftTimeLimitExceeded, MemoryError, OSError)
 
 
 @contextmanager
 def page_defects() -> Iterator[None]:
-    """Whatever fails inside, other than the machine, fails again with the same page."""
+    """Convert errors to DrawingFailed, except faults of the machine."""
     try:
         yield
     except (DrawingFailed, *_MACHINE_FAULTS):
@@ -72,26 +72,26 @@ def page_defects() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Drawing:
-    """`refused` are the addresses that the page asked for and did not get."""
+    """`refused` are the addresses that the page requested and did not get."""
 
     content: bytes
     refused: tuple[str, ...]
 
 
 def address_of(name: str) -> str:
-    """How a page refers to a resource that it is handed."""
+    """The address of a given resource in a page."""
     return f"{SCHEME}:{name}"
 
 
 class Renderer:
-    """A stylesheet with its fonts: parsed with the first page and reused for all that follow."""
+    """A stylesheet with its fonts, parsed with the first page and then reused."""
 
     def __init__(self, stylesheet: str, resources: Mapping[str, bytes] = NO_RESOURCES) -> None:
         self._stylesheet = stylesheet
         self._resources = _by_address(resources)
 
     def draw(self, html: str, resources: Mapping[str, bytes] = NO_RESOURCES) -> Drawing:
-        """A well-formed page as PDF, without any time in it; its identifier follows from what is drawn."""
+        """Draw a well-formed page as PDF, without a time and with a content hash as identifier."""
         handed = _by_address(resources)
         html = printable(html)
         identifier = hashlib.sha256(html.encode())
@@ -122,9 +122,9 @@ class Renderer:
         fonts, fetcher = FontConfiguration(), ResourceFetcher(self._resources)
         style = weasyprint.CSS(string=self._stylesheet, font_config=fonts, url_fetcher=fetcher)
         if fetcher.refused:
-            # A missing font would only be noticed on somebody's paper.
-            raise DrawingFailed(f"The stylesheet names what it was not handed: {fetcher.refused[0]}")
-        # It keeps the fonts in a folder that it removes, but cannot once the interpreter is half gone.
+            # Otherwise a missing font would only be noticed on a customer's invoice.
+            raise DrawingFailed(f"The stylesheet needs a resource that was not given: {fetcher.refused[0]}")
+        # WeasyPrint deletes its font folder, which fails late in the interpreter shutdown.
         atexit.register(self.__dict__.pop, "_prepared", None)
         return fonts, style
 

@@ -1,6 +1,6 @@
-"""How far a long task has come: a number in Redis, seen while the task's transaction is still open.
+"""The progress of a long task: a number in Redis, visible while the task's transaction is open.
 
-It is no fact. Redis may lose it or be away: then the bar is lost, and nothing else.
+If Redis loses the number or is unavailable, only the progress bar is affected.
 """
 
 import contextlib
@@ -9,7 +9,7 @@ import redis
 
 from kernel import limits
 
-# Longer than any task may run; what was left behind goes away by itself.
+# Longer than any task may run. Leftover numbers expire.
 KEPT_SECONDS = 3600
 
 

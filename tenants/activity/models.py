@@ -1,4 +1,4 @@
-"""Who changed what, from what to what: rows are added and never changed."""
+"""The history of changes in a garage. Rows are only added."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -6,7 +6,7 @@ from django.db.models.functions import Now
 
 class Activity(models.Model):
     at = models.DateTimeField(db_default=Now())
-    # The person as the garage knew them then: a membership, and the name on it.
+    # The membership of the person, and their name at that time.
     membership_id = models.UUIDField(null=True)
     person_name = models.CharField(max_length=200)
     subject = models.CharField(max_length=20)

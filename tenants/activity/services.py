@@ -1,4 +1,4 @@
-"""Writes down who changed what."""
+"""Records changes in the activity."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,7 +11,7 @@ from tenants.activity.models import Activity
 def record(
     actor: Actor | None, subject: str, subject_id: int, what: str, *, before: Any = None, after: Any = None
 ) -> None:
-    """`actor` None is the system: a task, or the clock."""
+    """Record a change. `actor` is None for changes by the system."""
     Activity.objects.create(
         membership_id=actor.membership_id if actor else None,
         person_name=actor.name if actor else "",
@@ -24,9 +24,9 @@ def record(
 
 
 def record_many(actor: Actor, subject: str, what: str, afters: Iterable[tuple[int, Any]]) -> None:
-    """The same thing happened to many at once: the id of each, and what it is now."""
+    """Record the same change for many objects, each with its id and new value."""
     now = clock.now()
-    # Without a default of the database among them, Django sends columns as arrays: a third of the time.
+    # `at` is set here, because without database defaults Django sends arrays, which is three times faster.
     Activity.objects.bulk_create(
         Activity(
             at=now,

@@ -1,4 +1,4 @@
-"""The bell's calls."""
+"""The calls of the alerts."""
 
 from typing import Any
 
@@ -45,4 +45,4 @@ def read_alert(request: Request, alert_id: int) -> Answer:
 @routes.post("/garage/alerts/read-all", gate=in_garage(Permission.SEE_GARAGE, when_locked="always"))
 def read_all_alerts(request: Request) -> Answer:
     services.read_all_alerts(request.actor)
-    return Answer(None, "All alerts are read.")
+    return Answer(None, "All alerts are marked as read.")

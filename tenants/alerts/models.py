@@ -1,4 +1,4 @@
-"""What somebody of the garage should know, each for one person."""
+"""Alerts, each for one person."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 class Alert(models.Model):
     membership_id = models.UUIDField()
     kind = models.CharField(max_length=40)
-    # Makes an event one alert for each person, however often it is told.
+    # Unique for each event, so that a repeated event causes no second alert.
     key = models.CharField(max_length=120)
     text = models.CharField(max_length=300)
     job_id = models.BigIntegerField(null=True)

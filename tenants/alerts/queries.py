@@ -1,4 +1,4 @@
-"""Reads one person's alerts."""
+"""Reads the alerts of a person."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tenants.alerts.models import Alert
 
 
 def list_alerts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
-    """The newest first, with how many are unread."""
+    """One page of alerts, newest first, with the number of unread ones."""
     own = as_of(Alert.objects.filter(membership_id=actor.membership_id), paging)
     columns = ("id", "kind", "text", "job_id", "created_at", "read_at")
     rows = list(own.order_by("-id").values(*columns)[paging.rows])

@@ -1,4 +1,4 @@
-"""What the alerts panel reads."""
+"""Schemas of the alerts."""
 
 from kernel.http.fields import Instant, Out
 

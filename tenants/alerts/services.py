@@ -1,4 +1,4 @@
-"""Writes alerts: one for each person that an event concerns, and only once."""
+"""Writes alerts: one for each person and event."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -12,7 +12,7 @@ from tenants.alerts.models import Alert
 def create_alerts(
     people: Iterable[UUID], *, kind: str, key: str, text: str, job_id: int | None = None
 ) -> None:
-    """The same event told again is no new alert."""
+    """Add an alert for each person. An event with a known key adds no alert."""
     Alert.objects.bulk_create(
         [
             Alert(membership_id=person, kind=kind, key=key, text=text, job_id=job_id)
@@ -23,7 +23,7 @@ def create_alerts(
 
 
 def read_alert(actor: Actor, *, alert_id: int) -> None:
-    """One's own; somebody else's does not exist."""
+    """Mark an own alert as read. Alerts of other people are not found."""
     found = Alert.objects.filter(pk=alert_id, membership_id=actor.membership_id)
     if not found.exists():
         raise NotFound
@@ -31,5 +31,5 @@ def read_alert(actor: Actor, *, alert_id: int) -> None:
 
 
 def read_all_alerts(actor: Actor) -> int:
-    """Answers how many there were."""
+    """Mark all alerts of the person as read; return their number."""
     return Alert.objects.filter(membership_id=actor.membership_id, read_at=None).update(read_at=clock.now())

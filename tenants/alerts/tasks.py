@@ -1,4 +1,4 @@
-"""What happens in the garage that somebody should know: told after the commit."""
+"""Tasks that create alerts for events in the garage, after the commit."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -29,17 +29,17 @@ def _job(job_id: int) -> Job | None:
 
 
 def load_job_assigned(job_id: int) -> Event | None:
-    """The person who has been given a job."""
+    """An alert for the staff member to whom a job was assigned."""
     job = _job(job_id)
     if job is None or job.assigned_to is None:
         return None
-    text = f"{job.code} ({job.vehicle.number}) is yours: {job.service_summary}"
+    text = f"{job.code} ({job.vehicle.number}) is assigned to you: {job.service_summary}"
     key = f"assigned:{job.pk}:{job.assigned_to_id}:{job.version}"
     return Event((job.assigned_to.membership_id,), "job_assigned", key, text[:300], job.pk)
 
 
 def load_job_ready(job_id: int) -> Event | None:
-    """Those in charge, who call the customer."""
+    """An alert for owners, managers and service advisors, who inform the customer."""
     job = _job(job_id)
     if job is None:
         return None
@@ -48,7 +48,7 @@ def load_job_ready(job_id: int) -> Event | None:
 
 
 def load_invoice_failed(job_id: int) -> Event | None:
-    """Those in charge: a customer waits for an invoice that did not come."""
+    """An alert for owners, managers and service advisors about an invoice that was not issued or sent."""
     job = _job(job_id)
     if job is None or not job.invoice_problem:
         return None
@@ -58,7 +58,7 @@ def load_invoice_failed(job_id: int) -> Event | None:
 
 
 def load_overdue_jobs(day: str) -> list[Event]:
-    """Once a day for each job that is late: who has it, and those in charge."""
+    """Daily alerts for overdue jobs, for the assigned person and owners, managers and service advisors."""
     late = Job.objects.select_related("vehicle", "assigned_to").filter(
         deleted_at=None, status__in=UNFINISHED, expected_on__lt=clock.today()
     )
@@ -68,7 +68,7 @@ def load_overdue_jobs(day: str) -> list[Event]:
             (*people, *((job.assigned_to.membership_id,) if job.assigned_to else ())),
             "job_overdue",
             f"overdue:{job.pk}:{day}",
-            f"{job.code} ({job.vehicle.number}) was promised for {job.expected_on:%d/%m/%Y}"[:300],
+            f"{job.code} ({job.vehicle.number}) was due on {job.expected_on:%d/%m/%Y}"[:300],
             job.pk,
         )
         for job in late.order_by("id")[:500]
@@ -76,7 +76,7 @@ def load_overdue_jobs(day: str) -> list[Event]:
 
 
 def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
-    """The owners, who can pay; nothing when somebody has paid meanwhile."""
+    """An alert for the owners about the subscription; None if it was paid in the meantime."""
     letter = find_reminder_mail(garage, date.fromisoformat(period_end), Reminder(reminder))
     if letter is None:
         return None

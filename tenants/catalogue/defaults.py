@@ -1,4 +1,4 @@
-"""What a new garage offers until it has made up its mind: samples, in rupees."""
+"""The sample services of a new garage, with prices in rupees."""
 
 Rupees = int
 Offered = tuple[str, Rupees]

@@ -1,4 +1,4 @@
-"""What somebody wants a service to be."""
+"""Values of a service."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class ServiceDetails:
     discount: Discount | None
 
     def api_fields(self) -> dict[str, object]:
-        """Under the names that the clients send, for whoever reads what changed."""
+        """The values under their API names, for the activity."""
         return {
             "jobSubCategoryId": self.subcategory_id,
             "jobService": self.name,
@@ -27,7 +27,7 @@ class ServiceDetails:
 
 @dataclass(frozen=True)
 class NamedService:
-    """A service whose category and subcategory are named, and made where they are missing."""
+    """A service with the names of its category and subcategory, which are added if they are missing."""
 
     category: str
     subcategory: str
@@ -35,7 +35,7 @@ class NamedService:
 
     @property
     def place(self) -> tuple[str, str]:
-        """Where it belongs: names that differ in case only are one."""
+        """The category and subcategory, ignoring case."""
         return self.category.casefold(), self.subcategory.casefold()
 
     @property

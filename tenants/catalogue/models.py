@@ -1,4 +1,4 @@
-"""What the garage offers: categories, subcategories, and services with a rate and perhaps a discount."""
+"""The catalogue: categories, subcategories, and services with a rate and an optional discount."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -34,7 +34,7 @@ class Service(models.Model):
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     valid_from = models.DateField(null=True)
     valid_to = models.DateField(null=True)
-    # Came with the garage: the owner can remove all of these in one go.
+    # A sample of the new garage. The owner can remove all samples together.
     is_sample = models.BooleanField(db_default=False)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())

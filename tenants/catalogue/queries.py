@@ -33,7 +33,7 @@ _COLUMNS = (
 
 @dataclass(frozen=True)
 class PricedService:
-    """A service at its price of a given day."""
+    """A service with its price on a given day."""
 
     service_id: int
     code: str
@@ -46,14 +46,14 @@ class PricedService:
 
 
 def discount_of(percent: Decimal | None, valid_from: date | None, valid_to: date | None) -> Discount | None:
-    """The three columns are set together or not at all, which the database sees to."""
+    """The discount of a service. A database constraint ensures that all three columns are set or none."""
     if percent is None or valid_from is None or valid_to is None:
         return None
     return Discount(percent, valid_from, valid_to)
 
 
 def priced_services(service_ids: Collection[int], *, on: date) -> dict[int, PricedService]:
-    """Those of the given services that are offered, by id."""
+    """The given services by id, except archived ones, with their prices on a day."""
     rows = Service.objects.filter(pk__in=service_ids, archived_at=None).values_list(*_COLUMNS)
     found = {}
     for pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *_ in rows:
@@ -73,7 +73,7 @@ def priced_services(service_ids: Collection[int], *, on: date) -> dict[int, Pric
 
 
 def list_services(category_id: int | None) -> list[dict[str, Any]]:
-    """Everything that is offered, by category."""
+    """The current services of a category, or all, sorted by category."""
     found = Service.objects.filter(archived_at=None)
     if category_id:
         found = found.filter(subcategory__category_id=category_id)
@@ -113,7 +113,7 @@ def _service_row(row: tuple[Any, ...], today: date) -> dict[str, Any]:
 
 
 def offered_keys() -> set[tuple[str, str, str]]:
-    """Category, subcategory and name of everything that is offered, without regard to case."""
+    """Category, subcategory and name of all current services, in lower case."""
     names = Service.objects.filter(archived_at=None).values_list(
         "subcategory__category__name", "subcategory__name", "name"
     )
@@ -124,7 +124,7 @@ def offered_keys() -> set[tuple[str, str, str]]:
 
 
 def named_services() -> list[NamedService]:
-    """Everything that is offered, in names that mean the same in another garage; of equal ones the newest."""
+    """The current services with names instead of ids, for another garage. Of equal names, the newest."""
     rows = Service.objects.filter(archived_at=None).order_by("id").values_list(*_COLUMNS)
     found = {}
     for _, _, name, rate, percent, valid_from, valid_to, _, category, _, subcategory, *_ in rows:
@@ -135,12 +135,12 @@ def named_services() -> list[NamedService]:
 
 
 def category_ids() -> dict[str, int]:
-    """By name, without regard to case."""
+    """The ids of categories by lower-case name."""
     return {name.casefold(): pk for pk, name in Category.objects.order_by("-id").values_list("id", "name")}
 
 
 def places() -> dict[tuple[str, str], int]:
-    """Ids of subcategories by the names of category and subcategory, without regard to case."""
+    """The ids of subcategories by lower-case names of category and subcategory."""
     rows = SubCategory.objects.order_by("-id").values_list("id", "category__name", "name")
     return {(category.casefold(), name.casefold()): pk for pk, category, name in rows}
 

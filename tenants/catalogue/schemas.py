@@ -1,4 +1,4 @@
-"""What the services screens send and read."""
+"""Schemas of the services screens."""
 
 from datetime import date, datetime
 from decimal import Decimal
@@ -28,7 +28,7 @@ def _percentage(value: Any) -> Decimal | None:
 
 
 def _day(value: Any) -> date | None:
-    """A date, or the instant at which a local day begins or ends."""
+    """A date, also from an instant such as the start or end of a local day."""
     if value in (None, ""):
         return None
     try:
@@ -56,7 +56,7 @@ class ServiceIn(In):
         return ServiceDetails(self.job_sub_category_id, self.job_service, self.service_rate, self._discount())
 
     def _discount(self) -> Discount | None:
-        """Percentage and both dates come together or not at all."""
+        """The discount. Percentage and both dates are required together."""
         percent, start, end = self.discount_percentage, self.valid_from, self.valid_to
         if percent is None and start is None and end is None:
             return None

@@ -26,7 +26,7 @@ UNKNOWN = "Not found in your garage"
 
 
 def add_service(actor: Actor, details: ServiceDetails) -> Service:
-    """Offer something new."""
+    """Add a service."""
     actor.require(Permission.CHANGE_CATALOGUE)
     _check(details, before=None)
     service = Service.objects.create(
@@ -40,7 +40,7 @@ def add_service(actor: Actor, details: ServiceDetails) -> Service:
 
 
 def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
-    """Offer many new things at once, with the categories and subcategories that they lack."""
+    """Add many services, with their missing categories and subcategories."""
     actor.require(Permission.CHANGE_CATALOGUE)
     places = _make_places(actor, named)
     for service in named:
@@ -62,7 +62,7 @@ def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
 
 
 def copy_services(actor: Actor, offered: Sequence[NamedService]) -> int:
-    """Offer what another branch offers: in place of the samples, and beside what is here by another name."""
+    """Copy services of another branch. Samples are replaced; own services are kept."""
     actor.require(Permission.CHANGE_CATALOGUE)
     if not offered:
         return 0
@@ -80,7 +80,7 @@ def _from_today(service: NamedService) -> NamedService:
 
 
 def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, version: int | None) -> Service:
-    """Change what is offered from now on; jobs keep the price they were saved with."""
+    """Change a service. Existing jobs keep their saved price."""
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     before = _api_fields(service)
@@ -93,7 +93,7 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
     service.rate_paise, service.version = details.rate_paise, service.version + 1
     for column, value in _discount_columns(details.discount).items():
         setattr(service, column, value)
-    # What somebody has made their own is no sample any more.
+    # An edited sample is no longer a sample.
     service.is_sample = False
     service.save()
     activity.record(actor, "service", service.pk, "changed", before=before, after=_api_fields(service))
@@ -101,7 +101,7 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
 
 
 def remove_service(actor: Actor, *, service_id: int) -> None:
-    """Offer it no longer; jobs that have it keep it."""
+    """Archive a service. Existing jobs keep it."""
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     Service.objects.filter(pk=service.pk).update(archived_at=clock.now())
@@ -109,7 +109,7 @@ def remove_service(actor: Actor, *, service_id: int) -> None:
 
 
 def remove_samples(actor: Actor) -> int:
-    """Everything that came with the garage and was never changed, in one go; answers how much it was."""
+    """Archive all samples that were never changed; return their number."""
     actor.require(Permission.CHANGE_CATALOGUE)
     samples = Service.objects.filter(is_sample=True, archived_at=None)
     removed = samples.update(archived_at=clock.now(), version=F("version") + 1)
@@ -118,7 +118,7 @@ def remove_samples(actor: Actor) -> int:
 
 
 def add_category(actor: Actor, *, name: str) -> Category:
-    """Names that differ in case only are one, which the index decides: also of two that come at once."""
+    """Add a category. The unique index ignores case and decides between concurrent requests."""
     actor.require(Permission.CHANGE_CATALOGUE)
     try:
         category = Category.objects.create(name=name)
@@ -141,13 +141,13 @@ def add_subcategory(actor: Actor, *, category_id: int, name: str) -> SubCategory
 
 
 def check_discount(discount: Discount | None, before: Discount | None = None) -> None:
-    """One that is not the service's already must not lie in the past."""
+    """Refuse past dates of a new or changed discount."""
     if discount and discount != before:
         _check_not_past(discount, before, clock.today())
 
 
 def _make_places(actor: Actor, named: Sequence[NamedService]) -> dict[tuple[str, str], int]:
-    """Where each of the services belongs; what is missing is made, under the name that comes first."""
+    """The subcategory ids of the services. Missing categories are added with the first spelling of a name."""
     categories = queries.category_ids()
     missing = _first_names((row.place[0], row.category) for row in named if row.place[0] not in categories)
     made = Category.objects.bulk_create(Category(name=name) for name in missing.values())
@@ -177,7 +177,7 @@ def _check(details: ServiceDetails, *, before: Discount | None) -> None:
 
 
 def _check_not_past(discount: Discount, before: Discount | None, today: date) -> None:
-    """A date that is new must not be past; one that the service had already may stay."""
+    """Refuse changed dates in the past. Unchanged dates may be past."""
     if discount.valid_from < today and (before is None or before.valid_from != discount.valid_from):
         raise Invalid(validFrom="Discount dates cannot be in the past")
     if discount.valid_to < today and (before is None or before.valid_to != discount.valid_to):
@@ -203,7 +203,7 @@ def _api_fields(service: Service) -> dict[str, object]:
 
 
 def seed_samples() -> None:
-    """The catalogue that a new garage begins with, marked so that it can be removed in one go."""
+    """Add the sample services of a new garage."""
     categories = Category.objects.bulk_create(Category(name=name) for name in CATALOGUE)
     offered = [
         (SubCategory(category=category, name=name), offers)

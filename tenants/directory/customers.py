@@ -1,4 +1,4 @@
-"""Customers with the number of their vehicles."""
+"""Reading customers, each with the number of their vehicles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,7 +48,7 @@ _NAMES = (
 
 
 def list_customers(paging: NewestFirst) -> dict[str, Any]:
-    """One page, the newest first; searched by name, phone and plate."""
+    """One page of customers, newest first. The search covers name, phone and plate."""
     conditions = "archived_at IS NULL"
     values: list[Any] = []
     if paging.as_of is not None:
@@ -75,7 +75,7 @@ def get_customer(customer_id: int) -> dict[str, Any]:
 
 
 def owners_of(vehicle_id: int) -> list[dict[str, Any]]:
-    """The customers who bring a vehicle, the newest first."""
+    """The customers of a vehicle, the newest first."""
     return _rows(_OWNERS, [vehicle_id])
 
 

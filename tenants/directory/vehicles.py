@@ -1,4 +1,4 @@
-"""Vehicles with their jobs and owners."""
+"""Reading vehicles, with their jobs and owners."""
 
 from functools import reduce
 from operator import or_
@@ -24,7 +24,7 @@ _OWNERS = Ownership.objects.filter(vehicle=OuterRef("pk"), customer__archived_at
 
 
 def list_vehicles(paging: NewestFirst) -> dict[str, Any]:
-    """One page, the newest first; searched by plate."""
+    """One page of vehicles, newest first. The search covers the plate."""
     found = as_of(_with_plate_like(paging.search_text), paging)
     vehicles = _rows(page_of(found, paging))
     seen = paging.seen([vehicle["vehicle_id"] for vehicle in vehicles])

@@ -1,4 +1,4 @@
-"""Lists out as CSV, and in."""
+"""CSV exports and imports."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def get_import(request: Request, import_id: int) -> dict[str, Any]:
     produces="text/csv",
 )
 def get_bad_rows(request: Request, import_id: int) -> FileResponse:
-    """The rows that have problems, with the reasons: mended, the file can be imported."""
+    """The rows with problems and their reasons. The corrected file can be imported."""
     name, content = queries.get_bad_rows(import_id)
     return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")
 

@@ -1,4 +1,4 @@
-"""Cells of a CSV file: text that a spreadsheet will not take for a formula."""
+"""Cells of a CSV file, protected against formulas."""
 
 import csv
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from typing import IO
 
 from django.utils import timezone
 
-# A cell that begins like this is run by a spreadsheet when somebody opens the file.
+# Spreadsheets execute cells that start with one of these.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 Cell = str | int | float | date | datetime | bool | None
@@ -28,17 +28,17 @@ def safe(value: Cell) -> str | int | float:
 
 
 def unguarded(text: str) -> str:
-    """What `safe` has made of a text, as it was: an export can be imported again."""
+    """The original text of a cell written by `safe`, so that an export can be imported again."""
     return text[1:] if text.startswith("'") and _needs_guard(text) else text
 
 
 def _needs_guard(text: str) -> bool:
-    """A formula; and one that somebody wrote with our guard before it, or it would come back without."""
+    """Whether a text looks like a formula, with or without our guard before it."""
     return text.lstrip("'").startswith(_FORMULA)
 
 
 def write(out: IO[str], header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> int:
-    """Answers how many rows there were."""
+    """Write the rows and return their number."""
     writer = csv.writer(out)
     writer.writerow(header)
     number = 0

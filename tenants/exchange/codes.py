@@ -1,4 +1,4 @@
-"""What can be imported, and how far an import has come."""
+"""The kinds and states of imports."""
 
 from enum import StrEnum
 
@@ -9,16 +9,16 @@ class Imported(StrEnum):
 
 
 class ImportState(StrEnum):
-    # The worker looks for problems.
+    # A worker is checking the file.
     CHECKING = "checking"
-    # The check found nothing wrong; it may be started.
+    # The check found no problems, so the import can be started.
     CHECKED = "checked"
-    # Some rows have problems; the good ones may be started.
+    # Some rows have problems. The good rows can be imported.
     PARTLY = "partly"
-    # No row can be imported, or nobody started it in time.
+    # No row can be imported, or the import was not started in time.
     REFUSED = "refused"
     WAITING = "waiting"
     RUNNING = "running"
     DONE = "done"
-    # Started, and nothing was written.
+    # Started, but nothing was written.
     FAILED = "failed"

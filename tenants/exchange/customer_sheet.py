@@ -1,4 +1,4 @@
-"""Customers with their cars: a row is a customer, with a car or without; more rows bring more cars."""
+"""Import of customers. A row is a customer with or without a vehicle; further rows add more vehicles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class CustomerRow:
 
     @property
     def who(self) -> PersonKey:
-        """Families share a phone, so the name belongs to it."""
+        """The key of a customer: name and phone, because families share a phone number."""
         return self.particulars.name.casefold(), self.particulars.phone
 
 
@@ -69,7 +69,7 @@ class CustomerSheet(Sheet[CustomerRow]):
             if first != number and visitor.car is None:
                 yield Problem(number, "Name", f"Same customer as in row {first}")
             elif visitor.particulars != other.particulars:
-                yield Problem(number, "Name", f"Row {first} says something else about this customer")
+                yield Problem(number, "Name", f"Row {first} has different data for this customer")
             if visitor.car is None:
                 continue
             earlier = cars.setdefault(plates.search_key(visitor.car.number), number)
@@ -99,7 +99,7 @@ class CustomerSheet(Sheet[CustomerRow]):
 
 
 def _customers_of(entries: Entries) -> list[NewCustomer]:
-    """The rows of one customer are one arrival."""
+    """The customers with all vehicles of their rows."""
     together: dict[PersonKey, tuple[Particulars, list[NewVehicle]]] = {}
     for _, visitor in entries:
         _, cars = together.setdefault(visitor.who, (visitor.particulars, []))

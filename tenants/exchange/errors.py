@@ -1,4 +1,4 @@
-"""How a start of an import is refused."""
+"""Errors of imports."""
 
 from kernel.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""The garage's lists as CSV."""
+"""Exports of lists as CSV, written within the transaction in chunks of rows."""
 
 from enum import StrEnum
 from typing import IO
@@ -57,7 +57,7 @@ _LISTINGS: dict[Exported, Listing] = {
 
 
 def export(actor: Actor, what: Exported) -> IO[bytes]:
-    """A whole list. The audit log records who took it."""
+    """Export a list. The export is audited."""
     actor.require(Permission.EXPORT_DATA)
     listing = _LISTINGS[what]
     content, number = spool_csv(list(listing.columns), rows_of(listing))

@@ -1,7 +1,7 @@
-"""A month's papers as the accountant files them: to businesses, to others, exempt, by code, and the numbers.
+"""GST returns of a month: invoices to businesses, to consumers, exempt supplies, by code, and number ranges.
 
-A credit note is listed with its document type where its invoice was listed, and subtracted in the sums.
-Bills of supply carry no tax, so they are in the exempt part (table 8) and not among the taxed ones.
+A credit note is listed in the same table as its invoice, with its document type, and subtracted in sums.
+Bills of supply have no tax, so they are only in the exempt part (table 8).
 """
 
 from collections import defaultdict
@@ -37,7 +37,7 @@ class Part(StrEnum):
     DOCUMENTS = "documents"
 
 
-# Each return is filed for one GSTIN, and a garage may have had two.
+# A return is filed for one GSTIN. A garage can have had several.
 HEADINGS: dict[Part, Sequence[str]] = {
     Part.B2B: (
         "Our GSTIN", "GSTIN of recipient", "Receiver name", "Document type", "Number", "Date", "Value",
@@ -60,12 +60,12 @@ HEADINGS: dict[Part, Sequence[str]] = {
         "Our GSTIN", "Nature of document", "From", "To", "Total number", "Cancelled", "Net issued",
     ),
 }  # fmt: skip
-# A service has no unit and no quantity in the return; its SAC begins like this.
+# Codes of services start with 99. In the return, services have no quantity.
 SERVICE_CODE, SERVICE_UNIT = "99", "NA"
 
 
 def export_gst(actor: Actor, part: Part, *, month: date) -> IO[bytes]:
-    """`month` is its first day; who took it is on record."""
+    """Export a part of the return. `month` is its first day. The export is audited."""
     actor.require(Permission.EXPORT_DATA)
     content, rows = spool_csv(HEADINGS[part], _ROWS[part](month))
     audit.record("gst_export", person_id=actor.person_id, part=part, month=month.isoformat(), rows=rows)
@@ -78,7 +78,7 @@ def _within(month: date) -> QuerySet[Invoice]:
 
 
 def _registered(month: date) -> Iterator[Document]:
-    """In the order of their issue, a few at a time; what an unregistered garage wrote is in no return."""
+    """The documents of the month that have a GSTIN, in the order of issue."""
     for document in _within(month).values_list("document", flat=True).iterator(CHUNK):
         paper = from_json(document)
         if paper.supplier.gstin:
@@ -98,7 +98,7 @@ def _sign(document: Document) -> int:
 
 
 def _rate(document: Document) -> Decimal:
-    """All lines of a paper have one: that of its job."""
+    """The tax rate of a document, which all its lines share."""
     return document.lines[0].tax_percent
 
 
@@ -107,7 +107,7 @@ def _heads(document: Document) -> tuple[int, int, int]:
 
 
 def _is_exempt(document: Document) -> bool:
-    """A bill of supply, or the credit note of one."""
+    """Whether the document is a bill of supply or its credit note."""
     return _rate(document) == 0
 
 
@@ -139,13 +139,13 @@ def _is_elsewhere(document: Document) -> bool:
 
 
 def _is_large(document: Document) -> bool:
-    """A credit note follows its invoice, so the threshold is the one of the invoice's day."""
+    """Whether the document is above the threshold for interstate invoices on the day of its invoice."""
     _number, day = document.original or ("", document.issued_on)
     return _is_elsewhere(document) and document.total_paise > large_interstate_threshold(day)
 
 
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:
-    """Large ones to another state each by itself, then all others by place and rate."""
+    """Large interstate invoices individually, then the sums of all others by place and rate."""
     sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for document in _registered(month):
         if document.recipient.gstin or _is_exempt(document):
@@ -173,7 +173,7 @@ def _to_others(month: date) -> Iterator[Sequence[Cell]]:
 
 
 def _exempt(month: date) -> Iterator[Sequence[Cell]]:
-    """Table 8: what was supplied without tax, by whom and where it went, less what was credited."""
+    """Table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
     sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0])
     for document in _registered(month):
         if _is_exempt(document):
@@ -189,7 +189,7 @@ def _by_code(month: date) -> Iterator[Sequence[Cell]]:
     sums: dict[tuple[str, str, str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
     for document in _registered(month):
         weights = [line.taxable_paise for line in document.lines]
-        # A paper without any price has nothing to spread.
+        # A document with a total of zero has nothing to spread.
         shares = [
             spread(head, weights) if any(weights) else [0] * len(weights)
             for head in (document.total_paise, *_heads(document))
@@ -215,10 +215,10 @@ def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
 
 
 def _documents(month: date) -> Iterator[Sequence[Cell]]:
-    """Each series with its first and last number; an unregistered garage files none.
+    """Each number series with its first and last number, except those without a GSTIN.
 
-    None is ever cancelled in the portal's sense, which is a number without a document: what is taken
-    back is taken back by a credit note, and a month that was filed stays as it was.
+    "Cancelled" is always 0. The portal means a number without a document, but here invoices are cancelled by
+    credit notes, so that a filed month does not change.
     """
     series: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for kind, holder, number in _within(month).values_list("kind", "holder", "number"):

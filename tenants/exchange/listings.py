@@ -1,6 +1,6 @@
-"""Lists of a garage's rows: which columns they show under which headings, and how values are written.
+"""Lists of a garage's rows: their headings, their columns and the formats of their values.
 
-The CSV export shows what is current. The takeout shows everything, with a few more columns.
+The CSV export contains only current rows. The takeout contains all rows, with a few more columns.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ class Listing:
 
 
 def rows_of(listing: Listing) -> Iterator[Sequence[Cell]]:
-    """Reads in pages by id, so that a large garage needs no more memory than a small one."""
+    """The rows of a list, read in pages by id to limit memory."""
     columns = list(listing.columns.values())
     formats = [listing.format_of(column) for column in columns]
     last = 0

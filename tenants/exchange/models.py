@@ -1,4 +1,4 @@
-"""Files that somebody wants to import, and what became of them."""
+"""Imports: the uploaded files, their problems and results."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -8,21 +8,21 @@ class ImportRun(models.Model):
     what = models.CharField(max_length=20, help_text="An Imported.")
     state = models.CharField(max_length=10, help_text="An ImportState.")
     file_name = models.CharField(max_length=200)
-    # Kept only while it may still be run. No StoredFile: each member may download those of their
-    # garage, and this holds the particulars of all customers.
+    # Kept only until the import is done. Not a StoredFile, which every member may download, because it
+    # contains the data of all customers.
     content = models.BinaryField(null=True)
     rows = models.PositiveIntegerField()
-    # Those without a problem. Where only they are wanted, the others are handed back with their problems.
+    # The number of rows without problems. With `good_rows_only`, only these are imported.
     good_rows = models.PositiveIntegerField(db_default=0)
     good_rows_only = models.BooleanField(db_default=False)
     bad_rows = models.BinaryField(null=True)
     done = models.PositiveIntegerField(db_default=0)
-    # The first of them; `problem_count` counts all.
+    # The first problems; `problem_count` is the number of all.
     problems = models.JSONField(default=list)
     problem_count = models.PositiveIntegerField(db_default=0)
     will_add = models.JSONField(default=dict)
     ignored_columns = models.JSONField(default=list)
-    # Who checked it and, from the start on, who started it: a membership, and the name on it.
+    # The membership and name of the person who uploaded the file, later of the one who started the import.
     membership_id = models.UUIDField()
     person_name = models.CharField(max_length=200)
     tries = models.PositiveSmallIntegerField(db_default=0)

@@ -1,4 +1,4 @@
-"""What the screens of import and export send and read."""
+"""Schemas of imports and exports."""
 
 import re
 from datetime import date
@@ -11,7 +11,7 @@ from tenants.exchange.codes import Imported, ImportState
 
 
 def _month(value: Any) -> date:
-    """Its first day."""
+    """The first day of a month in the format YYYY-MM."""
     if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", str(value), re.ASCII):
         raise field_error("Please choose a month")
     return date.fromisoformat(f"{value}-01")
@@ -22,14 +22,14 @@ class MonthQuery(In):
 
 
 class StartImportIn(In):
-    # Rows with problems stay out, in place of refusing the whole file.
+    # Skip rows with problems instead of refusing the whole file.
     good_rows_only: bool = False
 
 
 class ProblemOut(Out):
-    # As the spreadsheet counts: the headings are row 1.
+    # The row number in the spreadsheet, where the headings are row 1.
     row: int
-    # The heading, or blank when it is about the whole row.
+    # The heading; empty if the problem is about the whole row.
     column: str
     message: str
 
@@ -48,7 +48,7 @@ class ImportSummaryOut(Out):
     state: ImportState
     file_name: str
     rows: int
-    # Those without a problem.
+    # The number of rows without problems.
     good_rows: int
     good_rows_only: bool
     done: int
@@ -62,5 +62,5 @@ class ImportSummaryOut(Out):
 
 
 class ImportOut(ImportSummaryOut):
-    # The first 200; problemCount counts all.
+    # The first 200 problems; problemCount is the number of all.
     problems: list[ProblemOut]

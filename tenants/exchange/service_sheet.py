@@ -1,4 +1,4 @@
-"""Services, each under its category and subcategory, which are made where they are missing."""
+"""Import of services. Missing categories and subcategories are added."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
@@ -14,7 +14,7 @@ Entries = Sequence[tuple[int, NamedService]]
 
 
 class NamedServiceIn(ServiceIn):
-    """The service form, with names where it has an id."""
+    """The service form, with the names of category and subcategory instead of ids."""
 
     job_sub_category_id: int = 0
     job_category: Annotated[str, text(required="Category is required")] = ""

@@ -1,4 +1,4 @@
-"""Imports: a check that writes nothing, then all rows or the good ones, in one transaction."""
+"""Imports: a check that writes nothing, then the import of all rows or the good rows in one transaction."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
@@ -18,9 +18,9 @@ from tenants.exchange.queries import get_import_for_update, progress_of
 from tenants.exchange.service_sheet import ServiceSheet
 from tenants.exchange.sheets import Additions, Problem, Reading, Sheet
 
-# The first of a file's problems; who has mended those checks the file again.
+# The maximum number of listed problems. A corrected file is checked again.
 MOST_PROBLEMS = 200
-# A worker that was killed, or a database that was away: after about three minutes somebody is told.
+# After about three minutes of retries, the import fails with a message.
 MOST_TRIES = 5
 STARTABLE_FOR = timedelta(days=1)
 
@@ -38,7 +38,7 @@ class RunningImport:
 
 
 def check_import(actor: Actor, what: Imported, *, file_name: str, content: bytes) -> ImportRun:
-    """Keep the file and have the worker check it: 20,000 rows take too long for a request."""
+    """Store the file and enqueue its check. 20,000 rows would take too long in a request."""
     actor.require(Permission.IMPORT_DATA)
     _forget_old()
     run = ImportRun.objects.create(
@@ -60,7 +60,7 @@ def begin_check(import_id: int) -> RunningImport | None:
 
 
 def note_check(begun: RunningImport, reading: Reading[Any]) -> None:
-    """What is wrong, and what would be added by the rows with which nothing is."""
+    """Save the problems, and the objects that the good rows would add."""
     run = get_import_for_update(begun.import_id, with_content=True)
     problems = _problems(begun.sheet, reading)
     good = reading.without(problems)
@@ -75,7 +75,7 @@ def note_check(begun: RunningImport, reading: Reading[Any]) -> None:
 
 
 def start_import(actor: Actor, *, import_id: int, good_rows_only: bool = False) -> None:
-    """Of a file that was found good, or of its good rows, and only once; the worker does it."""
+    """Enqueue the import of a checked file, or of its good rows. Possible only once."""
     actor.require(Permission.IMPORT_DATA)
     run = get_import_for_update(import_id)
     startable = {ImportState.CHECKED, ImportState.PARTLY} if good_rows_only else {ImportState.CHECKED}
@@ -94,7 +94,7 @@ def begin_import(import_id: int) -> RunningImport | None:
 def _begin(
     import_id: int, states: Collection[ImportState], *, becomes: ImportState | None = None
 ) -> RunningImport | None:
-    """The worker has taken it; None when it has ended or was tried too often."""
+    """Start an attempt of the worker; None if the import has ended or was attempted too often."""
     run = get_import_for_update(import_id, with_content=True)
     if run.state not in states or run.content is None:
         return None
@@ -108,11 +108,11 @@ def _begin(
 
 
 def write_import(begun: RunningImport, reading: Reading[Any]) -> None:
-    """Everything or nothing; or the good rows, when only they are wanted."""
+    """Import all rows, or with `good_rows_only` the good rows, in one transaction."""
     run = get_import_for_update(begun.import_id)
     actor = find_actor(run.membership_id)
     if actor is None or not actor.may(Permission.IMPORT_DATA):
-        _end(run, ImportState.FAILED, error=f"{run.person_name} may not import any more.")
+        _end(run, ImportState.FAILED, error=f"{run.person_name} is no longer allowed to import.")
         return
     problems = _problems(begun.sheet, reading)
     good = reading.without(problems)
@@ -154,11 +154,11 @@ def _end(run: ImportRun, state: ImportState, *, error: str = "") -> None:
 
 
 def _forget_old() -> None:
-    """Particulars of customers are not kept for somebody who does not come back."""
+    """Delete the files of imports that were not started within a day, because they contain customer data."""
     old = ImportRun.objects.filter(created_at__lt=clock.now() - STARTABLE_FOR)
     old.exclude(bad_rows=None).update(bad_rows=None)
     old.filter(state__in=(ImportState.CHECKED, ImportState.PARTLY)).update(
         state=ImportState.REFUSED,
         content=None,
-        error="Nobody started this within a day. Please check it again.",
+        error="This import was not started within a day. Please check the file again.",
     )

@@ -1,4 +1,4 @@
-"""What a kind of import is: columns, what one row means, what is wrong with it, how all are written."""
+"""The base class of imports: columns, parsing of rows, checks and writing."""
 
 import io
 import re
@@ -16,7 +16,7 @@ from tenants.exchange.tables import Row
 
 CHUNK = 1000
 
-# The heading of the reasons in a file of bad rows: mended, it is imported as it is.
+# The heading of the reasons in a file of bad rows. An import of the corrected file ignores it.
 PROBLEM = "Problem"
 UNFIT = "This value cannot be used here"
 _INDIAN_DAY = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
@@ -32,7 +32,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Additions:
-    """How much of each kind an import adds."""
+    """The number of objects of each kind that an import adds."""
 
     customers: int = 0
     vehicles: int = 0
@@ -49,46 +49,46 @@ Entry = TypeVar("Entry")
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[Entry]):
-    """A file without the garage that it is for: what is in it, and what is wrong with that alone."""
+    """The parsed file, with the problems that do not depend on the garage's data."""
 
-    # By the number of the row: what was in its cells.
+    # Row number → cells.
     cells: Mapping[int, Mapping[str, str]]
     entries: Sequence[tuple[int, Entry]]
     problems: Sequence[Problem]
     ignored: Sequence[str]
 
     def without(self, problems: Sequence[Problem]) -> Sequence[tuple[int, Entry]]:
-        """The entries of rows that have no problem."""
+        """The entries of rows without problems."""
         bad = {problem.row for problem in problems}
         return [(number, entry) for number, entry in self.entries if number not in bad]
 
 
 class Sheet(ABC, Generic[Entry]):
-    # Heading → the field that the screens' form calls it, in the order of the template.
+    # Heading → field name of the form, in the order of the template.
     columns: ClassVar[Mapping[str, str]]
     required: ClassVar[Sequence[str]]
-    # Headings that an export has and that say nothing to an import.
+    # Headings of an export that an import ignores.
     export_only: ClassVar[frozenset[str]]
     example: ClassVar[Sequence[str]]
 
     @abstractmethod
     def parse(self, cells: Mapping[str, str]) -> Entry:
-        """Through the form's own schema; raises what the form would."""
+        """Parse a row with the schema of the form; raises the same errors as the form."""
 
     @abstractmethod
     def check_rows(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
-        """What rows have against each other."""
+        """Conflicts between rows of the file."""
 
     @abstractmethod
     def check_garage(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
-        """What is in the garage already."""
+        """Conflicts with existing data of the garage."""
 
     @abstractmethod
     def count_additions(self, entries: Sequence[tuple[int, Entry]]) -> Additions: ...
 
     @abstractmethod
     def write(self, actor: Actor, entries: Sequence[tuple[int, Entry]]) -> Iterator[int]:
-        """Writes chunk by chunk, answering after each how many rows that makes."""
+        """Write the rows in chunks; yields the number of written rows after each chunk."""
 
     def read(self, content: bytes) -> Reading[Entry]:
         table = tables.read(content, headings=list(self.columns), required=self.required)
@@ -110,11 +110,11 @@ class Sheet(ABC, Generic[Entry]):
         return Reading(kept, entries, problems, ignored)
 
     def count(self, content: bytes) -> int:
-        """How many rows a file has; refuses at once one that is no such table or too long."""
+        """The number of rows. An unreadable or too long file is refused."""
         return sum(1 for _ in tables.read(content, headings=list(self.columns), required=self.required).rows)
 
     def bad_rows(self, reading: Reading[Entry], problems: Sequence[Problem]) -> bytes:
-        """The rows with problems as a file of the same columns, with the reason at the end of each."""
+        """The rows with problems as a CSV file, with the reasons in an additional column."""
         reasons: dict[int, list[str]] = {}
         for problem in problems:
             reason = f"{problem.column}: {problem.message}" if problem.column else problem.message
@@ -147,17 +147,17 @@ class Sheet(ABC, Generic[Entry]):
         return [Problem(number, headings.get(name, ""), message) for name, message in found]
 
     def payload(self, cells: Mapping[str, str]) -> dict[str, Any]:
-        """The cells under the names of the form's fields."""
+        """The cells under the field names of the form."""
         return {self.columns[heading]: cell.strip() for heading, cell in cells.items()}
 
 
 def flag(cell: str) -> str:
-    """Yes and No, as the exports write them."""
+    """The flag of a Yes or No cell."""
     return _WORDS.get(cell.strip().casefold(), cell)
 
 
 def day(cell: str) -> str:
-    """20/11/2026 is what a spreadsheet in India makes of 2026-11-20."""
+    """Convert 20/11/2026, the format of spreadsheets in India, to 2026-11-20."""
     if match := _INDIAN_DAY.fullmatch(cell.strip()):
         return f"{match[3]}-{match[2]:0>2}-{match[1]:0>2}"
     return cell

@@ -1,4 +1,4 @@
-"""A CSV file written within the transaction and sent after it."""
+"""CSV files that are written within the transaction and sent after it."""
 
 import io
 import tempfile
@@ -12,9 +12,9 @@ IN_MEMORY = 1_000_000
 
 
 def spool_csv(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
-    """The file, and how many rows it has."""
+    """The file and its number of rows."""
     content = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
-    # Spreadsheets take a file without the mark for Latin-1.
+    # Without a byte order mark, spreadsheets read the file as Latin-1.
     text = io.TextIOWrapper(content, encoding="utf-8-sig", newline="", write_through=True)
     number = cells.write(text, headings, rows)
     text.detach()

@@ -1,4 +1,4 @@
-"""A CSV file as people's spreadsheets write it, read into rows of known columns."""
+"""Reads the CSV files of spreadsheet programs into rows of known columns."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from tenants.exchange.cells import unguarded
 MOST_ROWS = 20_000
 LONGEST_LINE = 100_000
 DELIMITERS = (",", ";", "\t")
-# Excel on Windows writes cp1252 where it is not told otherwise.
+# Excel on Windows writes cp1252 by default.
 ENCODINGS = ("utf-8-sig", "cp1252")
 WORKBOOK = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
@@ -20,8 +20,8 @@ NO_CSV = "This is not a CSV file"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    number: int  # as the spreadsheet counts, with the headings
-    cells: Mapping[str, str]  # by heading, as ours writes it; absent columns are missing
+    number: int  # in the spreadsheet, including the headings
+    cells: Mapping[str, str]  # heading → text; absent columns are missing
     too_long: bool
 
 
@@ -32,9 +32,9 @@ class Table:
 
 
 def read(content: bytes, *, headings: Sequence[str], required: Sequence[str]) -> Table:
-    """Raises `Invalid`, also while the rows are read, for what is no such table as a whole.
+    """Read a table. Raises `Invalid`, also during the iteration, if it is not a valid table.
 
-    What is in the cells is not looked at, and only one row at a time is held.
+    The cells are not checked, and only one row at a time is in memory.
     """
     text = _decoded(content)
     records = enumerate(_records(text, _delimiter(text, headings)), start=1)
@@ -71,7 +71,7 @@ def _decoded(content: bytes) -> str:
 
 
 def _delimiter(text: str, headings: Sequence[str]) -> str:
-    """The one that cuts the first line into most headings of ours."""
+    """The delimiter that splits the first line into the most known headings."""
     first = next((line for line in _lines(text) if line.strip()), "")
     known = {_folded(heading) for heading in headings}
 
@@ -89,7 +89,7 @@ def _records(text: str, delimiter: str) -> Iterator[list[str]]:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """A line of millions of commas would become a list of millions of cells."""
+    """The lines of a text. Very long lines are refused, because they could contain millions of cells."""
     for line in io.StringIO(text, newline=""):
         if len(line) > LONGEST_LINE:
             raise Invalid(file=NO_CSV)
@@ -99,7 +99,7 @@ def _lines(text: str) -> Iterator[str]:
 def _columns(
     titles: Sequence[str], headings: Sequence[str], required: Sequence[str]
 ) -> tuple[dict[str, int], list[str]]:
-    """Where each of our columns stands, and the headings that are none of ours."""
+    """The position of each known column, and the unknown headings."""
     ours = {_folded(heading): heading for heading in headings}
     columns: dict[str, int] = {}
     ignored: list[str] = []
@@ -108,12 +108,12 @@ def _columns(
         if heading is None:
             ignored += [title.strip()[:100]] if title.strip() else []
         elif heading in columns:
-            raise Invalid(file=f"The column {heading} is there twice")
+            raise Invalid(file=f"The column {heading} appears twice")
         else:
             columns[heading] = at
     missing = [heading for heading in required if heading not in columns]
     if missing:
-        raise Invalid(file=f"The first row must hold the headings; missing: {', '.join(missing)}")
+        raise Invalid(file=f"The first row must contain the headings. Missing: {', '.join(missing)}")
     return columns, ignored[:50]
 
 

@@ -1,4 +1,4 @@
-"""Checks a file, and runs an import that was started: read outside a transaction, written in one."""
+"""Tasks that check files and run imports. The file is parsed outside a transaction."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""An empty file to begin with: the headings, and one row that shows what is meant."""
+"""Import templates: the headings and an example row."""
 
 import io
 from typing import IO

@@ -1,4 +1,4 @@
-"""The way from a signed-in person to a download."""
+"""Download addresses for signed-in people."""
 
 from garages.roles import Permission
 from kernel.files.addresses import signed_address

@@ -1,4 +1,4 @@
-"""A garage's files as rows, so that a backup of the garage is complete."""
+"""The files of a garage, stored as rows so that backups contain them."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -10,7 +10,7 @@ class StoredFile(models.Model):
     name = models.CharField(max_length=200)
     size = models.PositiveIntegerField()
     content = models.BinaryField()
-    # Set for what anybody with the address may see: logos.
+    # Set for public files (logos), which anyone with the address can see.
     media_token = models.CharField(max_length=64, null=True, unique=True)
     created_at = models.DateTimeField(db_default=Now())
 

@@ -9,9 +9,9 @@ from tenants.files.models import StoredFile
 def store(
     content: bytes, *, content_type: str, name: str, public: bool = False, reuse: bool = True
 ) -> StoredFile:
-    """Keep bytes. The same document again reuses its row; a public file gets an address of its own.
+    """Store a file. An identical document reuses its row; a public file gets a new address.
 
-    What is removed with its owner, such as a photo, must not be reused.
+    Files that are deleted with their owner, such as photos, must not be reused.
     """
     digest = hashlib.sha256(content).digest()
     if reuse and not public:

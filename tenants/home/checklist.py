@@ -1,4 +1,4 @@
-"""What a new garage still has to set up, read from its data."""
+"""The checklist of a new garage, computed from its data."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ _ITEMS = ("gst_profile", "logo", "prices", "staff", "job")
 
 
 def checklist() -> dict[str, Any]:
-    """Prices are reviewed when the garage has a service of its own or has changed a sample."""
+    """The items and whether each is done. Prices are done if there is an own or edited service."""
     with connection.cursor() as cursor:
         cursor.execute(
             """

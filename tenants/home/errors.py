@@ -1,4 +1,4 @@
-"""How home's search is refused."""
+"""Errors of the search."""
 
 from kernel.errors import Invalid
 

@@ -1,4 +1,4 @@
-"""What home shows beside the numbers: what waits for somebody, and how many cars came in day by day."""
+"""Figures of the home screen: waiting jobs, and the number of entries by day."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,7 +10,7 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.waiting import Waiting
 
 TREND_DAYS = 30
-# Nobody acts on the thousandth: home says "999+". A shop that records no payments has them all unpaid.
+# The screen shows "999+". A garage that records no payments would count all its jobs as unpaid.
 MOST_COUNTED = 1000
 
 _CAME_IN = [status for status in JobStatus if status is not JobStatus.CANCELLED]

@@ -1,4 +1,4 @@
-"""Home's search: who or which car is meant by a phone number or a plate, whole or in part."""
+"""The search of the home screen, by full or partial phone number or plate."""
 
 import re
 from typing import Any
@@ -13,7 +13,7 @@ from tenants.vehicles.queries import TRIGRAM
 
 BY_PHONE, BY_PLATE = 0, 1
 MOST_SUGGESTIONS = 10
-# A phone that many people share, or a car with many owners, still fits into the popup.
+# A limit for phone numbers and vehicles that are shared by many customers.
 MOST_RECORDS = 100
 
 _COLUMNS = """
@@ -31,13 +31,13 @@ _NAMES = (
     "vehicle_model",
 )
 
-# What a car is in the shop for already: nobody begins a second job for it by mistake.
+# The newest open job of a vehicle, shown so that staff do not open a second one by mistake.
 _OPEN_JOB = """LATERAL (
         SELECT id, code, status FROM job
         WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < %(delivered)s
         ORDER BY id DESC LIMIT 1) j ON true"""
 
-# A customer without a car is found as well: New Entry adds one.
+# Includes customers without a vehicle, because New Entry can add one.
 _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
@@ -46,7 +46,7 @@ _BY_PHONE = f"""{_COLUMNS}
     ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
 """
 
-# A car that nobody brings any more is found as well: New Entry names somebody.
+# Includes vehicles without a customer, because New Entry can add one.
 _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id
@@ -55,11 +55,10 @@ _BY_PLATE = f"""{_COLUMNS}
     ORDER BY v.id DESC, c.id DESC LIMIT {MOST_RECORDS}
 """
 
-# What begins with the text is ordered by its index and stops at ten; only when there is less of it are
-# trigrams asked for the rest, without what the first statement has found. MATERIALIZED is planned for
-# all rows, hence by index: a plain LIMIT 10 tempts the planner to read the table until ten have turned
-# up. The country's prefix is no part of a pattern: each phone has its trigrams.
-# Families share a phone, which is one suggestion.
+# The prefix search uses an ordered index and stops at ten rows. The trigram search only adds the rest.
+# MATERIALIZED makes the planner use the trigram index; with a plain LIMIT 10 it would scan the table.
+# Patterns contain no country prefix, because all phone numbers have its trigrams. DISTINCT, because
+# families share a phone number.
 _PHONES = """
     SELECT DISTINCT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL ORDER BY phone LIMIT 10
 """
@@ -79,18 +78,18 @@ _MORE_PLATES = """
 
 
 def get_search_details(text: str) -> dict[str, Any]:
-    """A phone finds its customers with their cars, a plate finds its car with its customers."""
+    """Customers with their vehicles by phone number, or vehicles with their customers by plate."""
     if is_phone(text):
         return {"search_type": BY_PHONE, "records": _records(_BY_PHONE, f"+91{bare_phone(text)}")}
     records = _records(_BY_PLATE, plates.search_key(text)) if plates.is_other_plate(text) else []
-    # A plate of no known shape is one if this garage knows it.
+    # A text of an unknown format counts as a plate if it is registered in this garage.
     if not records and not plates.is_plate(text):
         raise NeitherPhoneNorPlate
     return {"search_type": BY_PLATE, "records": records}
 
 
 def suggest(text: str) -> list[str]:
-    """Phones and plates that begin with a text or, from three characters, contain it."""
+    """Phone numbers and plates that start with a text. Texts of three or more characters match anywhere."""
     key, digits = plates.normalised(text), bare_phone(text).removeprefix("+91")
     phones, numbers = [], []
     if re.fullmatch("[0-9]+", digits):
@@ -98,7 +97,7 @@ def suggest(text: str) -> list[str]:
     if re.fullmatch("[A-Z0-9]+", key):
         patterns = [f"%{part}%" for part in plates.part_keys(text)]
         numbers = _column(_PLATES, f"{key}%", _MORE_PLATES, patterns, key)
-    # Digits may be either: each kind is left room.
+    # Digits can match both kinds, so leave room for each.
     room = max(MOST_SUGGESTIONS // 2, MOST_SUGGESTIONS - len(numbers))
     found = [*(phone.removeprefix("+91") for phone in phones[:room]), *numbers]
     return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]

@@ -1,4 +1,4 @@
-"""What home's search sends and reads."""
+"""Schemas of the home screen."""
 
 from datetime import date
 from typing import Annotated, Any, Literal
@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator
 
 from kernel.http.fields import SEARCH_LENGTH, In, Out, field_error, text
+from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.waiting import Waiting
-from tenants.jobs.windows import DateFilter
 
 
 class SearchQuery(In):
@@ -34,7 +34,7 @@ class FoundOut(Out):
     vehicle_id: int | None
     vehicle_number: str | None
     vehicle_model: str | None
-    # The newest that the car is in the shop for.
+    # The newest open job of the vehicle.
     open_job: OpenJobOut | None
 
 
@@ -52,7 +52,7 @@ def _date_filter(value: Any) -> int:
 
 
 def _category_filter(value: Any) -> int:
-    """Blank and 0 are all categories; what else is no number, the gate has refused."""
+    """Empty and 0 mean all categories. The gate has refused other values that are not numbers."""
     return int(value or 0)
 
 

@@ -1,4 +1,4 @@
-"""How many jobs there are, by status: the numbers on the home screen."""
+"""The number of jobs by status, for the home screen."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.db import connection
 from kernel import clock
 from tenants.catalogue.queries import categories
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.windows import DateFilter, window
+from tenants.jobs.date_filters import DateFilter, window
 
 TITLES = {
     "Open": JobStatus.OPEN,
@@ -18,7 +18,7 @@ TITLES = {
 
 
 def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any]:
-    """Total is the sum of the four; cancelled jobs are in none of them."""
+    """The counts by status. The total does not include cancelled jobs."""
     conditions: list[str] = ["deleted_at IS NULL", "status = ANY(%s)"]
     values: list[Any] = [list(TITLES.values())]
     if between := window(chosen, clock.today()):
@@ -28,7 +28,7 @@ def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any
         conditions.append("category_ids @> ARRAY[%s]::bigint[]")
         values.append(category_id)
     with connection.cursor() as cursor:
-        # COUNT(*), not COUNT(id): the index that serves this has no id.
+        # COUNT(*), not COUNT(id), because the index for this query does not contain the id.
         cursor.execute(
             f"SELECT status, count(*) FROM job WHERE {' AND '.join(conditions)} GROUP BY status", values
         )

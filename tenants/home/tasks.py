@@ -1,4 +1,4 @@
-"""Counts what goes on in the garage, for those who look after all of them."""
+"""Counts the activity of a garage for administrators."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ WINDOW = timedelta(days=30)
 
 def load_activity(garage: int) -> tuple[int, ActivityCounts]:
     jobs = Job.objects.filter(deleted_at=None)
-    # Ids grow with time: the newest of them is found without reading the others.
+    # Ids grow with time, so the newest row is found with the primary key.
     latest = Activity.objects.order_by("-id").values_list("at", flat=True).first()
     moments = [latest, jobs.aggregate(at=Max("updated_at"))["at"]]
     counted = ActivityCounts(

@@ -27,13 +27,13 @@ from tenants.profile.queries import get_letterhead
 
 
 def issue_invoice(actor: Actor, *, job_id: int) -> Invoice:
-    """Give the job its invoice; one that is in force is the answer again."""
+    """Issue the invoice of a job, or return the one that is in force."""
     actor.require(Permission.ISSUE_INVOICES)
     return _issue(get_workable_job_for_update(actor, job_id), actor)
 
 
 def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
-    """Issue what is not issued yet, and mail it; two clicks within a minute are one."""
+    """Issue the invoice if needed, and mail it. A second click within a minute sends no second mail."""
     actor.require(Permission.ISSUE_INVOICES)
     job = get_workable_job_for_update(actor, job_id)
     invoice = _issue(job, actor)
@@ -47,7 +47,7 @@ def invoice_ready_job(job_id: int) -> None:
     """Issue and mail the invoice of a job that became Ready. A refusal is shown on the job and in alerts."""
     job = queries.find_job_for_update(job_id)
     if job is None or job.status not in (JobStatus.READY, JobStatus.DELIVERED):
-        return  # the status changed before this task ran
+        return  # The status changed before this task ran.
     if is_invoice_withheld(job):
         return
     try:

@@ -1,4 +1,4 @@
-"""The state of the invoice, as the job itself shows it."""
+"""The invoice number, state and problem that are stored on the job."""
 
 from kernel import clock, outbox
 from tenants.activity import services as activity

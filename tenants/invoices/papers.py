@@ -1,4 +1,4 @@
-"""The drawn PDFs: ordered from a worker, stored once, and awaited by mails."""
+"""PDFs of invoices and receipts: a worker draws each once, and mails wait for it."""
 
 from garages.roles import Permission
 from gst.paper import Copy

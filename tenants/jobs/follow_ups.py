@@ -1,7 +1,6 @@
-"""The tasks that a write of a job starts in packages above this one.
+"""Names of the tasks that `jobs` enqueues in packages that it cannot import.
 
-`jobs` cannot import those packages, so it names their tasks. Each package registers its task under the name
-from here.
+Each of those packages registers its task under the name given here.
 """
 
 # tenants/invoices/tasks.py: issues and mails the invoice of a job that became Ready.

@@ -1,4 +1,4 @@
-"""The garage settings' calls."""
+"""The calls of the garage settings."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def get_gst_profile(request: Request) -> dict[str, Any]:
 
 @routes.get("/garage/get-gst-defaults", gate=public(), response=schemas.GstDefaultsOut)
 def get_gst_defaults(request: Request) -> dict[str, Any]:
-    """The law's lists, for everybody: who signs up chooses a state before there is a garage."""
+    """The states and registration kinds. Public, because the sign-up form needs them."""
     return {
         "states": [{"state_code": code, "state": name} for code, name in STATES.items()],
         "registrations": [{"registration": kind.value, "label": kind.label} for kind in Registration],
@@ -73,7 +73,7 @@ def change_settings(request: Request, payload: schemas.SettingsIn) -> Answer:
 @routes.put("/garage/name", gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never"))
 def rename_garage(request: Request, payload: schemas.NameIn) -> Answer:
     rename(request.actor, payload.garage_name)
-    return Answer(None, f"The branch is called {payload.garage_name} now.")
+    return Answer(None, f"The branch is now called {payload.garage_name}.")
 
 
 @routes.post(

@@ -1,4 +1,4 @@
-"""How a garage can be registered for GST."""
+"""The kinds of GST registration."""
 
 from enum import StrEnum
 

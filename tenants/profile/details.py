@@ -1,4 +1,4 @@
-"""What somebody wants the garage's papers to say, and what they say at present."""
+"""Values of a GST profile, and what follows from them for invoices."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -7,9 +7,9 @@ from garages.queries import CurrentGarage
 from garages.services import BillTo
 from tenants.profile.codes import Registration
 
-# A garage that has not said who it is still numbers what it writes.
+# The prefix of invoice numbers without a GST profile.
 UNNAMED_PREFIX = "INV"
-# A new profile rounds bills to the rupee unless somebody switches it off.
+# New profiles round bills to the rupee by default.
 ROUNDS_AT_FIRST = True
 
 
@@ -20,7 +20,7 @@ class ProfileDetails:
     legal_name: str
     address: str
     state_code: str
-    phone: str  # ten digits, or nothing
+    phone: str  # ten digits or empty
     email: str
     prefix: str
     vpa: str
@@ -34,12 +34,12 @@ class ProfileDetails:
         }
 
     def bill_to(self) -> BillTo:
-        """For the platform's own invoices to this garage."""
+        """The recipient data for the platform's invoices to this garage."""
         columns = self.columns()
         return BillTo(**{field: columns[field] for field in BillTo.__dataclass_fields__})
 
     def api_fields(self) -> dict[str, Any]:
-        """Under the names that the clients know."""
+        """The values under their API names."""
         return {
             "registration": self.registration.value,
             "gstin": self.gstin or None,
@@ -57,7 +57,7 @@ class ProfileDetails:
 
 @dataclass(frozen=True)
 class BillRules:
-    """What a garage's profile says about the amounts of a bill; without a profile nothing is rounded."""
+    """The rules of a profile for the amounts of a bill. Without a profile, nothing is rounded."""
 
     registration: str | None = None
     rounds_total: bool = False
@@ -68,18 +68,18 @@ class BillRules:
 
 
 def allows_tax(registration: str | None) -> bool:
-    """Who is under composition or unregistered may not; who has not said it yet may still quote."""
+    """Whether jobs may have tax. Garages without a profile may still quote it."""
     return registration in (None, Registration.REGULAR)
 
 
 def needs_exempt_reason(registration: str | None) -> bool:
-    """Who has to collect GST says why a supply has none."""
+    """Whether an untaxed job needs a reason."""
     return registration == Registration.REGULAR
 
 
 @dataclass(frozen=True)
 class Letterhead:
-    """The head of a paper: the profile where there is one, else the garage's name alone."""
+    """The supplier data of a document: the profile, or only the garage's name."""
 
     garage: CurrentGarage
     details: ProfileDetails | None
@@ -96,7 +96,7 @@ class Letterhead:
 
     @property
     def holder(self) -> str:
-        """Whose numbers they are: the GSTIN's or, without one, the garage's own."""
+        """The holder of the invoice numbers: the GSTIN, or the garage without one."""
         return holder_of(self.details.gstin if self.details else "", self.garage.garage_id)
 
 

@@ -1,4 +1,4 @@
-"""How changes of the profile are refused."""
+"""Errors of the GST profile."""
 
 from kernel.errors import DomainError
 

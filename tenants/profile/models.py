@@ -1,4 +1,4 @@
-"""Who the garage is before the tax office and on paper: one row, or none while nobody has said it."""
+"""The GST profile of a garage (at most one row) and its settings."""
 
 from django.db import models
 from django.db.models import Q
@@ -11,7 +11,7 @@ KINDS = [(kind.value, kind.label) for kind in Registration]
 
 
 class GstProfile(models.Model):
-    # There is one profile at the most.
+    # Ensures that there is at most one row.
     only = models.BooleanField(default=True, unique=True)
     registration = models.CharField(max_length=12, choices=KINDS)
     gstin = models.CharField(max_length=15, db_default="")
@@ -23,7 +23,7 @@ class GstProfile(models.Model):
     prefix = models.CharField(max_length=5)
     vpa = models.CharField(max_length=320, db_default="")
     footer = models.TextField(db_default="")
-    # Whether the total of a bill is rounded to the rupee.
+    # Whether bill totals are rounded to the rupee.
     rounds_total = models.BooleanField(db_default=False)
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
     version = models.PositiveIntegerField(db_default=1)
@@ -42,7 +42,7 @@ class GstProfile(models.Model):
 
 
 class GarageSettings(models.Model):
-    """How the screens behave for everybody in the garage. No row: the defaults."""
+    """Settings of the screens for all staff. Without a row, the defaults apply."""
 
     only = models.BooleanField(default=True, unique=True)
     ask_before_invoice = models.BooleanField(default=True)

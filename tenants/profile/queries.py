@@ -1,8 +1,8 @@
-"""Reads of who the garage is on paper."""
+"""Reads of the GST profile."""
 
 from typing import Any
 
-from garages.queries import current_garage, signed_up_with
+from garages.queries import current_garage, sign_up_details
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
 from tenants.profile.details import ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
@@ -42,24 +42,24 @@ def get_letterhead() -> Letterhead:
 
 
 def bill_rules() -> BillRules:
-    """Asked for each job that is saved, so it reads no more than it needs."""
+    """The rules for bills. Reads only two columns, because each saved job needs them."""
     found = GstProfile.objects.values_list("registration", "rounds_total").first()
     return BillRules(*found) if found else BillRules()
 
 
 def rounds_total() -> bool:
-    """The present setting, or the one that a new profile begins with."""
+    """The current rounding setting, or the default of a new profile."""
     found = GstProfile.objects.values_list("rounds_total", flat=True).first()
     return ROUNDS_AT_FIRST if found is None else found
 
 
 def get_gst_profile() -> dict[str, Any]:
-    """As the settings screen shows it; without a profile, what there is to begin with."""
+    """The profile for the settings screen, or the initial values without one."""
     head = get_letterhead()
     version = GstProfile.objects.values_list("version", flat=True).first()
     address = media_address(head.garage.garage_id, head.logo_token) if head.logo_token else None
     found = head.details
-    fields = found.columns() if found else signed_up_with()
+    fields = found.columns() if found else sign_up_details()
     return {
         "registration": found.registration if found else None,
         "gstin": fields["gstin"] or None,
@@ -80,9 +80,9 @@ def get_gst_profile() -> dict[str, Any]:
 
 
 def missing(details: ProfileDetails | None) -> list[str]:
-    """What the garage's papers lack, in the words of the screen."""
+    """Sentences about missing data of the profile."""
     if details is None:
-        return ["A GST profile: without it, invoices are plain ones, and none can charge GST."]
+        return ["A GST profile. Without it, invoices cannot charge GST."]
     wanted = {
         "A UPI address, so that customers can pay by scanning the invoice.": details.vpa,
         "A phone number, so that customers can ask about an invoice.": details.phone,

@@ -1,4 +1,4 @@
-"""What the garage settings send and read."""
+"""Schemas of the garage settings."""
 
 from typing import Annotated, Any
 
@@ -24,7 +24,7 @@ def _registration(value: Any) -> str:
 
 
 def _gstin(value: str, info: ValidationInfo) -> str:
-    """Wanted of whoever is registered, and of nobody else."""
+    """A registered garage needs a GSTIN; an unregistered one must not have one."""
     if info.data.get("registration") in (None, Registration.UNREGISTERED):
         if value:
             raise field_error("An unregistered garage has no GSTIN")
@@ -63,12 +63,12 @@ class GstProfileIn(In):
     ] = ""
     vpa: Annotated[str, text(longest=330), AfterValidator(_vpa)] = ""
     footer: Annotated[str, text(longest=FOOTER_LONGEST, lines=True)] = ""
-    # Not sent, it stays as it is.
+    # None keeps the current setting.
     rounds_total: bool | None = None
     version: Version = None
 
     def details(self, *, rounded: bool = ROUNDS_AT_FIRST) -> ProfileDetails:
-        """`rounded` is the setting of a client that does not send it."""
+        """`rounded` is used if the client does not send the setting."""
         return ProfileDetails(
             registration=Registration(self.registration),
             gstin=self.gstin,

@@ -1,4 +1,4 @@
-"""Writes of who the garage is on paper: papers that were issued keep what they said."""
+"""Writes of the GST profile. Issued documents are not changed."""
 
 from garages.queries import current_garage
 from garages.roles import Permission
@@ -21,7 +21,7 @@ PREFIX_TAKEN = "Another branch of yours uses this prefix with the same GSTIN"
 
 
 def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | None) -> None:
-    """Two branches of one GSTIN count apart, so each needs a prefix of its own."""
+    """Save the profile. Branches with the same GSTIN need different prefixes."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     profile = find_profile_for_update()
     before = details_of(profile).api_fields() if profile else None
@@ -53,7 +53,7 @@ def _reserve(actor: Actor, details: ProfileDetails) -> None:
 
 
 def change_settings(actor: Actor, *, ask_before_invoice: bool) -> None:
-    """For everybody in the garage, from the next screen on."""
+    """Save the settings for all staff of the garage."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     found, _created = GarageSettings.objects.get_or_create(only=True)
     if found.ask_before_invoice == ask_before_invoice:
@@ -71,13 +71,13 @@ def change_settings(actor: Actor, *, ask_before_invoice: bool) -> None:
 
 
 def dismiss_checklist(actor: Actor) -> None:
-    """For everybody in the garage who sees it."""
+    """Hide the checklist for all staff of the garage."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     GarageSettings.objects.update_or_create(only=True, defaults={"checklist_dismissed": True})
 
 
 def set_logo(actor: Actor, *, content: bytes) -> None:
-    """Drawn anew; it stands on papers and at the top of the screens."""
+    """Save a new logo for documents and screens."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     picture = reencoded(content, field="logo")
     profile = _get_profile()
@@ -89,7 +89,7 @@ def set_logo(actor: Actor, *, content: bytes) -> None:
 
 
 def remove_logo(actor: Actor) -> None:
-    """Papers that show it keep it."""
+    """Remove the logo. Issued documents keep it."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     profile = _get_profile()
     before, profile.logo = profile.logo_id, None

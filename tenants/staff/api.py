@@ -1,4 +1,4 @@
-"""The staff screen's calls."""
+"""The calls of the staff screen."""
 
 from typing import Any
 

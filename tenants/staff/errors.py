@@ -1,4 +1,4 @@
-"""How changes of staff are refused."""
+"""Errors of staff changes."""
 
 from kernel.errors import DomainError
 

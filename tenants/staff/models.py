@@ -1,4 +1,4 @@
-"""The people of one garage as the garage knows them; their accounts are their own."""
+"""The staff of a garage. Their accounts are separate and belong to the people."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -11,10 +11,10 @@ class Staff(models.Model):
     email = models.EmailField()
     phone = models.CharField(max_length=16, help_text="E.164.")
     role = models.PositiveSmallIntegerField(choices=ROLES)
-    # The membership that lets this person in; a public row, so it is named by its UUID.
+    # The membership in the public tables, referred to by its UUID.
     membership_id = models.UUIDField(unique=True)
     created_at = models.DateTimeField(db_default=Now())
-    # Staff who leave keep their name on old jobs.
+    # Rows of former staff are kept, because old jobs show their names.
     left_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""What the staff screens send and read."""
+"""Schemas of the staff screens."""
 
 from typing import Annotated, Any
 

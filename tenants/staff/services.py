@@ -1,4 +1,4 @@
-"""Writes of a garage's staff: the row is the garage's, the account belongs to the person."""
+"""Writes of a garage's staff. The row belongs to the garage, the account to the person."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ KNOWN = "This person already belongs to your staff"
 def add_staff(
     actor: Actor, *, name: str, email: str, phone: str, role: Role, password: str
 ) -> tuple[Staff, bool]:
-    """Employ somebody; True when they must first accept, because the address has an account."""
+    """Add a staff member; True if the person has an account and must accept an invitation first."""
     actor.require(Permission.CHANGE_STAFF)
     _require_owner_for_owner(actor, role)
     if Staff.objects.filter(email=email, left_at=None).exists():
@@ -42,8 +42,8 @@ def add_staff(
 
 
 def invite_colleagues(actor: Actor, colleagues: Sequence[Colleague]) -> int:
-    """Ask people of another branch to work here as well, in the role that they have there; who is here
-    already is passed over. Answers how many are asked."""
+    """Invite staff of another branch with their role there. Existing staff are skipped. Returns the number of
+    invitations."""
     actor.require(Permission.CHANGE_STAFF)
     return sum(_invite_colleague(actor, colleague) for colleague in colleagues)
 
@@ -70,7 +70,7 @@ def _invite_colleague(actor: Actor, colleague: Colleague) -> bool:
 
 
 def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
-    """Let somebody go: they lose access with their next request, their name stays on old jobs."""
+    """Remove a staff member. They lose access with their next request; their name stays on old jobs."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
     _require_owner_for_owner(actor, Role(staff.role))
@@ -83,7 +83,7 @@ def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
 def change_staff(
     actor: Actor, *, staff_id: int, name: str, email: str, phone: str, role: Role
 ) -> Staff | LastOwner:
-    """The garage's own notes about somebody, and their role; their account stays theirs."""
+    """Change the garage's data of a staff member and their role. The account is not changed."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
     if role != staff.role:
@@ -102,7 +102,7 @@ def change_staff(
 
 
 def hand_over(actor: Actor, *, staff_id: int) -> Staff:
-    """Give the garage to somebody of the staff; whoever gives it stays as a manager."""
+    """Make a staff member the owner. The acting owner becomes a manager."""
     actor.require(Permission.OPEN_BRANCHES)
     heir = get_staff_for_update(staff_id)
     garages.hand_over(actor, heir.membership_id)
@@ -114,7 +114,7 @@ def hand_over(actor: Actor, *, staff_id: int) -> Staff:
 
 
 def _save(staff: Staff) -> None:
-    """Of two who take the same address at once, the index lets one through."""
+    """Save a row. The unique index decides between concurrent requests with the same address."""
     try:
         staff.save()
     except IntegrityError:
@@ -122,7 +122,7 @@ def _save(staff: Staff) -> None:
 
 
 def _api_fields(staff: Staff) -> dict[str, str]:
-    """Under the names that the clients know, for whoever reads what changed."""
+    """The values under their API names, for the activity."""
     return {
         "staffName": staff.name,
         "email": staff.email,
@@ -132,13 +132,13 @@ def _api_fields(staff: Staff) -> dict[str, str]:
 
 
 def _require_owner_for_owner(actor: Actor, role: Role) -> None:
-    """A manager can neither make nor unmake an owner."""
+    """Only owners can grant or revoke the owner role."""
     if role == Role.OWNER and actor.role != Role.OWNER.label:
         raise OnlyOwnersMakeOwners
 
 
 def seed_owners(garage: Garage) -> None:
-    """A new garage's first staff are its owners."""
+    """Add the owners of a new garage to its staff."""
     for owner in owners_of_garage(garage.pk):
         Staff.objects.create(
             name=owner.name,

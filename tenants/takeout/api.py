@@ -1,4 +1,4 @@
-"""Everything that a garage has, for its owner to take along."""
+"""The full export of a garage, and closing a garage."""
 
 from garages.errors import AlreadyClosing, DeletionUnderWay, NotClosing
 from garages.roles import Permission
@@ -71,4 +71,4 @@ def close_garage(request: Request, payload: schemas.CloseGarageIn) -> Answer:
 )
 def keep_garage(request: Request) -> Answer:
     closing.keep_garage(request.actor)
-    return Answer(None, "The garage stays.")
+    return Answer(None, "The garage will not be closed.")

@@ -1,4 +1,4 @@
-"""An owner closes a garage: it ends with what is paid, and its data is put together a last time."""
+"""Closing a garage: cancels its subscription and exports its data."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -28,7 +28,7 @@ def get_garage_closing(garage_id: int) -> ClosingView:
 
 
 def close_garage(actor: Actor, *, name: str) -> None:
-    """By its typed name. Nothing is deleted for thirty days, and then by two of our people only."""
+    """Close a garage, confirmed by its name. After thirty days, two administrators can delete it."""
     actor.require(Permission.CLOSE_GARAGE)
     if name != current_garage().name:
         raise Invalid(garageName=f"Please type {current_garage().name}")
@@ -39,7 +39,7 @@ def close_garage(actor: Actor, *, name: str) -> None:
 
 
 def keep_garage(actor: Actor) -> None:
-    """It goes on as it was; a subscription that has ended meanwhile is renewed as any other."""
+    """Cancel the closing. A subscription that has ended in the meantime must be renewed."""
     actor.require(Permission.CLOSE_GARAGE)
     closing.take_back_closing(actor.garage_id, by=actor.person_id)
     if account.get_billing(actor.garage_id).state is State.CANCELLING:

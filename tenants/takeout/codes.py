@@ -1,10 +1,10 @@
-"""How far an export of everything has come."""
+"""The states of a full export."""
 
 from enum import StrEnum
 
 
 class ExportState(StrEnum):
-    # Nobody has asked for one, or the last one has expired.
+    # No export was requested, or the last one has expired.
     NONE = "none"
     WAITING = "waiting"
     RUNNING = "running"

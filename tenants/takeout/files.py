@@ -1,4 +1,4 @@
-"""The garage's papers and photos, under names that people can read."""
+"""The documents and photos of a garage, with readable file names."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ from tenants.invoices.models import Paper
 from tenants.jobs.models import JobPhoto
 from tenants.profile.models import GstProfile
 
-# A photo may have megabytes: a few are held at a time.
+# A photo can have megabytes, so only a few are in memory at a time.
 PAGE = 10
 
 _FOLDERS = {Subject.INVOICE.value: "invoices", Subject.RECEIPT.value: "receipts"}
@@ -63,5 +63,5 @@ def _content(file: StoredFile) -> bytes:
 
 
 def _safe(name: str) -> str:
-    """No path of somebody else's making: it is unpacked on their computer."""
+    """A safe file name. A crafted name must not write outside the folder when the archive is unpacked."""
     return _UNSAFE.sub("-", name).strip(". ") or "file"

@@ -1,4 +1,4 @@
-"""All lists of a garage for its owner: every row, also archived and deleted ones."""
+"""The lists of an export for spreadsheets, including archived and deleted rows."""
 
 from collections.abc import Mapping
 

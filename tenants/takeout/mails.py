@@ -1,4 +1,4 @@
-"""The mail that says that an export is ready. It holds no link to the file: mails are forwarded."""
+"""The mail about a finished export. It does not link to the file, because mails are forwarded."""
 
 from django.conf import settings
 
@@ -9,21 +9,21 @@ from tenants.takeout.models import GarageExport
 
 TEXT = """Hello {name},
 
-everything that {garage} keeps on Servicebay is ready to be downloaded: customers, vehicles, jobs,
-invoices and payments as lists, with all papers and photos.
+the export of {garage} is ready to download. It contains all customers, vehicles, jobs, invoices and
+payments as lists, with all documents and photos.
 
-Download it here, until {until}:
+Download it here until {until}:
 
     {link}
 
-If you did not ask for it, please change your password and tell us.
+If you did not request this export, please change your password and contact us.
 
 Servicebay
 """
 
 
 def compose(export_id: int) -> Mail | None:
-    """Nothing when it is gone, or whoever asked is no owner any more."""
+    """The mail; None if the export is gone or its requester is no longer an owner."""
     export = GarageExport.objects.filter(pk=export_id, state=ExportState.READY).first()
     if export is None or export.expires_at is None:
         return None
@@ -36,5 +36,7 @@ def compose(export_id: int) -> Mail | None:
                 until=f"{export.expires_at:%d/%m/%Y}",
                 link=f"{settings.PUBLIC_URL}/dashboard/account/billing",
             )
-            return Mail(f"takeout.mail:{export_id}", owner.email, f"The data of {garage.name} is ready", text)
+            return Mail(
+                f"takeout.mail:{export_id}", owner.email, f"The export of {garage.name} is ready", text
+            )
     return None

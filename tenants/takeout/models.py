@@ -1,4 +1,4 @@
-"""Exports of everything that a garage has, kept for a week."""
+"""Full exports of a garage, kept for a week."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -6,10 +6,10 @@ from django.db.models.functions import Now
 
 class GarageExport(models.Model):
     state = models.CharField(max_length=8, help_text="An ExportState.")
-    # Who asked: a membership, and the name on it.
+    # The membership and name of the requester.
     membership_id = models.UUIDField()
     person_name = models.CharField(max_length=200)
-    # Rows and files, counted when it began.
+    # The number of rows and files at the start.
     total = models.PositiveIntegerField(db_default=0)
     size = models.PositiveBigIntegerField(db_default=0)
     checksum = models.CharField(max_length=64, db_default="")
@@ -24,7 +24,7 @@ class GarageExport(models.Model):
 
 
 class ExportChunk(models.Model):
-    """A megabyte of the file: nobody ever holds all of it in memory, and any web machine can send it."""
+    """A megabyte of the export. No process needs the whole file in memory, and any web server can send it."""
 
     export = models.ForeignKey(GarageExport, on_delete=models.CASCADE, related_name="chunks")
     position = models.PositiveIntegerField()

@@ -1,4 +1,4 @@
-"""The pages inside an export: they open from a disk, without a network and without a script."""
+"""The HTML pages of an export, which open from a disk without network and scripts."""
 
 from collections.abc import Iterable, Mapping
 from urllib.parse import quote
@@ -35,13 +35,13 @@ def index(
     garage: str, made: str, lists: Mapping[str, int], records: Mapping[str, int], pictures: Mapping[str, int]
 ) -> bytes:
     body = format_html(
-        "<h2>Lists, for a spreadsheet</h2>{}<h2>Papers and photos</h2>{}"
-        "<h2>Records, for another program</h2><p>Every column as it is stored; money in paise.</p>{}",
+        "<h2>Lists, for a spreadsheet</h2>{}<h2>Documents and photos</h2>{}"
+        "<h2>Records, for another program</h2><p>All columns as they are stored. Amounts are in paise.</p>{}",
         _table((f"lists/{name}.csv", name, number) for name, number in lists.items()),
         _table((f"{name}.html", name, number) for name, number in pictures.items()),
         _table((f"records/{name}.json", name, number) for name, number in records.items()),
     )
-    return _page(garage, f"Everything that was kept here on {made}.", body)
+    return _page(garage, f"All data of this garage on {made}.", body)
 
 
 def listing(title: str, paths: Iterable[str]) -> bytes:

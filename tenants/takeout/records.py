@@ -1,4 +1,4 @@
-"""The garage's rows as they are stored, for another program: every column, nothing rounded."""
+"""The rows of a garage as they are stored, for other programs."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -38,7 +38,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
 
 
 def records_of(model: type[models.Model]) -> Iterator[dict[str, Any]]:
-    """Page by page along the id."""
+    """All rows of a model, read in pages by id."""
     columns = [field.attname for field in model._meta.concrete_fields]
     last = 0
     while True:
@@ -50,7 +50,7 @@ def records_of(model: type[models.Model]) -> Iterator[dict[str, Any]]:
 
 
 def lines_of(records: Iterator[dict[str, Any]]) -> Iterator[bytes]:
-    """One JSON array, a record to a line; each line stands for one record."""
+    """A JSON array with one record on each line."""
     opening = b"[\n"
     for record in records:
         yield opening + orjson.dumps(record, default=str)

@@ -1,4 +1,4 @@
-"""What the cards of the export and of the closing send and read."""
+"""Schemas of exports and closings."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from tenants.takeout.codes import ExportState
 
 class GarageExportOut(Out):
     state: ExportState
-    # Rows and files, of those that there were when it began.
+    # Written rows and files, and their total at the start.
     done: int
     total: int
     # Bytes.
@@ -24,6 +24,6 @@ class CloseGarageIn(In):
 
 
 class GarageClosingOut(Out):
-    # Both None while nobody has asked for it.
+    # Both are None if the garage is not being closed.
     asked_at: Instant | None
     due_at: Instant | None

@@ -1,4 +1,4 @@
-"""Everything that a garage has, as one file for its owner: a worker writes it, a week later it is gone."""
+"""Full exports: a worker writes one file, which is deleted after a week."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -14,7 +14,7 @@ from tenants.takeout.codes import KEPT_DAYS, UNDER_WAY, ExportState
 from tenants.takeout.models import GarageExport
 from tenants.takeout.queries import find_newest_for_update, get_export_for_update, progress_of
 
-# A worker that was killed, or a database that was away: after some minutes somebody is told.
+# After some minutes of retries, the export fails with a message.
 MOST_TRIES = 5
 NOT_NOW = "This could not be done at the moment. Please try again."
 
@@ -25,7 +25,7 @@ class RunningExport:
 
 
 def export_garage(actor: Actor) -> None:
-    """One at a time: who asks while one is under way gets that one. A new one takes the old one's place."""
+    """Request an export. A running one is not started again; a finished one is replaced."""
     actor.require(Permission.EXPORT_GARAGE)
     newest = find_newest_for_update()
     if newest and newest.state in UNDER_WAY:
@@ -38,7 +38,7 @@ def export_garage(actor: Actor) -> None:
 
 
 def begin(export_id: int) -> RunningExport | None:
-    """The worker has taken it; None when it has ended or was tried too often."""
+    """Start an attempt of the worker; None if the export has ended or was attempted too often."""
     export = GarageExport.objects.select_for_update().filter(pk=export_id).first()
     if export is None or export.state not in UNDER_WAY:
         return None
@@ -52,11 +52,11 @@ def begin(export_id: int) -> RunningExport | None:
 
 
 def finish(begun: RunningExport) -> None:
-    """Written and ready in one transaction; whoever may no longer have it does not get it."""
+    """Write the export in one transaction. It fails if the requester has lost the permission."""
     export = get_export_for_update(begun.export_id)
     actor = find_actor(export.membership_id)
     if actor is None or not actor.may(Permission.EXPORT_GARAGE):
-        fail(export.pk, f"{export.person_name} may not export any more.")
+        fail(export.pk, f"{export.person_name} is no longer allowed to export.")
         return
     name = progress_of(export.pk)
     written = writing.write(export, current_garage().trade_name, note=lambda done: progress.note(name, done))
@@ -76,5 +76,5 @@ def fail(export_id: int, error: str = NOT_NOW) -> None:
 
 
 def sweep() -> None:
-    """What has expired."""
+    """Delete expired exports."""
     GarageExport.objects.filter(expires_at__lt=clock.now()).delete()

@@ -1,4 +1,4 @@
-"""Writes an export, tells its owner, and takes away what has expired."""
+"""Tasks that write exports, mail their requester, and delete expired exports."""
 
 from kernel import mail, outbox
 from tenants.takeout import mails, services
@@ -17,7 +17,7 @@ def sweep() -> None:
     services.sweep()
 
 
-# Below the ten minutes after which the broker gives a message to somebody else.
+# Less than the ten minutes after which the broker redelivers a message.
 outbox.register(outbox.Task("takeout.write", load=services.begin, stamp=stamp, give_up=give_up, seconds=540))
 outbox.register(outbox.Task("takeout.mail", load=mails.compose, effect=mail.deliver))
 outbox.register(outbox.Task("takeout.sweep", load=sweep))

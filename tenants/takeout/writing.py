@@ -1,4 +1,4 @@
-"""Writes the export: a zip that flows into rows of a megabyte, whatever the size of the garage."""
+"""Writes an export as a zip, streamed into rows of one megabyte."""
 
 import hashlib
 import io
@@ -17,7 +17,7 @@ from tenants.takeout.models import ExportChunk, GarageExport
 from tenants.takeout.records import RECORDS, lines_of, records_of
 
 CHUNK = 1 << 20
-# How often the bar moves.
+# Rows and files between two updates of the progress.
 NOTED_EVERY = 200
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Written:
 
 
 class ChunkedRows(io.RawIOBase):
-    """What is written becomes rows of the export, in order."""
+    """A file that stores its content as consecutive rows of the export."""
 
     def __init__(self, export: GarageExport) -> None:
         self._export, self._buffer, self._position = export, bytearray(), 0
@@ -67,7 +67,7 @@ def total() -> int:
 
 
 def write(export: GarageExport, garage: str, *, note: Callable[[int], None]) -> Written:
-    """In the caller's transaction; `note` is told how many rows and files are in it."""
+    """Write the export in the caller's transaction. `note` gets the number of written rows and files."""
     target = ChunkedRows(export)
     done = 0
 
@@ -95,7 +95,7 @@ def write(export: GarageExport, garage: str, *, note: Callable[[int], None]) -> 
 def _write_list(zipped: zipfile.ZipFile, name: str, counted: Counted) -> int:
     listing = LISTS[name]
     with _entry(zipped, f"lists/{name}.csv") as entry:
-        # Spreadsheets take a file without the mark for Latin-1.
+        # Without a byte order mark, spreadsheets read the file as Latin-1.
         text = io.TextIOWrapper(entry, encoding="utf-8-sig", newline="")
         number = cells.write(text, list(listing.columns), _each(rows_of(listing), counted))
         text.flush()
@@ -122,11 +122,11 @@ def _write_files(zipped: zipfile.ZipFile, found: Iterable[NamedFile], counted: C
     for file in found:
         path = file.path
         while path in seen:
-            # A garage that changed its GSTIN has counted from one twice.
+            # A garage that changed its GSTIN can have the same number twice.
             stem, dot, ending = path.rpartition(".")
             path = f"{stem}-again{dot}{ending}"
         seen.add(path)
-        # Papers and pictures are packed already.
+        # PDFs and pictures are already compressed.
         zipped.writestr(path, file.content, zipfile.ZIP_STORED)
         counted()
         yield path

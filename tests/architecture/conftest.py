@@ -1,4 +1,4 @@
-"""The world of the matrices."""
+"""The test data of the matrices."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from tests.architecture.world import World, checksums, ids
 
 @pytest.fixture(scope="module")
 def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
-    """Made once for all rows: that takes longer than the calls of a row, and each row is taken back."""
+    """Made once for all rows, because that is slower than the calls of a row. Each row is rolled back."""
     with django_db_blocker.unblock(), transaction.atomic():
         with tenancy.platform():
             cast = casting.read()

@@ -1,7 +1,6 @@
-"""What a migration may not do: it runs while the release before still serves, on tables that are large.
+"""Operations that a migration must not contain, because it runs on large tables beside the previous release.
 
-A migration may say `safe = {"RemoveField job.old": "Unused since 1.1."}`: the operation and the reason why it
-is safe all the same.
+A migration can declare an exception with its reason: `safe = {"RemoveField job.old": "Unused since 1.1."}`.
 """
 
 from collections.abc import Iterator
@@ -24,22 +23,22 @@ from django.db.models import (
 )
 
 CONTRACT = (
-    "the release before still uses it. Stop using it in one release and remove it in the next one,"
+    "the previous release still uses it. Stop using it in one release and remove it in the next one,"
     " with the reason in `safe`"
 )
-NOT_NULL = "the release before writes rows without it. Give it null=True or a db_default"
-REWRITE = "it may rewrite or lock a large table. Add a new column, fill it by a task, and switch over"
+NOT_NULL = "the previous release writes rows without it. Set null=True or a db_default"
+REWRITE = "it may rewrite or lock a large table. Add a new column, fill it in a task, then switch to it"
 CONCURRENTLY = (
     "it locks the table while it is built. Use AddIndexConcurrently in a migration with atomic = False"
 )
 NOT_VALID = (
     "it locks the table while every row is checked. Use AddConstraintNotValid, then ValidateConstraint"
 )
-UNIQUE = "it locks the table, and fails where rows repeat. Say in `safe` why neither can happen"
+UNIQUE = "it locks the table and fails on duplicate rows. Explain in `safe` why neither can happen"
 INLINE_CHECK = (
-    "its check is written into the column, which Citus refuses. Add the field and the constraint apart"
+    "it puts a check into the column, which Citus refuses. Add the field and the constraint separately"
 )
-DATA = "data moves as a task that can be stopped and resumed, not in a migration"
+DATA = "it moves data. Use a task that can be stopped and resumed"
 
 _POSITIVE = (PositiveIntegerField, PositiveBigIntegerField, PositiveSmallIntegerField)
 _FREE = (
@@ -54,21 +53,21 @@ _FREE = (
 
 
 def complaints(migration: Migration | type[Migration], *, in_garage: bool) -> list[str]:
-    """A sentence for each operation that an installed system could not run while it serves."""
+    """A sentence for each operation that is unsafe while the product is running."""
     safe: dict[str, str] = getattr(migration, "safe", {})
     made = {_model(each) for each in migration.operations if isinstance(each, ops.CreateModel)}
     found = []
     for operation in migration.operations:
         if isinstance(operation, ops.CreateModel) or _model(operation) in made:
             continue
-        for why in _why_not(operation, in_garage=in_garage):
+        for why in _objections(operation, in_garage=in_garage):
             if not safe.get(name_of(operation)):
                 found.append(f"{name_of(operation)}: {why}.")
     return found
 
 
 def name_of(operation: Operation) -> str:
-    """`AddField job.colour`, `RemoveModel job`."""
+    """The name of an operation, such as `AddField job.colour` or `RemoveModel job`."""
     field = getattr(operation, "name", "") if hasattr(operation, "model_name") else ""
     field = field or getattr(getattr(operation, "index", None), "name", "")
     field = field or getattr(getattr(operation, "constraint", None), "name", "")
@@ -79,13 +78,13 @@ def _model(operation: Operation) -> str:
     return str(getattr(operation, "model_name", None) or getattr(operation, "name", "")).lower()
 
 
-def _why_not(operation: Any, *, in_garage: bool) -> Iterator[str]:
+def _objections(operation: Any, *, in_garage: bool) -> Iterator[str]:
     if isinstance(operation, _FREE):
         return
     match operation:
         case ops.SeparateDatabaseAndState():
             for inner in operation.database_operations:
-                yield from _why_not(inner, in_garage=in_garage)
+                yield from _objections(inner, in_garage=in_garage)
         case ops.AddField():
             field = operation.field
             if not field.null and field.db_default is NOT_PROVIDED and not field.many_to_many:
@@ -99,7 +98,7 @@ def _why_not(operation: Any, *, in_garage: bool) -> Iterator[str]:
         case ops.RunPython() | ops.RunSQL():
             yield DATA
         case ops.AddIndex():
-            # The fan-out runs in transactions; one garage's table is small.
+            # The fan-out runs in transactions, and the table of one garage is small.
             if not in_garage:
                 yield CONCURRENTLY
         case ops.RemoveIndex():

@@ -1,4 +1,4 @@
-"""Every operation of the API as the tests see it."""
+"""The operations of the API, for the tests."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

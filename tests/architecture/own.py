@@ -1,11 +1,11 @@
-"""What is one's own, as data: operations of no garage, and the ids of somebody else. A new route needs its row."""
+"""Account operations without a garage, and ids of other people, as data. A new route needs a row."""
 
 from tests.architecture.foreign_ids import ForeignId
 
 PROFILE_BODY = {"firstName": "X", "lastName": "Y", "phoneNumber": "9800000099"}
 PASSWORD_BODY = {"currentPassword": "x", "password": "a better password", "cpassword": "a better password"}
 
-# What a person does for themselves, of no garage: every role may, in every state of the garages.
+# Operations on the own account. All roles may call them in all states of their garages.
 OWN: dict[str, ForeignId] = {
     "logout": ForeignId("logout", "POST"),
     "logout_everywhere": ForeignId("logout-everywhere", "POST"),
@@ -20,8 +20,8 @@ OWN: dict[str, ForeignId] = {
     "end_session": ForeignId("sessions/{own_session}", "DELETE"),
 }
 
-# Somebody else's id, wherever one can be sent, and the code of the refusal; there is no field for whose
-# profile, photo or password is meant.
+# An id of another person, where one can be sent, and the expected error code. Profile, photo and password
+# calls have no id.
 OWN_FOREIGN: dict[str, tuple[ForeignId, str]] = {
     "accept_invitation": (ForeignId("invitations/{invitation}/accept", "POST"), "invitation_refused"),
     "end_session": (ForeignId("sessions/{session}", "DELETE"), "not_found"),

@@ -1,15 +1,15 @@
-"""Operation × role in a garage, as data. A new route needs its row."""
+"""Operation × role in a garage, as data. A new route needs a row."""
 
 from garages.roles import Role
 
 OWNER, MANAGER, ADVISOR, TECHNICIAN, CASHIER = Role
 EVERYONE = frozenset(Role)
-# Whoever takes in customers and cars.
+# Roles that register customers and vehicles.
 FRONT_DESK = frozenset({OWNER, MANAGER, ADVISOR})
-# Whoever hands out invoices.
+# Roles that hand out invoices.
 COUNTER = frozenset({OWNER, MANAGER, ADVISOR, CASHIER})
 
-# operation → the roles that may; the others are answered `role_denied`.
+# Operation → roles that may call it. Other roles get `role_denied`.
 ROLES: dict[str, frozenset[Role]] = {
     "list_staff": EVERYONE,
     "add_staff": frozenset({OWNER, MANAGER}),
@@ -23,7 +23,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "open_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "change_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "set_job_tax": frozenset({OWNER, MANAGER, ADVISOR}),
-    # The service refuses a cashier everything but Delivered.
+    # The service lets a cashier set only Delivered.
     "change_status": EVERYONE,
     "delete_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
@@ -100,7 +100,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_invoice_address": EVERYONE,
     "get_receipt_address": EVERYONE,
     "cancel_invoice": frozenset({OWNER, MANAGER}),
-    # The job of the matrix has an invoice and a payment: each part asks for its permission (test_cancel_job.py).
+    # The job in this test has an invoice and a payment. Each needs its own permission (test_cancel_job.py).
     "cancel_job": frozenset({OWNER, MANAGER}),
     "get_takings": frozenset({OWNER, MANAGER, CASHIER}),
     "list_payments": frozenset({OWNER, MANAGER, CASHIER}),

@@ -1,6 +1,6 @@
-"""Generated requests from the API's own document: no 5xx, no status that is not in it, no leak.
+"""Requests generated from the OpenAPI document cause no 5xx, no undocumented status and no leak.
 
-`FUZZ_EXAMPLES` is the number of requests for each operation: few here, many in `make prove`.
+`FUZZ_EXAMPLES` is the number of requests for each operation: few by default, many in `make prove`.
 """
 
 import os
@@ -29,7 +29,7 @@ from tests.cast import Cast
 EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "4"))
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 LEAKS = re.compile(r"Traceback|psycopg|SELECT |/platform/|\$argon2id|gt_[A-Za-z0-9_-]{40}")
-# The one answer that may carry a fresh token.
+# The only operations that may return a new token.
 MAY_SHOW_A_TOKEN = {"login", "confirm_sign_up"}
 
 application = get_wsgi_application()
@@ -39,7 +39,7 @@ schema.app = application
 
 @pytest.fixture(autouse=True)
 def one_connection() -> Iterator[None]:
-    """As Django's own test client does: a request must not close the test's connection."""
+    """Keep requests from closing the test's database connection, as Django's test client does."""
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
     yield
@@ -52,8 +52,10 @@ def requests_of(operation: OperationFacts) -> Any:
 
 
 @pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)
-def test_generated_requests(api: Api, cast: Cast, operation: OperationFacts) -> None:
-    """Each request is sent by each caller: building requests takes longer than sending them."""
+def test_generated_requests_get_only_documented_responses(
+    api: Api, cast: Cast, operation: OperationFacts
+) -> None:
+    """Each request is sent as each caller, because generating requests is slower than sending them."""
     tokens = {name: api.as_(getattr(cast, name)).token for name in ("owner", "technician")}
     callers = [{}, *({"Authorization": f"Bearer {token}"} for token in tokens.values())]
 
@@ -66,7 +68,7 @@ def test_generated_requests(api: Api, cast: Cast, operation: OperationFacts) -> 
     )
     @given(case=requests_of(operation))
     def attempt(case: Any) -> None:
-        # A garage at random is refused at the gate, which has tests of its own.
+        # The gate refuses random garages, and it has its own tests.
         case.query.pop("garageId", None)
         for headers in callers:
             send(case, headers, operation)
@@ -84,8 +86,8 @@ def send(case: Any, headers: dict[str, str], operation: OperationFacts) -> None:
         assert not LEAKS.search(response.text)
 
 
-def test_negative_control_an_undocumented_status_is_found(api: Api, cast: Cast) -> None:
-    """The same checks on a document that has lost a status."""
+def test_negative_control_fuzzing_finds_an_undocumented_status(api: Api, cast: Cast) -> None:
+    """The checks run on a document from which one status was removed."""
     stripped = document() | {"paths": {path: dict(methods) for path, methods in document()["paths"].items()}}
     me = dict(stripped["paths"]["/api/garage/me"]["get"])
     me["responses"] = {status: facts for status, facts in me["responses"].items() if int(status) != 401}

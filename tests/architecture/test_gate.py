@@ -1,4 +1,4 @@
-"""No operation without the gate, and none public but those listed here."""
+"""Each operation has a gate, and only the listed operations are public."""
 
 import re
 
@@ -27,11 +27,11 @@ PUBLIC = {
     "verify_otp",
     "reset_password",
     "accept_invitation_by_token",
-    # Held by Stripe's signature.
+    # Protected by Stripe's signature.
     "receive_stripe_event",
 }
 
-# Addresses that are not operations of the API: each is looked at by a test of its own.
+# Addresses outside the API operations. Each has its own test.
 OTHER_ADDRESSES = {
     "healthz",
     "api/",
@@ -45,7 +45,7 @@ OTHER_ADDRESSES = {
     "files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>",
     "fees/<str:number>/<int:expires>/<str:signature>",
 }
-# The one GET that changes something: the specification's, kept beside its POST.
+# The only GET that writes. The specification requires it; there is also a POST.
 CHANGING_GET = "send_job_invoice"
 
 
@@ -58,7 +58,7 @@ def test_operation_names_are_unique() -> None:
     assert len(names) == len(set(names))
 
 
-def test_an_operation_without_a_gate_does_not_start() -> None:
+def test_operation_without_a_gate_stops_the_start() -> None:
     router = Router()
 
     @router.get("/open")
@@ -71,14 +71,14 @@ def test_an_operation_without_a_gate_does_not_start() -> None:
         _ = api.urls
 
 
-def test_every_address_is_known() -> None:
-    """Undocumented routes do not exist; the web app's pages are the last, catch-all address."""
+def test_every_url_pattern_is_listed() -> None:
+    """The last pattern serves the pages of the web app."""
     found = {str(pattern.pattern) for pattern in get_resolver().url_patterns}
     assert found == OTHER_ADDRESSES | {"^(?!api/|media/|pictures/|files/|fees/|shared/)"}
 
 
 @pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)
-def test_without_a_token_nothing_but_public_operations_answers(
+def test_operation_that_is_not_public_returns_401_without_a_token(
     operation: OperationFacts, api: Api, cast: Cast
 ) -> None:
     path = "/api" + operation.path.replace("{invitation_id}", "0" * 8 + "-0000-4000-8000-" + "0" * 12)
@@ -88,19 +88,19 @@ def test_without_a_token_nothing_but_public_operations_answers(
 
 
 @pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)
-def test_writing_operations_say_how_they_behave_under_a_lock(operation: OperationFacts) -> None:
+def test_reading_operation_always_works_under_a_lock(operation: OperationFacts) -> None:
     if operation.gate.door == Door.GARAGE and operation.method == "GET" and operation.name != CHANGING_GET:
         assert operation.gate.when_locked == "always"
     if operation.gate.creates:
         assert operation.method == "POST"
 
 
-def test_an_unknown_address_of_the_api_is_answered_in_the_envelope(api: Api) -> None:
+def test_unknown_api_address_returns_404_in_the_error_envelope(api: Api) -> None:
     answer = api.get("/api/garage/nonsense")
     assert (answer.status, answer.code) == (404, "not_found")
 
 
-def test_another_method_is_answered_in_the_envelope(api: Api) -> None:
+def test_wrong_method_returns_405_in_the_error_envelope(api: Api) -> None:
     answer = api.send("PATCH", "/api/garage/me")
     assert (answer.status, answer.code) == (405, "method_not_allowed")
     assert answer.response["Allow"] == "GET"

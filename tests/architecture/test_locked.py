@@ -1,4 +1,4 @@
-"""Every garage operation when the subscription has run out."""
+"""Each garage operation with an expired subscription."""
 
 from datetime import timedelta
 
@@ -6,16 +6,16 @@ import pytest
 
 from kernel import clock
 from tests.api import Api, refused
-from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, send, taken_back
+from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, rolled_back, send
 
-# The trial of the cast ends after 14 days, its grace after three more.
+# The trial of the test garage ends after 14 days and its grace after three more.
 LATER = timedelta(days=60)
 
 
 @pytest.mark.parametrize("name", sorted(GARAGE_OPERATIONS))
-def test_operation_under_the_lock(world: World, name: str) -> None:
-    """What may never is refused and changes nothing; reads work, and so does a job that was open before."""
-    with taken_back():
+def test_operation_of_a_locked_garage_works_or_returns_402_as_declared(world: World, name: str) -> None:
+    """`when_locked="never"` is refused and changes nothing. Reads and calls for a job opened earlier work."""
+    with rolled_back():
         with clock.at(clock.now() + LATER):
             answer = send(Api().as_(world.cast.owner), CALLS[name], world.own)
         if GARAGE_OPERATIONS[name].gate.when_locked == "never":

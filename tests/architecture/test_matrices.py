@@ -1,4 +1,4 @@
-"""Every garage operation × five roles, and × every id parameter of a foreign garage."""
+"""Each garage operation with each of five roles, and with each id parameter of another garage."""
 
 from itertools import product
 
@@ -11,15 +11,14 @@ from kernel import tenancy
 from tests.api import Api
 from tests.architecture.foreign_ids import FOREIGN, STAFF_BODY
 from tests.architecture.roles import ROLES
-from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, send, taken_back
+from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, rolled_back, send
 
 
-def test_every_operation_has_its_rows() -> None:
+def test_every_garage_operation_has_a_row_in_both_matrices() -> None:
     assert set(ROLES) == set(FOREIGN) == set(GARAGE_OPERATIONS)
 
 
-def test_every_permission_is_asked_for() -> None:
-    """At a gate or in a service."""
+def test_every_permission_is_checked_in_a_gate_or_service() -> None:
     source = "".join(
         path.read_text()
         for folder in ("platform", "billing", "tenants")
@@ -30,15 +29,17 @@ def test_every_permission_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GARAGE_OPERATIONS))
-def test_operation_by_role(world: World, name: str, subtests: pytest.Subtests) -> None:
-    """Denied is denied before anything else is looked at; allowed is anything but denied."""
+def test_operation_is_allowed_only_to_the_listed_roles(
+    world: World, name: str, subtests: pytest.Subtests
+) -> None:
+    """A denied role gets `role_denied` before any other check. An allowed role may get other errors."""
     for role in Role:
-        with subtests.test(role=role.name), taken_back():
+        with subtests.test(role=role.name), rolled_back():
             answer = send(Api().as_(world.cast.with_role(role)), CALLS[name], world.own)
             if role in ROLES[name]:
                 assert answer.code != "role_denied", answer.body
-                # 202: a paper is on its way; 409: the job of this test is invoiced.
-                # 404: what belongs to one person (an alert) does not exist for another.
+                # 202: a PDF is being drawn. 409: the job of this test has an invoice.
+                # 404: an object of one person (an alert) does not exist for another person.
                 assert answer.status in (200, 202, 404, 409, 422), answer.body
             else:
                 assert (answer.status, answer.code) == (400, "role_denied")
@@ -46,12 +47,14 @@ def test_operation_by_role(world: World, name: str, subtests: pytest.Subtests) -
 
 @pytest.mark.parametrize("name", sorted(FOREIGN))
 @pytest.mark.spec("home-10", "shared-2")
-def test_operation_by_foreign_id(world: World, name: str, subtests: pytest.Subtests) -> None:
-    """Refused as unknown, and nothing in either garage has changed."""
+def test_operation_refuses_foreign_ids_and_changes_nothing(
+    world: World, name: str, subtests: pytest.Subtests
+) -> None:
+    """A foreign id is refused as unknown."""
     for way, role in product(FOREIGN[name], (Role.OWNER, Role.TECHNICIAN, Role.CASHIER)):
-        with subtests.test(way=str(way), role=role.name), taken_back():
+        with subtests.test(way=str(way), role=role.name), rolled_back():
             answer = send(Api().as_(world.cast.with_role(role)), way, world.names)
-            # An own object under a foreign garage: named two, member of one — the foreign one does not exist.
+            # An own object with a foreign garage: the foreign garage is not found.
             if way.field and role in ROLES[name]:
                 assert (answer.status, list(answer.body["error"])) == (422, [way.field]), answer.body
             elif way.field:
@@ -61,16 +64,16 @@ def test_operation_by_foreign_id(world: World, name: str, subtests: pytest.Subte
             assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_a_change_is_seen_by_the_checksum(world: World) -> None:
-    with taken_back():
+def test_negative_control_checksum_detects_a_change(world: World) -> None:
+    with rolled_back():
         with tenancy.garage(world.cast.second.pk), connection.cursor() as cursor:
             cursor.execute("UPDATE staff SET name = name || '!'")
         assert checksums(world.cast) != world.checksums
     assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_the_own_garage_is_let_in(world: World) -> None:
-    with taken_back():
+def test_negative_control_own_garage_is_accepted(world: World) -> None:
+    with rolled_back():
         as_outsider, as_owner = (Api().as_(person) for person in (world.cast.outsider, world.cast.owner))
         assert send(as_outsider, FOREIGN["list_staff"][0], world.names).status == 200
         body = STAFF_BODY | {"garageId": world.cast.first.pk}

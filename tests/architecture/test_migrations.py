@@ -1,4 +1,4 @@
-"""Migrations are frozen with the first release, and every later one can run while the product serves."""
+"""Released migrations are frozen. Later ones can run while the product is running."""
 
 import hashlib
 from importlib import import_module
@@ -33,7 +33,7 @@ def frozen() -> dict[str, str]:
     return {path: digest for digest, path in (line.split() for line in lines)}
 
 
-def named(path: Path) -> str:
+def relative_name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
@@ -41,7 +41,7 @@ def changed(path: Path, digest: str) -> str | None:
     if path.exists() and hashlib.sha256(path.read_bytes()).hexdigest() == digest:
         return None
     return (
-        f"{named(path)} was released, and installed systems have run it: it must stay as it is. Undo the change"
+        f"{relative_name(path)} was released, and installed systems have run it. It must not change. Undo the change"
         ' and write a new migration (CONTRIBUTING.md, "A migration").'
     )
 
@@ -52,35 +52,35 @@ def test_released_migration_is_unchanged(path: str) -> None:
     assert complaint is None, complaint
 
 
-def test_changed_migration_is_named_with_what_to_do() -> None:
+def test_changed_migration_is_reported_with_a_solution() -> None:
     path = sorted(frozen())[0]
     complaint = changed(ROOT / path, "0" * 64)
     assert complaint and complaint.startswith(f"{path} was released")
     assert "write a new migration" in complaint
 
 
-def test_every_app_begins_with_its_released_migration() -> None:
+def test_every_app_starts_with_its_released_migration() -> None:
     for folder in folders():
         numbers = [path.name[:4] for path in sorted(folder.glob("[0-9]*.py"))]
         assert numbers == [f"{number:04}" for number in range(1, len(numbers) + 1)], folder
-        assert named(folder / "0001_initial.py") in frozen(), folder
+        assert relative_name(folder / "0001_initial.py") in frozen(), folder
 
 
-def test_later_migrations_can_run_while_the_release_before_serves() -> None:
+def test_later_migrations_can_run_beside_the_previous_release() -> None:
     found = {}
     for path in files():
-        if named(path) in frozen():
+        if relative_name(path) in frozen():
             continue
         package = ".".join(path.relative_to(ROOT).with_suffix("").parts).removeprefix("platform.")
         complaints = rules.complaints(
             import_module(package).Migration, in_garage=package.startswith("tenants.")
         )
         if complaints:
-            found[named(path)] = complaints
+            found[relative_name(path)] = complaints
     assert found == {}
 
 
-# -- the rules themselves -----------------------------------------------------------------------------------
+# -- tests of the rules -------------------------------------------------------------------------------------
 
 
 def migration(*operations: Any, safe: dict[str, str] | None = None) -> migrations.Migration:
@@ -97,7 +97,7 @@ def add(field: Any) -> migrations.AddField:
 
 UNSAFE: dict[str, tuple[Any, str]] = {
     "required column": (add(models.TextField()), rules.NOT_NULL),
-    "column with a default of Django's alone": (add(models.TextField(default="x")), rules.NOT_NULL),
+    "column with a default only in Django": (add(models.TextField(default="x")), rules.NOT_NULL),
     "unique column": (add(models.TextField(null=True, unique=True)), rules.UNIQUE),
     "inline check": (add(models.PositiveIntegerField(null=True)), rules.INLINE_CHECK),
     "removed column": (migrations.RemoveField("job", "colour"), rules.CONTRACT),
@@ -114,7 +114,7 @@ UNSAFE: dict[str, tuple[Any, str]] = {
         migrations.AddConstraint("job", models.UniqueConstraint(fields=["code"], name="u")),
         rules.UNIQUE,
     ),
-    "hidden in a state operation": (
+    "unsafe operation inside a state operation": (
         migrations.SeparateDatabaseAndState([migrations.RemoveField("job", "colour")]),
         rules.CONTRACT,
     ),
@@ -122,13 +122,13 @@ UNSAFE: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("name", UNSAFE)
-def test_unsafe_operation_is_refused(name: str) -> None:
+def test_unsafe_migration_operation_is_refused(name: str) -> None:
     operation, why = UNSAFE[name]
     (complaint,) = rules.complaints(migration(operation), in_garage=True)
     assert complaint.endswith(f": {why}.")
 
 
-def test_unsafe_operation_passes_with_a_reason() -> None:
+def test_unsafe_migration_operation_is_accepted_with_a_reason() -> None:
     operation = migrations.RemoveField("job", "colour")
     made = migration(operation, safe={"RemoveField job.colour": "Unused since 1.1."})
     assert rules.complaints(made, in_garage=True) == []
@@ -136,7 +136,7 @@ def test_unsafe_operation_passes_with_a_reason() -> None:
     assert len(rules.complaints(empty, in_garage=True)) == 1
 
 
-def test_index_on_a_public_table_is_built_concurrently() -> None:
+def test_index_on_a_public_table_must_be_built_concurrently() -> None:
     index = models.Index(fields=["name"], name="garage_name")
     (complaint,) = rules.complaints(migration(migrations.AddIndex("garage", index)), in_garage=False)
     assert complaint == f"AddIndex garage.garage_name: {rules.CONCURRENTLY}."
@@ -144,7 +144,7 @@ def test_index_on_a_public_table_is_built_concurrently() -> None:
     assert rules.complaints(migration(migrations.AddIndex("garage", index)), in_garage=True) == []
 
 
-def test_safe_operations_pass() -> None:
+def test_safe_migration_operations_are_accepted() -> None:
     made = migration(
         migrations.CreateModel("Part", [("id", models.BigAutoField(primary_key=True))]),
         migrations.AddField("part", "name", models.TextField()),

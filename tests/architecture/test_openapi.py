@@ -1,4 +1,4 @@
-"""The API's document: complete, current, and what the answers really look like."""
+"""The OpenAPI document is complete and current."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from kernel.http.gate import Door
 from tests.architecture.operations import operations
 
 
-def test_the_exported_file_is_current() -> None:
+def test_exported_openapi_file_is_current() -> None:
     call_command("export_openapi", check=True)
 
 
-def test_every_operation_lists_its_error_codes() -> None:
+def test_every_documented_operation_lists_its_error_codes() -> None:
     for path, methods in document()["paths"].items():
         for method, operation in methods.items():
             refusals = {
@@ -29,14 +29,14 @@ def test_every_operation_lists_its_error_codes() -> None:
                 assert facts["content"]["application/json"]["schema"]["$ref"].endswith("/Failure")
 
 
-def test_every_operation_is_in_it() -> None:
+def test_every_operation_is_documented() -> None:
     documented = {
         operation["operationId"] for methods in document()["paths"].values() for operation in methods.values()
     }
     assert documented == {operation.name for operation in operations()}
 
 
-def test_operations_that_need_a_token_say_so() -> None:
+def test_operations_that_need_a_token_are_documented_with_security() -> None:
     for methods in document()["paths"].values():
         for operation in methods.values():
             gate = next(known.gate for known in operations() if known.name == operation["operationId"])
@@ -44,14 +44,14 @@ def test_operations_that_need_a_token_say_so() -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/docs", "/api/openapi.json"])
-def test_both_are_served(path: str) -> None:
+def test_api_documentation_is_served(path: str) -> None:
     response = Client().get(path)
     assert response.status_code == 200
     assert b"/api/garage/login" in response.content
 
 
-def test_two_schemas_of_one_name_are_the_same() -> None:
-    """In the document the later one would silently take the earlier one's place."""
+def test_schemas_with_the_same_name_are_identical() -> None:
+    """In the document, a second schema with the same name would silently replace the first."""
     found: dict[str, Any] = {}
     for model in [*_all_subclasses(Out), *_all_subclasses(In)]:
         if not model.__module__.startswith("tests"):
@@ -59,8 +59,8 @@ def test_two_schemas_of_one_name_are_the_same() -> None:
             assert found.setdefault(model.__name__, schema) == schema, model
 
 
-def test_a_version_is_bounded_wherever_one_is_sent() -> None:
-    """One that fits no column would end in a fault."""
+def test_version_fields_of_requests_have_limits() -> None:
+    """A number that is too large for the column would cause a 500."""
     facts = [
         model.model_json_schema()["properties"]["version"]["anyOf"][0]
         for model in _all_subclasses(In)
@@ -74,8 +74,8 @@ def _all_subclasses(model: type[BaseModel]) -> list[type[BaseModel]]:
     return [each for child in model.__subclasses__() for each in (child, *_all_subclasses(child))]
 
 
-def test_a_payloads_fields_are_named_by_the_one_rule() -> None:
-    """A field that was not sent is refused under its own name, from which only this rule makes the clients'."""
+def test_request_fields_have_the_alias_of_the_naming_rule() -> None:
+    """Errors for missing fields are renamed with this rule only."""
     named_otherwise = [
         (model.__name__, name, field.alias)
         for model in _all_subclasses(In)

@@ -1,4 +1,4 @@
-"""What a person does for themselves × role, × state of their garages, × somebody else's id."""
+"""Account operations with each role, each state of the garages, and ids of other people."""
 
 import hashlib
 from collections.abc import Callable
@@ -26,8 +26,8 @@ OWN_OPERATIONS = {
     for operation in operations()
     if operation.gate.door == Door.SIGNED_IN and operation.gate.without_garage
 }
-# Says to who is shut out of every garage that there is nowhere to go.
-SAYS_NO_GARAGE = "me"
+# Returns 403 to a person without an open garage.
+NEEDS_AN_OPEN_GARAGE = "me"
 
 
 def names(api: Api, cast: Cast, person: Person) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def checksum_of_people() -> str:
     return digest.hexdigest()
 
 
-def test_every_operation_of_ones_own_has_its_row() -> None:
+def test_every_account_operation_has_a_row() -> None:
     assert set(OWN) == set(OWN_OPERATIONS)
     with_id = {name for name, operation in OWN_OPERATIONS.items() if "{" in operation.path}
     assert set(OWN_FOREIGN) == with_id
@@ -58,7 +58,7 @@ def test_every_operation_of_ones_own_has_its_row() -> None:
 
 @pytest.mark.parametrize("role", list(Role), ids=lambda role: role.name.lower())
 @pytest.mark.parametrize("name", sorted(OWN))
-def test_every_role_may(api: Api, cast: Cast, name: str, role: Role) -> None:
+def test_account_operation_is_allowed_to_every_role(api: Api, cast: Cast, name: str, role: Role) -> None:
     person = cast.with_role(role)
     answer = send(api.as_(person), OWN[name], names(api, cast, person))
     assert answer.status in (200, 422), answer.body
@@ -74,7 +74,7 @@ def close(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("days", "becomes"),
+    ("days", "change_state"),
     [
         (60, lambda garage: None),
         (200, lambda garage: billing.refresh_listed_states()),
@@ -84,24 +84,24 @@ def close(garage: Garage) -> None:
     ids=["locked", "archived", "suspended", "closed"],
 )
 @pytest.mark.parametrize("name", sorted(OWN))
-def test_whatever_becomes_of_the_garages(
-    api: Api, cast: Cast, name: str, days: int, becomes: Callable[[Garage], None]
+def test_account_operation_works_in_every_state_of_the_garages(
+    api: Api, cast: Cast, name: str, days: int, change_state: Callable[[Garage], None]
 ) -> None:
-    """Nobody pays for knowing who they are, and 402 never stands between a person and their password."""
+    """An expired subscription never blocks the own account. Only `me` needs an open garage."""
     own_names = names(api, cast, cast.owner)
     client = api.as_(cast.owner)
     with clock.at(clock.now() + timedelta(days=days)):
         with tenancy.platform():
-            becomes(cast.first)
+            change_state(cast.first)
         answer = send(client, OWN[name], own_names)
-    if name == SAYS_NO_GARAGE and becomes in (suspend, close):
+    if name == NEEDS_AN_OPEN_GARAGE and change_state in (suspend, close):
         assert (answer.status, answer.code) == (403, "no_garage")
     else:
         assert answer.status in (200, 422), answer.body
 
 
 @pytest.mark.parametrize("name", sorted(OWN_FOREIGN))
-def test_somebody_elses_id_is_unknown(api: Api, cast: Cast, name: str) -> None:
+def test_account_operation_refuses_the_id_of_another_person(api: Api, cast: Cast, name: str) -> None:
     way, code = OWN_FOREIGN[name]
     own_names = names(api, cast, cast.owner)
     client = api.as_(cast.owner)
@@ -112,7 +112,7 @@ def test_somebody_elses_id_is_unknown(api: Api, cast: Cast, name: str) -> None:
     assert checksum_of_people() == before
 
 
-def test_negative_control_the_own_session_is_ended(api: Api, cast: Cast) -> None:
+def test_negative_control_own_session_can_be_ended(api: Api, cast: Cast) -> None:
     own_names = names(api, cast, cast.owner)
     client = api.as_(cast.owner)
     before = checksum_of_people()

@@ -1,4 +1,4 @@
-"""Rules about the code itself that no linter knows."""
+"""Rules about the code that no linter checks."""
 
 import ast
 import re
@@ -24,19 +24,19 @@ SOURCES = [
 CODE = [path for path in SOURCES if "migrations" not in path.parts]
 
 
-def test_platform_is_a_source_root_and_no_package() -> None:
+def test_platform_folder_is_not_a_python_package() -> None:
     assert not (ROOT / "platform" / "__init__.py").exists()
     assert not [path for path in SOURCES if path.name == "conftest.py" or path.name.startswith("test_")]
 
 
-def test_pythons_own_platform_module_wins() -> None:
+def test_import_platform_loads_the_standard_library_module() -> None:
     import platform
 
     assert platform.system()
 
 
-def test_effects_go_through_the_outbox() -> None:
-    """Celery and on_commit are kernel's business."""
+def test_only_the_kernel_uses_celery_and_on_commit() -> None:
+    """Other packages use the outbox."""
     outside = [path for path in CODE if "kernel" not in path.relative_to(ROOT).parts]
     found = [
         f"{path.relative_to(ROOT)}: {match[0]}"
@@ -46,7 +46,7 @@ def test_effects_go_through_the_outbox() -> None:
     assert found == []
 
 
-def test_the_kinds_that_are_enqueued_exist() -> None:
+def test_enqueued_outbox_kinds_are_registered() -> None:
     named = {constant: kind for constant, kind in vars(follow_ups).items() if constant.isupper()}
     first_arguments = {
         argument
@@ -63,12 +63,12 @@ def test_the_kinds_that_are_enqueued_exist() -> None:
     assert enqueued <= set(tasks())
 
 
-def test_garages_never_step_out_of_their_scope_by_themselves() -> None:
+def test_tenant_packages_do_not_use_tenancy() -> None:
     for path in (ROOT / "tenants").rglob("*.py"):
         assert "tenancy" not in path.read_text(), path
 
 
-def test_an_api_module_touches_no_database() -> None:
+def test_api_modules_import_no_models_and_no_django_db() -> None:
     for path in [*CODE]:
         if path.name != "api.py" or path.parent.name == "config":
             continue
@@ -91,14 +91,14 @@ def test_an_api_module_touches_no_database() -> None:
 
 
 def test_only_router_lists_and_config_import_api_modules() -> None:
-    """So an api module may import nouns above its own without a circle."""
+    """Otherwise an api module that imports nouns above its own could cause an import cycle."""
     importing = re.compile(r"^from [\w.]+(\.api import| import api\b)", re.MULTILINE)
     found = {str(path.relative_to(ROOT)) for path in CODE if importing.search(path.read_text())}
     in_config = {name for name in found if name.startswith("platform/config/")}
     assert found - in_config == {"tenants/routers.py", "billing/routers.py", "platform/console/routers.py"}
 
 
-def test_garage_migrations_hold_nothing_that_cannot_be_replayed_or_sharded() -> None:
+def test_tenant_migrations_contain_no_python_code_and_no_triggers() -> None:
     for path in (ROOT / "tenants").rglob("migrations/*.py"):
         text = path.read_text()
         assert "RunPython" not in text, path
@@ -119,7 +119,7 @@ def test_no_foreign_key_leaves_a_schema(committed_db: Cast) -> None:
     assert crossing == []
 
 
-def test_every_sequence_of_a_garage_is_in_its_range(committed_db: Cast) -> None:
+def test_every_sequence_of_a_garage_has_its_id_range(committed_db: Cast) -> None:
     with psycopg.connect(owner_dsn()) as owner:
         sequences = owner.execute(
             "SELECT schemaname, sequencename, min_value, max_value, start_value FROM pg_sequences"
@@ -132,7 +132,7 @@ def test_every_sequence_of_a_garage_is_in_its_range(committed_db: Cast) -> None:
 
 
 def tracked_files() -> list[Path]:
-    """What is in the repository, pictures and fonts left out."""
+    """The files of the repository, except pictures and fonts."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")
@@ -140,25 +140,25 @@ def tracked_files() -> list[Path]:
     return [path for path in paths if path.suffix not in {".png", ".woff2", ".ico"} and path.is_file()]
 
 
-def test_no_file_names_a_registry() -> None:
+def test_no_file_names_a_package_registry() -> None:
     hosts = re.compile("|".join((r"py" + r"pi\.org", r"npm" + r"js\.(org|com)", r"python" + r"hosted\.org")))
     for path in tracked_files():
         assert not hosts.search(path.read_text(errors="replace")), path
 
 
-def test_env_example_names_every_variable_and_no_other() -> None:
+def test_env_example_lists_exactly_the_known_variables() -> None:
     named = set(re.findall(r"^# ([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
     assert named == {field.upper() for field in Env.__dataclass_fields__}
 
 
-def test_functions_and_modules_keep_their_size() -> None:
+def test_no_module_has_more_than_400_lines() -> None:
     long = [str(path.relative_to(ROOT)) for path in CODE if len(path.read_text().splitlines()) > 400]
     assert long == []
 
 
-def test_every_module_says_what_lives_in_it() -> None:
+def test_every_module_has_a_docstring() -> None:
     exempt = {"__init__.py", "apps.py", "manage.py"}
-    silent = [
+    undocumented = [
         str(path.relative_to(ROOT))
         for path in CODE
         if path.name not in exempt
@@ -166,7 +166,7 @@ def test_every_module_says_what_lives_in_it() -> None:
         and path.read_text().strip()
         and not ast.get_docstring(ast.parse(path.read_text()))
     ]
-    assert silent == []
+    assert undocumented == []
 
 
 SECRETS = re.compile(
@@ -175,11 +175,11 @@ SECRETS = re.compile(
 )
 
 
-def test_no_secret_is_in_the_repository() -> None:
+def test_repository_contains_no_secret() -> None:
     for path in tracked_files():
         assert not SECRETS.search(path.read_text(errors="replace")), path
 
 
-def test_negative_control_a_secret_would_be_found() -> None:
+def test_negative_control_secret_pattern_matches_secrets() -> None:
     assert SECRETS.search("key = 'sk_live_" + "a" * 24 + "'")
     assert SECRETS.search("Bearer gt_" + "a" * 43)

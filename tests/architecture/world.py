@@ -1,4 +1,4 @@
-"""Two garages with something of each kind in both, and how the operations of a garage are called there."""
+"""Two garages with one object of each kind, and functions that call the garage operations on them."""
 
 import hashlib
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ CALLS = {name: ways[0] for name, ways in FOREIGN.items()}
 
 
 def ids(cast: Cast) -> dict[str, Any]:
-    """Something of each kind in both garages."""
+    """Make one object of each kind in both garages; return their ids."""
     found: dict[str, Any] = {
         "garage": cast.second.pk,
         "own_garage": cast.first.pk,
@@ -98,7 +98,7 @@ def ids(cast: Cast) -> dict[str, Any]:
 
 
 def own_of(names: dict[str, Any]) -> dict[str, Any]:
-    """The same names for what is the first garage's own."""
+    """The names, with the ids of the first garage's own objects."""
     return names | {key: names.get(f"own_{key}", value) for key, value in names.items()}
 
 
@@ -119,7 +119,7 @@ def send(client: Api, way: ForeignId, names: dict[str, int]) -> Answered:
 
 
 def checksum(garage: Garage) -> str:
-    """All rows of all tables of a garage."""
+    """A checksum over all rows of all tables of a garage."""
     tables = [model._meta.db_table for model in grants.models_of(in_garage=True)]
     rows = " UNION ALL ".join(f"SELECT '{table}', t::text FROM \"{table}\" t" for table in tables)
     with tenancy.garage(garage.pk), connection.cursor() as cursor:
@@ -133,7 +133,7 @@ def checksums(cast: Cast) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class World:
-    """Two garages with something of each kind in both, and what a caller knows of it."""
+    """Two garages with one object of each kind, their ids and their checksums."""
 
     cast: Cast
     names: dict[str, Any]
@@ -145,8 +145,8 @@ class World:
 
 
 @contextmanager
-def taken_back() -> Iterator[None]:
-    """What the body did is undone."""
+def rolled_back() -> Iterator[None]:
+    """Undo the writes of the body."""
     mark = transaction.savepoint()
     try:
         yield

@@ -1,4 +1,4 @@
-"""A garage that has worked, beside others, and its backup."""
+"""A garage with data, other garages, and a backup."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ from tests.outbox import drain
 
 
 @dataclass(frozen=True)
-class Kept:
+class BackedUp:
     garage_id: int
     name: str
     file: Path
-    # What stood there when the backup was made.
+    # Checksums at the time of the backup.
     own: dict[str, str]
     public: dict[str, str]
 
@@ -36,16 +36,18 @@ def owner(committed_db: Cast) -> Iterator[psycopg.Connection]:
 
 
 @pytest.fixture(scope="session")
-def shelf() -> list[Kept]:
-    """Holds the backup of the demo's garage once one is made: a demo and its papers take their time."""
+def made_backups() -> list[BackedUp]:
+    """The backup of the demo garage, made once because the demo and its PDFs are slow."""
     return []
 
 
 @pytest.fixture
-def kept(committed_db: Cast, owner: psycopg.Connection, shelf: list[Kept], tmp_path: Path) -> Kept:
-    if shelf:
-        restore(shelf[0].file)
-        return shelf[0]
+def backed_up(
+    committed_db: Cast, owner: psycopg.Connection, made_backups: list[BackedUp], tmp_path: Path
+) -> BackedUp:
+    if made_backups:
+        restore(made_backups[0].file)
+        return made_backups[0]
     demo.make()
     drain()
     with transaction.atomic(), tenancy.platform():
@@ -53,8 +55,8 @@ def kept(committed_db: Cast, owner: psycopg.Connection, shelf: list[Kept], tmp_p
     file = tmp_path.parent / "andheri.zip"
     save(garage.pk, file)
     own, public = checksums.of_schema(owner, garage.pk), checksums.of_public_rows(owner, garage.pk)
-    shelf.append(Kept(garage.pk, garage.name, file, own, public))
-    return shelf[0]
+    made_backups.append(BackedUp(garage.pk, garage.name, file, own, public))
+    return made_backups[0]
 
 
 def other_garages(owner: psycopg.Connection, garage_id: int) -> dict[int, tuple[dict[str, str], ...]]:

@@ -1,4 +1,4 @@
-"""Each night's backup of each garage: written, checked, noted, and thinned out with time."""
+"""Nightly backups: written, verified, recorded, and deleted step by step as they get older."""
 
 import stat
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def night(day: date) -> None:
     drain("backups.back_up")
 
 
-def test_each_garage_gets_one_a_day(committed_db: Cast, folder: Path) -> None:
+def test_each_garage_gets_one_backup_a_day(committed_db: Cast, folder: Path) -> None:
     for _ in range(2):
         enqueue_nightly()
     drain("backups.back_up")
@@ -52,7 +52,9 @@ def test_each_garage_gets_one_a_day(committed_db: Cast, folder: Path) -> None:
     assert last.checksum == archive.checksum_of(folder / files[0])
 
 
-def test_what_is_not_kept_goes_with_its_row_and_nothing_else_does(committed_db: Cast, folder: Path) -> None:
+def test_expired_backups_are_deleted_with_their_rows_and_other_files_stay(
+    committed_db: Cast, folder: Path
+) -> None:
     ours = folder / f"garage_{committed_db.first.pk}"
     ours.mkdir()
     (ours / "notes.zip").touch()
@@ -66,7 +68,7 @@ def test_what_is_not_kept_goes_with_its_row_and_nothing_else_does(committed_db: 
     assert noted == {f"2026-05-{day:02}.zip" for day in (3, 10, *range(13, 20))}
 
 
-def test_three_years_leave_days_weeks_and_months() -> None:
+def test_three_years_of_backups_keep_daily_weekly_and_monthly_ones() -> None:
     start, there = date(2026, 1, 1), set[date]()
     for number in range(3 * 365):
         there = rules.kept(there | {start + timedelta(days=number)})
@@ -76,28 +78,28 @@ def test_three_years_leave_days_weeks_and_months() -> None:
     assert rules.DAYS + rules.MONTHS <= len(there) <= rules.DAYS + rules.WEEKS + rules.MONTHS
 
 
-def test_a_garage_that_went_meanwhile_is_reported_and_not_tried_again(
-    committed_db: Cast, folder: Path
-) -> None:
+def test_backup_of_a_deleted_garage_fails_without_retry(committed_db: Cast, folder: Path) -> None:
     with transaction.atomic(), tenancy.platform():
         enqueue_backups(clock.today())
         OutboxRow.objects.filter(kind="backups.back_up").update(ids={"garage": 4711, "day": "2026-05-01"})
     drain("backups.back_up")
     with transaction.atomic(), tenancy.platform():
         dead = OutboxRow.objects.filter(kind="backups.back_up", dead_at__isnull=False)
-        assert {row.last_error for row in dead} == {"There is no garage 4711 with data of its own."}
+        assert {row.last_error for row in dead} == {"There is no garage 4711 with data."}
 
 
-def test_health_counts_what_is_overdue(committed_db: Cast, folder: Path, owner: psycopg.Connection) -> None:
-    def told() -> dict[str, int | None]:
+def test_health_check_counts_overdue_backups(
+    committed_db: Cast, folder: Path, owner: psycopg.Connection
+) -> None:
+    def reported() -> dict[str, int | None]:
         answer: dict[str, int | None] = Client().get("/healthz").json()["backups"]
         return answer
 
-    assert told() == {"overdue": 0, "oldest_hours": None}
+    assert reported() == {"overdue": 0, "oldest_hours": None}
     with transaction.atomic(), tenancy.platform():
         Garage.objects.filter(pk=committed_db.first.pk).update(ready_at=clock.now() - timedelta(days=3))
-    assert told() == {"overdue": 1, "oldest_hours": None}
+    assert reported() == {"overdue": 1, "oldest_hours": None}
     night(clock.today())
-    assert told() == {"overdue": 0, "oldest_hours": 0}
+    assert reported() == {"overdue": 0, "oldest_hours": 0}
     owner.execute("UPDATE public.garage_backup SET made_at = now() - interval '40 hours'")
-    assert told() == {"overdue": 1, "oldest_hours": 40}
+    assert reported() == {"overdue": 1, "oldest_hours": 40}

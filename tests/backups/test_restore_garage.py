@@ -1,4 +1,4 @@
-"""`manage.py restore_garage`: into an empty installation and a busy one, whole or not at all."""
+"""`manage.py restore_garage`: restores a garage completely or not at all."""
 
 import json
 import zipfile
@@ -23,13 +23,13 @@ from kernel import tenancy
 from tenants.jobs.models import Job
 from tests import cast as casting
 from tests.api import Api
-from tests.backups.conftest import Kept, other_garages
+from tests.backups.conftest import BackedUp, other_garages
 from tests.cast import PASSWORD, Cast
 from tests.database import reset_to_new_installation
 
 
 def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
-    """The same backup with another manifest."""
+    """A copy of the backup with a changed manifest."""
     target = file.with_name("rewritten.zip")
     with zipfile.ZipFile(file) as source, zipfile.ZipFile(target, "w") as written:
         for name in source.namelist():
@@ -42,33 +42,40 @@ def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
     return target
 
 
-def state_of(owner: psycopg.Connection, kept: Kept) -> tuple[Any, ...]:
+def state_of(owner: psycopg.Connection, backed_up: BackedUp) -> tuple[Any, ...]:
     ours = f"{owner.info.dbname}_garage_"
     roles = owner.execute("SELECT count(*) FROM pg_roles WHERE starts_with(rolname, %s)", [ours]).fetchone()
-    own, public = checksums.of_schema(owner, kept.garage_id), checksums.of_public_rows(owner, kept.garage_id)
-    return roles, own, public, other_garages(owner, kept.garage_id)
+    own, public = (
+        checksums.of_schema(owner, backed_up.garage_id),
+        checksums.of_public_rows(owner, backed_up.garage_id),
+    )
+    return roles, own, public, other_garages(owner, backed_up.garage_id)
 
 
-def test_into_an_empty_installation(kept: Kept, owner: psycopg.Connection) -> None:
+def test_garage_is_restored_into_an_empty_installation(
+    backed_up: BackedUp, owner: psycopg.Connection
+) -> None:
     reset_to_new_installation()
-    call_command("restore_garage", kept.file)
-    assert checksums.of_schema(owner, kept.garage_id) == kept.own
-    assert checksums.of_public_rows(owner, kept.garage_id) == kept.public
-    # It is not only there: it works, and counts on where it was.
+    call_command("restore_garage", backed_up.file)
+    assert checksums.of_schema(owner, backed_up.garage_id) == backed_up.own
+    assert checksums.of_public_rows(owner, backed_up.garage_id) == backed_up.public
+    # The restored garage works and continues its id sequences.
     signed_in = Api().post("login", {"email": "owner@sharma.example", "password": PASSWORD})
     assert [garage["garageName"] for garage in signed_in.data["garages"]] == ["Andheri"]
     client = Api(token=signed_in.data["token"])
-    jobs = client.get("jobs", garageId=kept.garage_id).data["jobs"]
+    jobs = client.get("jobs", garageId=backed_up.garage_id).data["jobs"]
     highest = max(job["jobId"] for job in jobs)
-    with transaction.atomic(), tenancy.garage(kept.garage_id):
+    with transaction.atomic(), tenancy.garage(backed_up.garage_id):
         copy = Job.objects.get(pk=highest)
         copy.pk = None
         copy.save(force_insert=True)
     assert copy.pk > highest
-    assert tenancy.garage_of(copy.pk) == kept.garage_id
+    assert tenancy.garage_of(copy.pk) == backed_up.garage_id
 
 
-def test_beside_others_whose_rows_have_the_same_numbers(kept: Kept, owner: psycopg.Connection) -> None:
+def test_garage_is_restored_beside_others_with_colliding_row_ids(
+    backed_up: BackedUp, owner: psycopg.Connection
+) -> None:
     reset_to_new_installation()
     with transaction.atomic(), tenancy.platform():
         accounts.create_person(
@@ -79,68 +86,74 @@ def test_beside_others_whose_rows_have_the_same_numbers(kept: Kept, owner: psyco
         )
     owner.execute("SELECT setval('public.garage_id_seq', 500)")
     casting.make()
-    others = other_garages(owner, kept.garage_id)
+    others = other_garages(owner, backed_up.garage_id)
     assert len(others) == 2
-    restore(kept.file)
-    assert other_garages(owner, kept.garage_id) == others
-    assert checksums.of_schema(owner, kept.garage_id) == kept.own
-    rows = {name: digest.partition(":")[0] for name, digest in kept.public.items()}
-    there = checksums.of_public_rows(owner, kept.garage_id)
+    restore(backed_up.file)
+    assert other_garages(owner, backed_up.garage_id) == others
+    assert checksums.of_schema(owner, backed_up.garage_id) == backed_up.own
+    rows = {name: digest.partition(":")[0] for name, digest in backed_up.public.items()}
+    there = checksums.of_public_rows(owner, backed_up.garage_id)
     assert {name: digest.partition(":")[0] for name, digest in there.items()} == rows
     with transaction.atomic(), tenancy.platform():
         assert Person.objects.filter(email="manager@sharma.example").count() == 1
-        assert Membership.objects.filter(garage_id=kept.garage_id, person=known).count() == 1
+        assert Membership.objects.filter(garage_id=backed_up.garage_id, person=known).count() == 1
         assert Person.objects.get(pk=known.pk).first_name == "Known"
-    # What follows does not run into a number that came back.
+    # New rows do not collide with restored ids.
     with transaction.atomic(), tenancy.platform():
         accounts.create_person(email="next@here.example", name="Next", phone="9800000009", password=PASSWORD)
 
 
-def test_in_place_of_what_somebody_spoiled(kept: Kept, owner: psycopg.Connection) -> None:
-    others = other_garages(owner, kept.garage_id)
+def test_restore_replaces_corrupted_data_and_keeps_number_counters(
+    backed_up: BackedUp, owner: psycopg.Connection
+) -> None:
+    others = other_garages(owner, backed_up.garage_id)
     with transaction.atomic(), tenancy.platform():
         counters = NumberCounter.objects.exclude(chain_id=0).order_by("pk")
         before = counters[0].last
         NumberCounter.objects.filter(pk=counters[0].pk).update(last=before + 5)
-    with transaction.atomic(), tenancy.garage(kept.garage_id), tenancy.connection().cursor() as cursor:
+    with transaction.atomic(), tenancy.garage(backed_up.garage_id), tenancy.connection().cursor() as cursor:
         cursor.execute("DELETE FROM job_line")
         cursor.execute("UPDATE customer SET name = 'Gone'")
     connections.close_all()
     with pytest.raises(CommandError, match="the name of the garage is 'Andheri'"):
-        call_command("restore_garage", kept.file, replace=True, name="Andhery")
-    call_command("restore_garage", kept.file, replace=True, name="Andheri")
-    assert checksums.of_schema(owner, kept.garage_id) == kept.own
-    after = checksums.of_public_rows(owner, kept.garage_id)
-    assert {name for name in after if after[name] != kept.public[name]} == {"number_counter"}
-    assert other_garages(owner, kept.garage_id) == others
+        call_command("restore_garage", backed_up.file, replace=True, name="Andhery")
+    call_command("restore_garage", backed_up.file, replace=True, name="Andheri")
+    assert checksums.of_schema(owner, backed_up.garage_id) == backed_up.own
+    after = checksums.of_public_rows(owner, backed_up.garage_id)
+    assert {name for name in after if after[name] != backed_up.public[name]} == {"number_counter"}
+    assert other_garages(owner, backed_up.garage_id) == others
     with transaction.atomic(), tenancy.platform():
         assert NumberCounter.objects.get(pk=counters[0].pk).last == before + 5
 
 
-def test_a_number_that_is_taken_is_refused(kept: Kept, owner: psycopg.Connection) -> None:
-    before = state_of(owner, kept)
-    with pytest.raises(CommandError, match=r"is here already \(Andheri\). Give --replace"):
-        call_command("restore_garage", kept.file)
-    assert state_of(owner, kept) == before
+def test_restore_over_an_existing_garage_needs_the_replace_option(
+    backed_up: BackedUp, owner: psycopg.Connection
+) -> None:
+    before = state_of(owner, backed_up)
+    with pytest.raises(CommandError, match=r"exists already \(Andheri\). Use --replace"):
+        call_command("restore_garage", backed_up.file)
+    assert state_of(owner, backed_up) == before
 
 
-def test_nothing_can_be_replaced_where_nothing_is(kept: Kept) -> None:
+def test_restore_with_replace_is_refused_if_the_garage_does_not_exist(backed_up: BackedUp) -> None:
     reset_to_new_installation()
     with pytest.raises(RestoreRefused, match="restore without --replace"):
-        restore(kept.file, replace=True)
+        restore(backed_up.file, replace=True)
 
 
-def test_an_older_one_is_brought_forward(kept: Kept, owner: psycopg.Connection) -> None:
-    """The tables of the last app did not exist yet when it was made."""
+def test_older_backup_is_migrated_after_the_restore(backed_up: BackedUp, owner: psycopg.Connection) -> None:
+    """The backup was made before the tables of the app `exchange` existed."""
 
     def forget_imports(manifest: dict[str, Any]) -> None:
         manifest["migrations"] = [row for row in manifest["migrations"] if row[0] != "exchange"]
         manifest["tables"] = [row for row in manifest["tables"] if row["place"] != "garage/import_run"]
 
-    owner.execute(f"DELETE FROM {tenancy.schema_of(kept.garage_id)}.django_migrations WHERE app = 'exchange'")
+    owner.execute(
+        f"DELETE FROM {tenancy.schema_of(backed_up.garage_id)}.django_migrations WHERE app = 'exchange'"
+    )
     reset_to_new_installation()
-    restore(rewritten(kept.file, forget_imports))
-    assert set(checksums.of_schema(owner, kept.garage_id)) == set(kept.own)
+    restore(rewritten(backed_up.file, forget_imports))
+    assert set(checksums.of_schema(owner, backed_up.garage_id)) == set(backed_up.own)
     call_command("migrate_garages", check=True)
 
 
@@ -155,12 +168,12 @@ def test_an_older_one_is_brought_forward(kept: Kept, owner: psycopg.Connection) 
         (lambda found: found["tables"].pop(2), "does not fit"),
     ],
 )
-def test_what_does_not_fit_is_refused_and_leaves_nothing(
-    kept: Kept, owner: psycopg.Connection, change: Callable[[dict[str, Any]], None], sentence: str
+def test_incompatible_backup_is_refused_and_leaves_no_data(
+    backed_up: BackedUp, owner: psycopg.Connection, change: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
     reset_to_new_installation()
     with pytest.raises(RestoreRefused, match=sentence):
-        restore(rewritten(kept.file, change))
+        restore(rewritten(backed_up.file, change))
     for what in ("public.garage", "public.person", "public.audit_entry", "public.number_counter"):
         assert owner.execute(f"SELECT count(*) FROM {what}").fetchone() == (0,)
     assert owner.execute("SELECT FROM pg_namespace WHERE nspname LIKE 'garage\\_%'").fetchall() == []
@@ -173,10 +186,12 @@ def test_what_does_not_fit_is_refused_and_leaves_nothing(
     )
 
 
-def test_what_is_another_garages_here_is_refused(kept: Kept, owner: psycopg.Connection) -> None:
+def test_restore_is_refused_if_a_row_belongs_to_another_garage(
+    backed_up: BackedUp, owner: psycopg.Connection
+) -> None:
     reference = owner.execute(
         "SELECT source, source_ref FROM public.subscription_period WHERE garage_id = %s LIMIT 1",
-        [kept.garage_id],
+        [backed_up.garage_id],
     ).fetchone()
     assert reference
     reset_to_new_installation()
@@ -184,15 +199,15 @@ def test_what_is_another_garages_here_is_refused(kept: Kept, owner: psycopg.Conn
     owner.execute(
         "UPDATE public.subscription_period SET (source, source_ref) = (%s, %s) WHERE garage_id = 1", reference
     )
-    before = state_of(owner, kept)
+    before = state_of(owner, backed_up)
     with pytest.raises(RestoreRefused, match=r"subscription_period .* belongs to another garage here"):
-        restore(kept.file)
-    assert state_of(owner, kept) == before
+        restore(backed_up.file)
+    assert state_of(owner, backed_up) == before
 
 
-def test_restored_people_keep_their_rights(kept: Kept, committed_db: Cast) -> None:
+def test_restored_staff_keep_their_roles(backed_up: BackedUp, committed_db: Cast) -> None:
     reset_to_new_installation()
-    restore(kept.file)
+    restore(backed_up.file)
     technician = Api().post("login", {"email": "technician@sharma.example", "password": PASSWORD})
     client = Api(token=technician.data["token"])
     assert client.get("jobs").status == 200

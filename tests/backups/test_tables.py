@@ -1,4 +1,4 @@
-"""Every public table goes along with a garage's backup, or is left for a reason."""
+"""Each public table is part of a garage's backup or is left out for a reason."""
 
 import psycopg
 from django.db import models
@@ -9,7 +9,7 @@ from kernel.tenancy import grants
 from tests.cast import Cast
 
 
-def test_every_public_table_is_in_one_of_the_lists(committed_db: Cast, owner: psycopg.Connection) -> None:
+def test_every_public_table_is_backed_up_or_left_out(committed_db: Cast, owner: psycopg.Connection) -> None:
     there = {name for (name,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")}
     kept = [table.name for table in KEPT]
     assert len(set(kept)) == len(kept)
@@ -18,7 +18,7 @@ def test_every_public_table_is_in_one_of_the_lists(committed_db: Cast, owner: ps
     assert all(LEFT_OUT.values())
 
 
-def test_every_foreign_key_of_a_kept_table_is_followed_and_points_back() -> None:
+def test_foreign_keys_of_backed_up_tables_refer_to_earlier_tables() -> None:
     by_name = {model._meta.db_table: model for model in grants.models_of(in_garage=False)}
     known: set[str] = set()
     for table in KEPT:
@@ -32,7 +32,7 @@ def test_every_foreign_key_of_a_kept_table_is_followed_and_points_back() -> None
         assert set(table.references.values()) <= known, f"{table.name} comes before what it refers to"
 
 
-def test_a_person_or_garage_without_a_foreign_key_is_followed_too() -> None:
+def test_person_and_garage_ids_without_a_foreign_key_are_references_too() -> None:
     by_name = {model._meta.db_table: model for model in grants.models_of(in_garage=False)}
     for table in KEPT:
         bare = {
@@ -45,7 +45,7 @@ def test_a_person_or_garage_without_a_foreign_key_is_followed_too() -> None:
         assert bare <= set(table.references), table.name
 
 
-def test_rows_are_found_again_by_columns_that_are_never_empty(
+def test_columns_that_match_restored_rows_are_never_null(
     committed_db: Cast, owner: psycopg.Connection
 ) -> None:
     for table in KEPT:
@@ -55,5 +55,5 @@ def test_rows_are_found_again_by_columns_that_are_never_empty(
             " AND table_name = %s AND column_name = ANY(%s) AND is_nullable = 'YES'",
             [table.name, list(table.match)],
         ).fetchall()
-        # Rows of the platform have no garage; none of them is in a garage's backup.
+        # Rows of the platform have no garage, but they are not part of a garage's backup.
         assert {name for (name,) in nullable} <= {"garage_id"}, table.name

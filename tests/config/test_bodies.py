@@ -1,4 +1,4 @@
-"""What may be sent: bodies and queries, and the words for what is wrong with them."""
+"""Request bodies and queries: accepted formats, and errors for invalid ones."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,18 +21,18 @@ def staff_of(garage: Garage) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("body", [b"{", b"[]", b"null", b'"x"', b"\xff", b'{"a": NaN}', b"[" * 5000])
-def test_a_body_that_cannot_be_read_is_bad_input(api: Api, cast: Cast, body: bytes) -> None:
+def test_unreadable_request_body_returns_422(api: Api, cast: Cast, body: bytes) -> None:
     assert refused(api.as_(cast.owner).post("staffs", body), 422, "invalid")
     assert refused(api.post("login", body), 422, "invalid")
 
 
-def test_a_body_that_is_too_large_is_413(api: Api, cast: Cast) -> None:
+def test_request_body_that_is_too_large_returns_413(api: Api, cast: Cast) -> None:
     large = {"staffName": "x" * payload.JSON_LIMIT}
     assert refused(api.post("login", large), 413, "too_large")
     assert refused(api.as_(cast.owner).post("staffs", large), 413, "too_large")
 
 
-def test_a_nul_character_is_422_under_its_field(api: Api, cast: Cast) -> None:
+def test_nul_character_is_refused_with_the_name_of_its_field(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     body = client.post("staffs", {"staffName": "a\x00b"})
     assert refused(body, 422, "invalid")
@@ -46,14 +46,14 @@ def test_a_nul_character_is_422_under_its_field(api: Api, cast: Cast) -> None:
     assert refused(form, 422, "invalid")
 
 
-def test_field_errors_stand_where_the_screens_read_them(api: Api, cast: Cast) -> None:
+def test_field_errors_are_in_error_and_in_data_of_the_response(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).post("staffs", {})
     assert answer.body["error"] == answer.data["error"]
     assert answer.body["error"]["staffName"] == ["Staff Name is required"]
 
 
 @pytest.mark.parametrize("size", [0, 9, 11, 26, -10, 1000])
-def test_other_page_sizes_are_refused(api: Api, cast: Cast, size: int) -> None:
+def test_page_size_that_is_not_offered_is_refused(api: Api, cast: Cast, size: int) -> None:
     answer = api.as_(cast.owner).get("staffs", pageSize=size)
     assert refused(answer, 422, "invalid")
     assert list(answer.body["error"]) == ["pageSize"]
@@ -65,7 +65,7 @@ def test_long_search_text_is_refused(api: Api, cast: Cast) -> None:
     assert refused(client.get("staffs", searchText="x" * 101), 422, "invalid")
 
 
-def test_a_form_is_taken_like_json(api: Api, cast: Cast) -> None:
+def test_login_accepts_a_urlencoded_form(api: Api, cast: Cast) -> None:
     client = api.with_headers(Content_Type="application/x-www-form-urlencoded")
     answer = client.post("login", b"email=owner%40cast.example&password=garage-demo-1&remember=1")
     assert answer.body["success"] is True
@@ -80,7 +80,7 @@ def multipart(fields: dict[str, Any]) -> tuple[str, bytes]:
 
 
 @pytest.mark.parametrize("form", [urlencoded, multipart])
-def test_a_form_is_taken_like_json_also_by_put(
+def test_put_request_accepts_urlencoded_and_multipart_forms(
     api: Api, cast: Cast, form: Callable[[dict[str, Any]], tuple[str, bytes]]
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -97,7 +97,7 @@ def test_a_form_is_taken_like_json_also_by_put(
     assert put().data["staffName"] == "Imran"
 
 
-def test_unknown_fields_have_no_effect(api: Api, cast: Cast) -> None:
+def test_unknown_fields_of_a_request_are_ignored(api: Api, cast: Cast) -> None:
     body = {
         "staffName": "New Person",
         "email": "new@cast.example",
@@ -121,7 +121,7 @@ def test_unknown_fields_have_no_effect(api: Api, cast: Cast) -> None:
     assert (staff.role, staff.left_at) == (4, None)
 
 
-def test_a_body_that_cannot_be_read_is_said_before_the_garage_is_missed(api: Api, cast: Cast) -> None:
+def test_invalid_body_is_reported_before_a_missing_garage(api: Api, cast: Cast) -> None:
     join_second(cast)
     client = api.as_(cast.owner)
     assert refused(client.post("staffs", {"garageId": cast.first.pk, "staffName": "a\x00"}), 422, "invalid")
@@ -138,17 +138,17 @@ def test_a_body_that_cannot_be_read_is_said_before_the_garage_is_missed(api: Api
         ("multipart/form-data", b"x"),
     ],
 )
-def test_strange_bodies_are_bad_input(api: Api, cast: Cast, kind: str, body: bytes) -> None:
+def test_malformed_or_deeply_nested_body_returns_422(api: Api, cast: Cast, kind: str, body: bytes) -> None:
     answer = api.as_(cast.owner).with_headers(Content_Type=kind).post("staffs", body)
     assert refused(answer, 422, "invalid")
 
 
-def test_a_body_without_a_length_is_refused(api: Api, cast: Cast) -> None:
+def test_request_body_without_a_length_is_refused(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).with_headers(Transfer_Encoding="chunked").post("staffs", {})
     assert refused(answer, 411, "length_required")
 
 
-def test_what_pydantic_finds_is_said_in_words_for_people(api: Api, cast: Cast) -> None:
+def test_validation_errors_are_plain_sentences(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert client.get("staffs", currentPage="abc").body["error"] == {
         "currentPage": ["This must be a whole number"]
@@ -161,7 +161,7 @@ def test_what_pydantic_finds_is_said_in_words_for_people(api: Api, cast: Cast) -
 @pytest.mark.parametrize(
     "name", ["a\nb", "a\r\nBcc: x", "\x1b[31mred", "abc\u202edef", "a\u2028b", "a\u2066b"]
 )
-def test_names_hold_nothing_that_looks_like_something_else(api: Api, cast: Cast, name: str) -> None:
+def test_name_with_control_or_direction_characters_is_refused(api: Api, cast: Cast, name: str) -> None:
     body = {"staffName": name, "email": "x@x.example", "phoneNumber": "9800000099", "roleId": 4}
     answer = api.as_(cast.owner).post("staffs", body | {"password": "secret-1", "cpassword": "secret-1"})
     assert answer.body["error"] == {"staffName": ["This contains a character that cannot be used here"]}

@@ -1,4 +1,4 @@
-"""A wrong deployment is refused before it serves anybody."""
+"""A wrongly configured deployment is refused at start."""
 
 import os
 import subprocess
@@ -29,19 +29,19 @@ def ids(*, databases: list[str] | None = None) -> set[str]:
     return {str(message.id) for message in run_checks(tags=["servicebay"], databases=databases)}
 
 
-def test_this_deployment_is_fine(committed_db: Cast) -> None:
+def test_deployment_of_the_tests_passes_all_checks(committed_db: Cast) -> None:
     assert ids(databases=["default"]) == set()
 
 
 @pytest.mark.parametrize("secret", ["short", "development-only-and-known-to-everybody-in-the-world"])
-def test_a_weak_or_default_secret_is_refused(secret: str) -> None:
+def test_weak_or_default_secret_key_is_refused(secret: str) -> None:
     with override_settings(SECRET_KEY=secret):
         assert "servicebay.E001" in ids()
 
 
 @pytest.fixture
 def login_as_owner(committed_db: Cast) -> Iterator[None]:
-    """What a careless deployment does: the app uses the owner's login."""
+    """Let the app use the owner's database login, as a careless deployment would."""
     default, owner = settings.DATABASES["default"], settings.DATABASES["owner"]
     before = {name: default[name] for name in ("USER", "PASSWORD")}
     default.update({name: owner[name] for name in before})
@@ -49,11 +49,11 @@ def login_as_owner(committed_db: Cast) -> Iterator[None]:
     default.update(before)
 
 
-def test_the_owners_login_is_refused_for_the_app(login_as_owner: None) -> None:
+def test_app_with_the_owners_database_login_is_refused(login_as_owner: None) -> None:
     assert {"servicebay.E003", "servicebay.E004"} <= ids(databases=["default"])
 
 
-def test_a_login_that_inherits_or_may_not_enter_is_refused(committed_db: Cast) -> None:
+def test_database_login_with_missing_or_inherited_roles_is_refused(committed_db: Cast) -> None:
     login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         owner.execute(f'REVOKE "{database}_platform" FROM "{login}"')
@@ -72,14 +72,14 @@ def test_production_without_tls_is_refused() -> None:
         assert "servicebay.E007" not in ids()
 
 
-def test_production_without_a_place_for_backups_is_refused() -> None:
+def test_production_without_a_backup_folder_is_refused() -> None:
     with override_settings(PRODUCTION=True, BACKUP_DIR=""):
         assert "servicebay.E012" in ids()
     with override_settings(PRODUCTION=True, BACKUP_DIR="/srv/backups"):
         assert "servicebay.E012" not in ids()
 
 
-def test_production_with_half_of_stripe_is_refused() -> None:
+def test_production_with_only_one_of_the_stripe_secrets_is_refused() -> None:
     for key, secret in (("sk_test_x", ""), ("", "whsec_x")):
         with override_settings(PRODUCTION=True, STRIPE_SECRET_KEY=key, STRIPE_WEBHOOK_SECRET=secret):
             assert "servicebay.E008" in ids()
@@ -92,7 +92,7 @@ def test_production_with_half_of_stripe_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(GOOD) - {"OWNER_DATABASE_URL"}))
-def test_a_missing_variable_is_named(name: str) -> None:
+def test_missing_environment_variable_is_named_in_the_error(name: str) -> None:
     with pytest.raises(EnvironmentProblem, match=f"^{name} is not set"):
         env.read({key: value for key, value in GOOD.items() if key != name})
 
@@ -107,12 +107,12 @@ def test_a_missing_variable_is_named(name: str) -> None:
         ("postgresql://a:b@c/" + "x" * 41, "up to 40"),
     ],
 )
-def test_a_wrong_database_url_is_explained(url: str, sentence: str) -> None:
+def test_invalid_database_url_is_explained(url: str, sentence: str) -> None:
     with pytest.raises(EnvironmentProblem, match=sentence):
         env.database(url, variable="DATABASE_URL")
 
 
-def test_a_number_that_is_none_is_explained() -> None:
+def test_environment_variable_that_must_be_a_number_is_explained() -> None:
     with pytest.raises(EnvironmentProblem, match="PORT must be a whole number"):
         env.read(GOOD | {"PORT": "http"})
 
@@ -129,22 +129,22 @@ def test_a_number_that_is_none_is_explained() -> None:
         ("smtp://u:p%40x@mail.example", {"EMAIL_HOST_PASSWORD": "p@x", "EMAIL_TIMEOUT": 10}),
     ],
 )
-def test_mail_urls(url: str, expected: dict[str, Any]) -> None:
+def test_mail_url_is_parsed_into_settings(url: str, expected: dict[str, Any]) -> None:
     found = env.email(url)
     assert {name: found[name] for name in expected} == expected
 
 
 @pytest.mark.parametrize("url", ["mail.example", "http://mail.example", "smtp://"])
-def test_a_wrong_mail_url_is_explained(url: str) -> None:
+def test_invalid_mail_url_is_explained(url: str) -> None:
     with pytest.raises(EnvironmentProblem, match="EMAIL_URL must be"):
         env.email(url)
 
 
-# -- starting ----------------------------------------------------------------------------------------------
+# -- start -------------------------------------------------------------------------------------------------
 
 
 def start(**changes: str) -> subprocess.CompletedProcess[str]:
-    """What a production web process does first."""
+    """Import the WSGI application as a production web process does at start."""
     default = settings.DATABASES["default"]
     environment = {
         "PATH": os.environ["PATH"],
@@ -167,19 +167,19 @@ def start(**changes: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_production_starts_without_the_owners_login(committed_db: Cast) -> None:
+def test_production_starts_without_the_owners_database_login(committed_db: Cast) -> None:
     started = start()
     assert started.stdout.strip() == "started", started.stderr
 
 
 @pytest.mark.parametrize("name", ["SECRET_KEY", "DATABASE_URL", "REDIS_URL"])
-def test_production_does_not_start_without(committed_db: Cast, name: str) -> None:
+def test_production_does_not_start_without_a_required_variable(committed_db: Cast, name: str) -> None:
     refused = start(**{name: ""})
     assert refused.returncode != 0
     assert f"{name} is not set" in refused.stderr
 
 
-def test_production_does_not_start_wrong_and_says_all_of_it_at_once(committed_db: Cast) -> None:
+def test_production_start_reports_all_configuration_errors_together(committed_db: Cast) -> None:
     wrong = {
         "SECRET_KEY": ("development-only-secret-that-is-long-enough", "servicebay.E001"),
         "SELLER_NAME": ("", "servicebay.E009"),
@@ -193,7 +193,7 @@ def test_production_does_not_start_wrong_and_says_all_of_it_at_once(committed_db
     assert [code for _, code in wrong.values() if code not in refused.stderr] == []
 
 
-def test_production_does_not_start_as_the_owner(committed_db: Cast) -> None:
+def test_production_does_not_start_with_the_owners_database_login(committed_db: Cast) -> None:
     name = settings.DATABASES["default"]["NAME"]
     refused = start(DATABASE_URL=f"{os.environ['OWNER_DATABASE_URL'].rpartition('/')[0]}/{name}")
     assert refused.returncode != 0

@@ -1,4 +1,4 @@
-"""Whose address a request counts for: the peer's, or what a proxy of ours wrote down."""
+"""The client address of a request: the peer, or the address that a trusted proxy added."""
 
 import pytest
 from django.test import RequestFactory
@@ -8,23 +8,23 @@ from config.middleware import client_address
 
 
 @pytest.mark.parametrize(
-    ("proxies", "told", "counts"),
+    ("proxies", "forwarded", "expected"),
     [
         (0, None, "192.0.2.1"),
         (0, "203.0.113.9", "192.0.2.1"),
         (1, "203.0.113.9", "203.0.113.9"),
         (1, "198.51.100.7, 203.0.113.9", "203.0.113.9"),
         (2, "198.51.100.7, 203.0.113.9", "198.51.100.7"),
-        # Whoever comes around our proxies is who they are.
+        # A client that bypasses the proxies counts with its own address.
         (1, None, "192.0.2.1"),
         (2, "203.0.113.9", "192.0.2.1"),
         (1, "nonsense", None),
     ],
 )
-def test_a_header_is_believed_as_far_as_our_proxies_wrote_it(
-    settings: Settings, proxies: int, told: str | None, counts: str | None
+def test_client_address_trusts_only_entries_added_by_our_proxies(
+    settings: Settings, proxies: int, forwarded: str | None, expected: str | None
 ) -> None:
     settings.TRUSTED_PROXIES = proxies
-    headers = {} if told is None else {"X-Forwarded-For": told}
+    headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
     request = RequestFactory(headers=headers, REMOTE_ADDR="192.0.2.1").get("/")
-    assert client_address(request) == counts
+    assert client_address(request) == expected

@@ -1,4 +1,4 @@
-"""POST /garage/copy-services: what one branch takes over of another's catalogue."""
+"""POST /garage/copy-services: a branch copies the catalogue of another branch."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -20,7 +20,7 @@ from tests.cast import Cast, join_second
 
 @pytest.fixture
 def branches(cast: Cast) -> Cast:
-    """The second garage is a branch of the first one's chain, and has the same owner."""
+    """Make the second garage a branch of the first garage's chain with the same owner."""
     with tenancy.platform():
         Garage.objects.filter(pk=cast.second.pk).update(chain_id=cast.first.chain_id)
     join_second(cast, Role.OWNER)
@@ -42,7 +42,7 @@ def copy(api: Api, cast: Cast, **headers: str) -> Answered:
     return client.post("copy-services", {"fromGarageId": cast.first.pk}, garageId=cast.second.pk)
 
 
-def test_a_branch_offers_what_the_other_does(api: Api, branches: Cast) -> None:
+def test_copying_services_replaces_samples_with_the_catalogue_of_the_branch(api: Api, branches: Cast) -> None:
     shops.make(branches.first)
     with tenancy.garage(branches.first.pk):
         Service.objects.filter(name="Oil change").update(rate_paise=123_400)
@@ -59,7 +59,7 @@ def test_a_branch_offers_what_the_other_does(api: Api, branches: Cast) -> None:
     assert (entry.garage_id, entry.details["source"]) == (branches.second.pk, branches.first.pk)
 
 
-def test_three_times_as_many_cost_no_more_statements(api: Api, branches: Cast) -> None:
+def test_copying_services_needs_a_constant_number_of_statements(api: Api, branches: Cast) -> None:
     shops.make(branches.first)
     with CaptureQueriesContext(connection) as few:
         assert copy(api, branches).data["taken"] > 0
@@ -74,7 +74,7 @@ def test_three_times_as_many_cost_no_more_statements(api: Api, branches: Cast) -
     assert len(many) <= len(few) <= 25
 
 
-def test_what_is_here_by_that_name_stays_as_it_is(api: Api, branches: Cast) -> None:
+def test_copying_services_does_not_overwrite_own_services(api: Api, branches: Cast) -> None:
     with tenancy.garage(branches.second.pk):
         own = Service.objects.filter(archived_at=None).select_related("subcategory__category").first()
         assert own
@@ -83,18 +83,18 @@ def test_what_is_here_by_that_name_stays_as_it_is(api: Api, branches: Cast) -> N
     assert answer.data["found"] - answer.data["taken"] == 1
     assert answer.body["message"].endswith("1 was here already.")
     assert offered(branches.second)[place(own)] == 1
-    # Asked again there is nothing left to take.
+    # A second copy finds nothing new.
     assert copy(api, branches).data["taken"] == 0
 
 
-def test_sent_twice_it_is_once(api: Api, branches: Cast) -> None:
+def test_repeated_idempotency_key_copies_services_once(api: Api, branches: Cast) -> None:
     assert copy(api, branches, Idempotency_Key="k").data == copy(api, branches, Idempotency_Key="k").data
     with tenancy.garage(branches.second.pk):
         names = Service.objects.filter(archived_at=None).values_list("subcategory_id", "name")
         assert len(names) == len(set(names))
 
 
-def test_of_a_discount_what_is_left_is_taken(api: Api, branches: Cast) -> None:
+def test_copied_discount_keeps_only_its_remaining_days(api: Api, branches: Cast) -> None:
     today = clock.today()
     with tenancy.garage(branches.first.pk):
         subcategory = SubCategory.objects.earliest("pk")
@@ -115,7 +115,9 @@ def test_of_a_discount_what_is_left_is_taken(api: Api, branches: Cast) -> None:
 
 
 @pytest.mark.parametrize("why", ["another chain", "no member", "left", "suspended", "the same"])
-def test_only_from_another_open_branch_of_ones_own(api: Api, branches: Cast, why: str) -> None:
+def test_services_can_be_copied_only_from_another_open_branch_of_the_owner(
+    api: Api, branches: Cast, why: str
+) -> None:
     before = offered(branches.second)
     there = Membership.objects.filter(person=branches.owner, garage=branches.first)
     with tenancy.platform():
@@ -135,7 +137,7 @@ def test_only_from_another_open_branch_of_ones_own(api: Api, branches: Cast, why
     assert offered(branches.second) == before
 
 
-def test_the_role_here_counts_and_not_the_one_there(api: Api, branches: Cast) -> None:
+def test_copying_services_needs_the_role_in_the_target_branch(api: Api, branches: Cast) -> None:
     with tenancy.platform():
         Membership.objects.filter(person=branches.owner, garage=branches.second).update(role=Role.TECHNICIAN)
     before = offered(branches.second)
@@ -143,7 +145,7 @@ def test_the_role_here_counts_and_not_the_one_there(api: Api, branches: Cast) ->
     assert offered(branches.second) == before
 
 
-def test_a_locked_branch_takes_nothing_over(api: Api, branches: Cast) -> None:
+def test_locked_branch_cannot_copy_services(api: Api, branches: Cast) -> None:
     before = offered(branches.second)
     with clock.at(clock.now() + timedelta(days=60)):
         assert refused(copy(api, branches), 402, "subscription_expired")

@@ -1,4 +1,4 @@
-"""What a client sees when something is broken: a sentence, never a stack."""
+"""Responses to faults: a plain sentence and no stack trace."""
 
 import logging
 import re
@@ -23,7 +23,7 @@ from tests.cast import Cast
 
 @pytest.fixture
 def log_lines() -> Iterator[StringIO]:
-    """What goes to the log, as it is written there."""
+    """The lines that are written to the log."""
     handler = logging.getLogger().handlers[0]
     assert isinstance(handler, logging.StreamHandler)
     lines = StringIO()
@@ -35,7 +35,7 @@ def log_lines() -> Iterator[StringIO]:
 LEAKS = re.compile(r"Traceback|File \"|SELECT|psycopg|django|/platform/|secret-value", re.IGNORECASE)
 
 
-def test_an_unforeseen_error_tells_nothing(api: Api, cast: Cast) -> None:
+def test_unexpected_error_returns_500_without_internal_details(api: Api, cast: Cast) -> None:
     def fail(*_: Any, **__: Any) -> None:
         raise RuntimeError("secret-value in SELECT * FROM person")
 
@@ -47,7 +47,7 @@ def test_an_unforeseen_error_tells_nothing(api: Api, cast: Cast) -> None:
     assert not LEAKS.search(str(dict(answer.response.headers)))
 
 
-def test_a_database_that_is_away_is_503_with_retry_after(api: Api, cast: Cast) -> None:
+def test_unavailable_database_returns_503_with_retry_after(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("server closed")):
         answer = client.get("staffs")
@@ -56,9 +56,7 @@ def test_a_database_that_is_away_is_503_with_retry_after(api: Api, cast: Cast) -
     assert not LEAKS.search(str(answer.body))
 
 
-def test_a_log_line_never_shows_the_local_variables_of_a_fault(
-    api: Api, cast: Cast, log_lines: StringIO
-) -> None:
+def test_logged_traceback_contains_no_local_variables(api: Api, cast: Cast, log_lines: StringIO) -> None:
     def fail(request: Request, *_: Any, **__: Any) -> None:
         password = "hunter2-in-a-variable"
         raise RuntimeError(len(password))
@@ -76,34 +74,34 @@ def test_passwords_and_codes_are_not_logged(api: Api, cast: Cast, log_lines: Str
     api.post("verify-otp", {"email": "owner@cast.example", "otp": "4711"})
     assert "/api/garage/login" in log_lines.getvalue()
     assert "hunter2" not in log_lines.getvalue()
-    # As a word: the digits of a time may hold it.
+    # Search for a whole word, because a time stamp may contain these digits.
     assert not re.search(r"\b4711\b", log_lines.getvalue())
 
 
-def test_no_cors_header_is_ever_sent(api: Api, cast: Cast) -> None:
+def test_api_sends_no_cors_headers(api: Api, cast: Cast) -> None:
     for method in ("GET", "OPTIONS"):
         answer = api.with_headers(Origin="https://evil.example").send(method, "/api/garage/config")
         assert not [name for name in answer.response.headers if name.lower().startswith("access-control-")]
 
 
-def test_the_health_page_says_what_is_away(api: Api, cast: Cast) -> None:
-    well = api.get("/healthz")
-    assert well.status == 200
-    assert well.body["database"] is well.body["redis"] is True
-    assert set(well.body["outbox"]) == {"open", "oldest_open_seconds", "dead"}
+def test_health_check_names_the_unavailable_service(api: Api, cast: Cast) -> None:
+    healthy = api.get("/healthz")
+    assert healthy.status == 200
+    assert healthy.body["database"] is healthy.body["redis"] is True
+    assert set(healthy.body["outbox"]) == {"open", "oldest_open_seconds", "dead"}
     with patch.object(limits, "store", return_value=redis.Redis(port=1, socket_connect_timeout=0.2)):
-        ill = api.get("/healthz")
-    assert (ill.status, ill.body["redis"]) == (503, False)
+        unhealthy = api.get("/healthz")
+    assert (unhealthy.status, unhealthy.body["redis"]) == (503, False)
     with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):
-        ill = api.get("/healthz")
-    assert (ill.status, ill.body["database"]) == (503, False)
+        unhealthy = api.get("/healthz")
+    assert (unhealthy.status, unhealthy.body["database"]) == (503, False)
 
 
 @pytest.mark.parametrize(
     "violation",
     [psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation],
 )
-def test_violation_by_a_race_is_a_conflict(api: Api, cast: Cast, violation: type[Exception]) -> None:
+def test_constraint_violation_of_a_race_returns_409(api: Api, cast: Cast, violation: type[Exception]) -> None:
     answer = _listing_staff_fails(api, cast, violation())
     assert (answer.status, answer.code) == (409, "conflict")
 
@@ -116,7 +114,7 @@ def test_violation_by_a_race_is_a_conflict(api: Api, cast: Cast, violation: type
         psycopg.errors.ForeignKeyViolation,
     ],
 )
-def test_violation_by_a_defect_is_a_logged_fault(
+def test_constraint_violation_of_a_defect_returns_500_and_is_logged(
     api: Api, cast: Cast, log_lines: StringIO, violation: type[Exception]
 ) -> None:
     answer = _listing_staff_fails(api, cast, violation())

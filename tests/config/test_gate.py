@@ -1,4 +1,4 @@
-"""The gate: who may pass, in which order refusals come, and what one request costs."""
+"""The gate: sessions, garages and roles, the order of refusals, and the statements of a request."""
 
 from datetime import timedelta
 from typing import Any
@@ -34,7 +34,7 @@ def set_state(garage: Garage, state: GarageState) -> None:
 @pytest.mark.parametrize(
     "header", [None, "", "Bearer", "Bearer x", "Bearer gt_" + "a" * 43, "Basic gt_x", "Bearer gt_\u00e9"]
 )
-def test_without_a_live_token_the_session_is_over(api: Api, cast: Cast, header: str | None) -> None:
+def test_request_without_a_valid_token_returns_401(api: Api, cast: Cast, header: str | None) -> None:
     client = api.with_headers(Authorization=header) if header is not None else api
     for path in ("me", "staffs"):
         assert refused(client.get(path), 401, "session_over")
@@ -49,7 +49,7 @@ def test_without_a_live_token_the_session_is_over(api: Api, cast: Cast, header: 
     ],
     ids=["revoked", "idle too long", "too old"],
 )
-def test_a_dead_session_is_over(api: Api, cast: Cast, change: dict[str, Any]) -> None:
+def test_revoked_or_expired_session_returns_401(api: Api, cast: Cast, change: dict[str, Any]) -> None:
     client = api.as_(cast.owner)
     assert client.get("me").status == 200
     with tenancy.platform():
@@ -57,14 +57,14 @@ def test_a_dead_session_is_over(api: Api, cast: Cast, change: dict[str, Any]) ->
     assert refused(client.get("me"), 401, "session_over")
 
 
-def test_loss_of_the_last_membership_is_a_401(api: Api, cast: Cast) -> None:
+def test_person_without_any_membership_gets_401(api: Api, cast: Cast) -> None:
     client = api.as_(cast.technician)
     with tenancy.platform():
         Membership.objects.filter(person=cast.technician).update(state=Membership.State.ENDED)
     assert refused(client.get("staffs"), 401, "session_over")
 
 
-def test_the_token_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
+def test_session_token_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert client.token is not None
     with tenancy.platform(), connection.cursor() as cursor:
@@ -75,11 +75,11 @@ def test_the_token_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
 # -- which garage -------------------------------------------------------------------------------------
 
 
-def test_the_only_garage_need_not_be_named(api: Api, cast: Cast) -> None:
+def test_member_of_one_garage_need_not_name_it(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).get("staffs").data["records"][0]["garageId"] == cast.first.pk
 
 
-def test_with_several_garages_one_must_be_named(api: Api, cast: Cast) -> None:
+def test_member_of_several_garages_must_name_one(api: Api, cast: Cast) -> None:
     join_second(cast)
     client = api.as_(cast.owner)
     assert refused(client.get("staffs"), 400, "garage_required")
@@ -89,7 +89,7 @@ def test_with_several_garages_one_must_be_named(api: Api, cast: Cast) -> None:
     assert {row["garageId"] for row in by_query.data["records"]} == {cast.second.pk}
 
 
-def test_an_object_names_its_garage(api: Api, cast: Cast) -> None:
+def test_object_id_selects_its_garage(api: Api, cast: Cast) -> None:
     join_second(cast, Role.OWNER)
     with tenancy.garage(cast.second.pk):
         staff = Staff.objects.create(
@@ -98,7 +98,7 @@ def test_an_object_names_its_garage(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).delete(f"staffs/{staff.pk}").status == 200
 
 
-def test_names_that_disagree_are_refused(api: Api, cast: Cast) -> None:
+def test_request_that_names_two_different_garages_is_refused(api: Api, cast: Cast) -> None:
     join_second(cast, Role.OWNER)
     client = api.as_(cast.owner)
     first, second = cast.first.pk, cast.second.pk
@@ -112,7 +112,7 @@ def test_names_that_disagree_are_refused(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("foreign", ["second", "unknown", "huge"])
-def test_a_foreign_and_an_unknown_garage_are_answered_alike(api: Api, cast: Cast, foreign: str) -> None:
+def test_foreign_and_unknown_garages_get_the_same_answer(api: Api, cast: Cast, foreign: str) -> None:
     number = {"second": cast.second.pk, "unknown": 999_999, "huge": 10**17}[foreign]
     client = api.as_(cast.owner)
     bodies = [
@@ -125,7 +125,7 @@ def test_a_foreign_and_an_unknown_garage_are_answered_alike(api: Api, cast: Cast
     assert len({str(body) for body in bodies}) == 1
 
 
-def test_an_unknown_object_of_the_own_garage_is_answered_the_same(api: Api, cast: Cast) -> None:
+def test_unknown_own_and_foreign_objects_get_the_same_answer(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     own = client.delete(f"staffs/{(cast.first.pk << 32) + 77_777}")
     foreign = client.delete(f"staffs/{(cast.second.pk << 32) + 77_777}")
@@ -135,7 +135,7 @@ def test_an_unknown_object_of_the_own_garage_is_answered_the_same(api: Api, cast
 
 
 @pytest.mark.parametrize("value", ["abc", "-1", "1.5", "1e3", " ", "٣", "1" * 30])
-def test_a_garage_that_is_no_number_is_bad_input(api: Api, cast: Cast, value: str) -> None:
+def test_garage_id_that_is_not_a_number_returns_422(api: Api, cast: Cast, value: str) -> None:
     answer = api.as_(cast.owner).get("staffs", garageId=value)
     assert refused(answer, 422, "invalid")
     assert "garageId" in answer.body["error"]
@@ -145,7 +145,7 @@ def test_a_garage_that_is_no_number_is_bad_input(api: Api, cast: Cast, value: st
 # -- states of a garage -------------------------------------------------------------------------------
 
 
-def test_a_suspended_garage_is_423_while_another_works(api: Api, cast: Cast) -> None:
+def test_suspended_garage_returns_423_while_another_garage_works(api: Api, cast: Cast) -> None:
     join_second(cast)
     set_state(cast.second, GarageState.SUSPENDED)
     client = api.as_(cast.owner)
@@ -156,9 +156,7 @@ def test_a_suspended_garage_is_423_while_another_works(api: Api, cast: Cast) -> 
 
 
 @pytest.mark.parametrize("state", [GarageState.SUSPENDED, GarageState.CLOSED])
-def test_with_no_open_garage_everything_is_403_but_signing_out(
-    api: Api, cast: Cast, state: GarageState
-) -> None:
+def test_person_without_an_open_garage_can_only_sign_out(api: Api, cast: Cast, state: GarageState) -> None:
     client = api.as_(cast.owner)
     set_state(cast.first, state)
     assert refused(client.get("staffs"), 403, "no_garage")
@@ -166,13 +164,13 @@ def test_with_no_open_garage_everything_is_403_but_signing_out(
     assert client.post("logout").status == 200
 
 
-def test_a_closed_garage_does_not_exist(api: Api, cast: Cast) -> None:
+def test_closed_garage_is_not_found(api: Api, cast: Cast) -> None:
     join_second(cast)
     set_state(cast.second, GarageState.CLOSED)
     assert refused(api.as_(cast.owner).get("staffs", garageId=cast.second.pk), 404, "not_found")
 
 
-def test_a_garage_in_preparation_asks_for_patience(api: Api, cast: Cast) -> None:
+def test_garage_in_preparation_returns_409(api: Api, cast: Cast) -> None:
     set_state(cast.first, GarageState.PREPARING)
     assert refused(api.as_(cast.owner).get("staffs"), 409, "garage_not_ready")
 
@@ -180,14 +178,14 @@ def test_a_garage_in_preparation_asks_for_patience(api: Api, cast: Cast) -> None
 # -- role, body, order --------------------------------------------------------------------------------
 
 
-def test_a_role_that_may_not_is_told_who_may(api: Api, cast: Cast) -> None:
+def test_role_refusal_names_the_roles_that_are_allowed(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.technician).post("staffs", {})
     assert refused(answer, 400, "role_denied")
     assert answer.body["message"] == "Your role (Technician) may not do this. Ask: Owner, Manager."
 
 
-def test_refusals_come_in_the_contracts_order(api: Api, cast: Cast) -> None:
-    """401 → garage → role → body: each request is wrong in every later way as well."""
+def test_refusals_are_checked_in_the_documented_order(api: Api, cast: Cast) -> None:
+    """Session, garage, role, body. Each request also fails all later checks."""
     bad = {"staffName": "", "garageId": cast.second.pk}
     assert refused(api.post("staffs", bad), 401, "session_over")
     assert refused(api.as_(cast.technician).post("staffs", bad), 404, "not_found")
@@ -198,8 +196,8 @@ def test_refusals_come_in_the_contracts_order(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.owner).post("staffs", b"{"), 422, "invalid")
 
 
-def test_a_number_that_is_none_is_told_to_who_may_act(api: Api, cast: Cast) -> None:
-    """It comes with the body: behind 401, garage and role."""
+def test_invalid_path_id_is_reported_only_after_session_garage_and_role(api: Api, cast: Cast) -> None:
+    """Path ids are checked together with the body."""
     assert refused(api.delete("staffs/abc"), 401, "session_over")
     assert refused(api.as_(cast.technician).delete("staffs/abc"), 400, "role_denied")
     assert refused(api.as_(cast.technician).delete("staffs/abc", garageId=cast.second.pk), 404, "not_found")
@@ -209,11 +207,11 @@ def test_a_number_that_is_none_is_told_to_who_may_act(api: Api, cast: Cast) -> N
         assert answer.body["error"] == {"staffId": ["This must be a number"]}
 
 
-# -- what a request costs and leaves ---------------------------------------------------------------------
+# -- statements, session and request id ------------------------------------------------------------------
 
 
-def test_a_list_goes_to_the_database_four_times(committed_db: Cast) -> None:
-    """Platform scope, who (prepared, so it travels alone), garage scope and rows, count."""
+def test_list_request_needs_four_database_round_trips(committed_db: Cast) -> None:
+    """They are: platform scope, session (a prepared statement), garage scope with rows, count."""
     client = Api().as_(committed_db.owner)
     with CaptureQueriesContext(connection) as captured:
         assert client.get("staffs").status == 200
@@ -222,7 +220,7 @@ def test_a_list_goes_to_the_database_four_times(committed_db: Cast) -> None:
     assert [("set_config" in sql) for sql in sent] == [True, False, True, False]
 
 
-def test_last_use_is_written_at_most_every_five_minutes(api: Api, cast: Cast) -> None:
+def test_last_use_of_a_session_is_saved_at_most_every_five_minutes(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute(
@@ -239,7 +237,7 @@ def test_last_use_is_written_at_most_every_five_minutes(api: Api, cast: Cast) ->
         assert cursor.fetchone() == (True,)
 
 
-def test_the_request_id_comes_back_and_a_strange_one_is_replaced(api: Api, cast: Cast) -> None:
+def test_request_id_is_returned_and_an_invalid_one_is_replaced(api: Api, cast: Cast) -> None:
     mine = api.with_headers(X_Request_Id="abcdef-123456").get("config")
     assert mine.response["X-Request-Id"] == "abcdef-123456"
     strange = api.with_headers(X_Request_Id="<script>").get("config")
@@ -249,7 +247,7 @@ def test_the_request_id_comes_back_and_a_strange_one_is_replaced(api: Api, cast:
 UUID_X = "00000000-0000-4000-8000-000000000001"
 
 
-def test_a_garage_that_is_named_twice_differently_is_refused(api: Api, cast: Cast) -> None:
+def test_repeated_garage_parameter_with_different_values_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     first, second = cast.first.pk, cast.second.pk
     for query in (f"garageId={second}&garageId={first}", f"garageId={first}&garageId={second}"):
@@ -260,12 +258,12 @@ def test_a_garage_that_is_named_twice_differently_is_refused(api: Api, cast: Cas
     assert refused(client.get(f"staffs?garageId={second}&garageId={first}"), 400, "garage_mismatch")
 
 
-def test_the_scheme_of_the_token_may_be_in_lower_case(api: Api, cast: Cast) -> None:
+def test_token_scheme_can_be_lower_case(api: Api, cast: Cast) -> None:
     token = api.as_(cast.owner).token
     assert api.with_headers(Authorization=f"bearer {token}").get("me").status == 200
 
 
-def test_somebody_shut_out_who_is_invited_elsewhere_can_join(api: Api, cast: Cast) -> None:
+def test_member_of_a_suspended_garage_can_accept_another_invitation(api: Api, cast: Cast) -> None:
     body = {
         "staffName": "X",
         "phoneNumber": "9800000099",
@@ -281,7 +279,7 @@ def test_somebody_shut_out_who_is_invited_elsewhere_can_join(api: Api, cast: Cas
     assert client.get("staffs", garageId=cast.second.pk).status == 200
 
 
-def test_nobody_joins_a_garage_that_is_not_open(api: Api, cast: Cast) -> None:
+def test_invitation_to_a_suspended_garage_cannot_be_accepted(api: Api, cast: Cast) -> None:
     body = {
         "staffName": "X",
         "phoneNumber": "9800000099",

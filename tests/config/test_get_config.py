@@ -1,4 +1,4 @@
-"""GET /garage/config: what everybody may know of this installation."""
+"""GET /garage/config: public facts about this installation."""
 
 from django.test import override_settings
 
@@ -8,7 +8,7 @@ from tests.api import Api
 SELLER = {"SELLER_NAME": "Bay Private Limited", "SELLER_ADDRESS": "1 Long Lane\nPune 411001"}
 
 
-def test_says_who_sells_and_for_how_long_one_may_try(api: Api) -> None:
+def test_config_shows_the_seller_support_email_and_trial_days(api: Api) -> None:
     with override_settings(**SELLER, SUPPORT_EMAIL="help@bay.example"):
         data = api.get("config").data
     assert (data["sellerName"], data["sellerAddress"]) == tuple(SELLER.values())

@@ -1,4 +1,4 @@
-"""The headers that every answer carries."""
+"""The security headers of all responses."""
 
 import os
 
@@ -23,7 +23,7 @@ def answer(path: str, *, secure: bool = False, status: int = 200) -> HttpRespons
 
 @pytest.mark.parametrize("path", ["/", "/login", "/icon.svg", "/api/garage/me", "/nowhere"])
 @pytest.mark.parametrize("status", [200, 404, 500])
-def test_every_answer_carries_the_policy(path: str, status: int) -> None:
+def test_every_response_has_the_security_headers(path: str, status: int) -> None:
     response = answer(path, status=status)
     policy = dict(part.split(" ", 1) for part in response["Content-Security-Policy"].split("; "))
     assert policy == {
@@ -45,7 +45,7 @@ def test_every_answer_carries_the_policy(path: str, status: int) -> None:
     assert "camera=()" in response["Permissions-Policy"]
 
 
-def test_a_view_may_be_stricter() -> None:
+def test_view_can_set_a_stricter_content_security_policy() -> None:
     def view(request: HttpRequest) -> HttpResponse:
         return HttpResponse(headers={"Content-Security-Policy": "sandbox"})
 
@@ -54,17 +54,17 @@ def test_a_view_may_be_stricter() -> None:
     assert response["X-Content-Type-Options"] == "nosniff"
 
 
-def test_promises_tls_only_over_tls() -> None:
+def test_strict_transport_security_is_sent_only_over_tls() -> None:
     assert "Strict-Transport-Security" not in answer("/login")
     promise = answer("/login", secure=True)["Strict-Transport-Security"]
     assert promise.startswith("max-age=31536000")
 
 
 @pytest.mark.parametrize("path", ["/api/garage/me", "/api/openapi.json"])
-def test_nothing_of_the_api_is_stored(path: str) -> None:
+def test_api_responses_are_not_cached(path: str) -> None:
     assert answer(path)["Cache-Control"] == "no-store"
 
 
 @pytest.mark.parametrize("path", ["/login", "/apiary", "/_next/static/chunks/a.js"])
-def test_pages_and_files_keep_their_own_caching(path: str) -> None:
+def test_pages_and_files_keep_their_cache_headers(path: str) -> None:
     assert answer(path)["Cache-Control"] == "max-age=60"

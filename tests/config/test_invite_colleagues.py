@@ -1,4 +1,4 @@
-"""POST /garage/invite-colleagues: people of one branch are asked to work in another."""
+"""POST /garage/invite-colleagues: staff of one branch are invited to another branch."""
 
 import pytest
 from django.db import connection
@@ -15,7 +15,7 @@ from tests.cast import Cast, join_second
 
 @pytest.fixture
 def branches(cast: Cast) -> Cast:
-    """The second garage is a branch of the first one's chain, and has the same owner."""
+    """Make the second garage a branch of the first garage's chain with the same owner."""
     with tenancy.platform():
         Garage.objects.filter(pk=cast.second.pk).update(chain_id=cast.first.chain_id)
     join_second(cast, Role.OWNER)
@@ -39,7 +39,7 @@ def memberships(cast: Cast) -> list[tuple[int, int, str]]:
         return list(found.values_list("person_id", "role", "state"))
 
 
-def test_they_are_asked_in_the_role_that_they_have(api: Api, branches: Cast) -> None:
+def test_colleagues_are_invited_with_their_current_role(api: Api, branches: Cast) -> None:
     ids = staff_of(branches.first, "technician@cast.example", "cashier@cast.example")
     answer = invite(api, branches, ids)
     assert answer.status == 200, answer.body
@@ -50,12 +50,12 @@ def test_they_are_asked_in_the_role_that_they_have(api: Api, branches: Cast) -> 
         assert Staff.objects.filter(email="technician@cast.example", left_at=None).count() == 1
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="garages.mail_invitation").count() == 2
-    # Until they accept they have no place here.
+    # They have no access until they accept.
     client = api.as_(branches.technician)
     assert refused(client.get("staffs", garageId=branches.second.pk), 404, "not_found")
 
 
-def test_each_costs_a_fixed_number_of_statements(api: Api, branches: Cast) -> None:
+def test_each_invited_colleague_needs_a_constant_number_of_statements(api: Api, branches: Cast) -> None:
     ids = staff_of(branches.first, "manager@cast.example", "technician@cast.example", "cashier@cast.example")
     with CaptureQueriesContext(connection) as one:
         assert invite(api, branches, ids[:1]).data["taken"] == 1
@@ -65,7 +65,7 @@ def test_each_costs_a_fixed_number_of_statements(api: Api, branches: Cast) -> No
     assert len(one) <= 30
 
 
-def test_an_address_that_the_branch_has_noted_makes_no_second_account(api: Api, branches: Cast) -> None:
+def test_colleague_with_a_changed_staff_email_gets_no_second_account(api: Api, branches: Cast) -> None:
     (staff_id,) = staff_of(branches.first, "technician@cast.example")
     with tenancy.garage(branches.first.pk):
         Staff.objects.filter(pk=staff_id).update(email="imran@home.example")
@@ -73,7 +73,7 @@ def test_an_address_that_the_branch_has_noted_makes_no_second_account(api: Api, 
     assert (branches.technician.pk, Role.TECHNICIAN, "invited") in memberships(branches)
 
 
-def test_who_is_here_already_is_passed_over(api: Api, branches: Cast) -> None:
+def test_colleague_who_is_already_invited_is_skipped(api: Api, branches: Cast) -> None:
     ids = staff_of(branches.first, "technician@cast.example", "cashier@cast.example")
     assert invite(api, branches, ids[:1]).data == {"found": 1, "taken": 1}
     answer = invite(api, branches, ids)
@@ -81,7 +81,7 @@ def test_who_is_here_already_is_passed_over(api: Api, branches: Cast) -> None:
     assert answer.body["message"] == "1 invitation has been sent. 1 was here already."
 
 
-def test_somebody_of_no_such_number_is_refused_and_nobody_asked(api: Api, branches: Cast) -> None:
+def test_unknown_staff_id_is_refused_and_nobody_is_invited(api: Api, branches: Cast) -> None:
     before = memberships(branches)
     (own,) = staff_of(branches.first, "technician@cast.example")
     for other in (staff_of(branches.second)[0], 1):
@@ -90,7 +90,7 @@ def test_somebody_of_no_such_number_is_refused_and_nobody_asked(api: Api, branch
     assert memberships(branches) == before
 
 
-def test_of_another_chain_nobody_is_asked(api: Api, cast: Cast) -> None:
+def test_staff_of_another_chain_cannot_be_invited_as_colleagues(api: Api, cast: Cast) -> None:
     join_second(cast, Role.OWNER)
     before = memberships(cast)
     answer = invite(api, cast, staff_of(cast.first, "technician@cast.example"))
@@ -98,7 +98,7 @@ def test_of_another_chain_nobody_is_asked(api: Api, cast: Cast) -> None:
     assert memberships(cast) == before
 
 
-def test_a_manager_makes_no_owner(api: Api, branches: Cast) -> None:
+def test_manager_cannot_invite_an_owner_of_another_branch(api: Api, branches: Cast) -> None:
     with tenancy.platform():
         Membership.objects.filter(person=branches.owner, garage=branches.second).update(role=Role.MANAGER)
     before = memberships(branches)
@@ -107,5 +107,5 @@ def test_a_manager_makes_no_owner(api: Api, branches: Cast) -> None:
     assert memberships(branches) == before
 
 
-def test_nobody_chosen_is_said(api: Api, branches: Cast) -> None:
+def test_invitation_without_colleagues_is_refused(api: Api, branches: Cast) -> None:
     assert refused(invite(api, branches, []), 422, "invalid")

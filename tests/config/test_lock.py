@@ -1,4 +1,4 @@
-"""The lock of a subscription that has run out: what still works, what answers 402, and that nothing changes."""
+"""A garage with an expired subscription: calls that still work, and calls that return 402."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -19,7 +19,7 @@ from tests.billed import open_job
 from tests.cast import Cast
 from tests.shop import Shop
 
-# The trial of the cast ends after 14 days, its grace after three more.
+# The trial of the test garage ends after 14 days and its grace after three more.
 LATER = timedelta(days=60)
 
 
@@ -34,8 +34,7 @@ def later() -> Iterator[None]:
         yield
 
 
-def test_a_garage_that_its_owner_has_put_away_is_locked_from_that_moment(api: Api, cast: Cast) -> None:
-    """Although it has days left."""
+def test_garage_archived_by_its_owner_is_locked_although_days_are_left(api: Api, cast: Cast) -> None:
     away = clock.now() - timedelta(hours=1)
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.first.pk).update(archived_at=away)
@@ -46,7 +45,7 @@ def test_a_garage_that_its_owner_has_put_away_is_locked_from_that_moment(api: Ap
     assert answer.body["message"].startswith("The owner has archived this garage.")
 
 
-def test_it_begins_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop) -> None:
+def test_lock_begins_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=cast.first)
     client = api.as_(cast.owner)
@@ -58,7 +57,9 @@ def test_it_begins_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop)
 
 
 @pytest.mark.usefixtures("later")
-def test_it_says_what_to_do_or_whom_to_ask(api: Api, cast: Cast, shop: Shop) -> None:
+def test_lock_message_tells_owners_to_renew_and_others_to_ask_the_owner(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     body = {"jobCategory": "X"}
     owner, manager = (api.as_(person).post("jobcategories", body) for person in (cast.owner, cast.manager))
     assert owner.body["message"].startswith("Your trial ended on ")
@@ -67,13 +68,13 @@ def test_it_says_what_to_do_or_whom_to_ask(api: Api, cast: Cast, shop: Shop) -> 
 
 
 @pytest.mark.usefixtures("later")
-def test_the_role_comes_before_it_and_the_fields_after(api: Api, cast: Cast) -> None:
+def test_lock_is_checked_after_the_role_and_before_the_fields(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.technician).post("jobcategories", {}), 400, "role_denied")
     assert refused(api.as_(cast.owner).post("jobcategories", {}), 402, "subscription_expired")
     assert refused(api.as_(cast.owner).post("jobcategories", b"{"), 402, "subscription_expired")
 
 
-def test_a_job_that_was_open_is_finished_delivered_invoiced_and_paid(
+def test_job_opened_before_the_lock_can_be_delivered_invoiced_and_paid(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -99,10 +100,10 @@ CHANGES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("was", ["delivered", "cancelled", "opened later"])
+@pytest.mark.parametrize("before_lock", ["delivered", "cancelled", "opened later"])
 @pytest.mark.parametrize(("path", "body"), CHANGES, ids=lambda value: value if isinstance(value, str) else "")
-def test_a_job_that_was_not_open_is_left_alone(
-    api: Api, cast: Cast, shop: Shop, was: str, path: str, body: dict[str, Any]
+def test_locked_garage_cannot_change_a_job_that_was_not_open_at_the_lock(
+    api: Api, cast: Cast, shop: Shop, before_lock: str, path: str, body: dict[str, Any]
 ) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
@@ -113,7 +114,7 @@ def test_a_job_that_was_not_open_is_left_alone(
         "opened later": {"created_at": clock.now() + timedelta(days=59)},
     }
     with tenancy.garage(cast.first.pk):
-        Job.objects.filter(pk=job_id).update(**changes[was])
+        Job.objects.filter(pk=job_id).update(**changes[before_lock])
     before = checksum(cast.first)
     filled = {key: job_id if value == "{job}" else value for key, value in body.items()}
     with clock.at(clock.now() + LATER):
@@ -122,7 +123,7 @@ def test_a_job_that_was_not_open_is_left_alone(
     assert checksum(cast.first) == before
 
 
-def test_a_payment_ends_it_at_the_next_request(api: Api, cast: Cast) -> None:
+def test_new_subscription_period_ends_the_lock_with_the_next_request(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with clock.at(clock.now() + LATER):
         assert client.post("jobcategories", {"jobCategory": "X"}).status == 402
@@ -137,7 +138,7 @@ def test_a_payment_ends_it_at_the_next_request(api: Api, cast: Cast) -> None:
         assert client.post("jobcategories", {"jobCategory": "X"}).status == 200
 
 
-def test_without_any_period_there_is_nothing_to_finish(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_without_any_period_cannot_finish_its_open_jobs(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     with tenancy.platform():

@@ -1,4 +1,4 @@
-"""A developer's requests may say when they are; a deployment's may not."""
+"""In development, a request can set the current time. In production it cannot."""
 
 from datetime import UTC, datetime
 
@@ -22,17 +22,17 @@ def now_of(header: str | None) -> datetime:
     return datetime.fromisoformat(response.content.decode())
 
 
-def test_a_request_says_when_it_is_and_the_next_is_now() -> None:
+def test_request_header_sets_the_time_for_that_request_only() -> None:
     assert now_of("2027-01-31T10:00:00+05:30") == datetime(2027, 1, 31, 4, 30, tzinfo=UTC)
     assert abs((now_of(None) - datetime.now(UTC)).total_seconds()) < 60
 
 
 @pytest.mark.parametrize("header", ["", "tomorrow", "2027-01-31T10:00:00", "2027-13-01T00:00:00Z"])
-def test_what_is_no_moment_is_now(header: str) -> None:
+def test_invalid_time_header_is_ignored(header: str) -> None:
     assert abs((now_of(header) - datetime.now(UTC)).total_seconds()) < 60
 
 
-def test_only_development_listens() -> None:
+def test_only_the_development_settings_use_the_moved_clock() -> None:
     listener = "config.moved_clock.MovedClock"
     assert listener not in settings.MIDDLEWARE
     named = [

@@ -44,7 +44,7 @@ def get(tmp_path: Path) -> Get:
 
     def fetch(path: str, method: str = "GET", **headers: str) -> HttpResponse:
         request = RequestFactory().generic(method, "/", headers=headers)
-        # As the server hands it over: RequestFactory would normalise what an attacker would not.
+        # Set the raw path, because RequestFactory normalises paths and an attacker does not.
         request.path = request.path_info = path
         return view(request)
 
@@ -62,7 +62,7 @@ def get(tmp_path: Path) -> Get:
         ("/dashboard/home/__next._tree.txt", "tree of home", "text/plain; charset=utf-8"),
     ],
 )
-def test_answers_an_address_with_its_file(get: Get, path: str, text: str, content_type: str) -> None:
+def test_page_address_returns_its_exported_file(get: Get, path: str, text: str, content_type: str) -> None:
     response = get(path)
     assert (response.status_code, response.content.decode()) == (200, text)
     assert response["Content-Type"] == content_type
@@ -89,14 +89,14 @@ def test_answers_an_address_with_its_file(get: Get, path: str, text: str, conten
         "",
     ],
 )
-def test_answers_every_other_address_with_the_not_found_page(get: Get, path: str) -> None:
+def test_other_addresses_return_the_not_found_page(get: Get, path: str) -> None:
     response = get(path)
     assert (response.status_code, response.content) == (404, b"<h1>404</h1>")
     assert "Location" not in response
     assert response["Cache-Control"] == "no-cache"
 
 
-def test_asks_browsers_to_check_back_and_answers_304_when_nothing_changed(get: Get) -> None:
+def test_unchanged_page_is_revalidated_with_304(get: Get) -> None:
     first = get("/login")
     assert first["Cache-Control"] == "no-cache"
     again = get("/login", **{"If-None-Match": first["ETag"]})
@@ -105,11 +105,11 @@ def test_asks_browsers_to_check_back_and_answers_304_when_nothing_changed(get: G
     assert get("/", **{"If-None-Match": first["ETag"]}).status_code == 200
 
 
-def test_a_missing_page_is_404_even_to_a_browser_that_has_seen_it(get: Get) -> None:
+def test_missing_page_returns_404_despite_if_none_match(get: Get) -> None:
     assert get("/nowhere", **{"If-None-Match": "*"}).status_code == 404
 
 
-def test_sends_the_page_compressed_to_those_who_take_it(get: Get) -> None:
+def test_page_is_compressed_for_browsers_that_accept_gzip(get: Get) -> None:
     plain, zipped = get("/login"), get("/login", **{"Accept-Encoding": "br, gzip"})
     assert "Content-Encoding" not in plain
     assert zipped["Content-Encoding"] == "gzip"
@@ -119,10 +119,10 @@ def test_sends_the_page_compressed_to_those_who_take_it(get: Get) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
-def test_refuses_to_be_written_to(get: Get, method: str) -> None:
+def test_page_address_refuses_writing_methods(get: Get, method: str) -> None:
     assert get("/login", method).status_code == 405
 
 
-def test_says_so_plainly_before_the_first_build(tmp_path: Path) -> None:
+def test_pages_return_plain_text_404_before_the_first_build(tmp_path: Path) -> None:
     response = page_view(tmp_path / "out")(RequestFactory().get("/login"))
     assert (response.status_code, response["Content-Type"]) == (404, "text/plain")

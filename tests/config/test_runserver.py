@@ -1,4 +1,4 @@
-"""Django's own server, which `make dev` reloads the product with."""
+"""Django's development server, which `make dev` uses."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from infra.dev.processes import Command, Runner
 from tests.cast import Cast
 
 
-def test_it_answers(committed_db: Cast, tmp_path: Path) -> None:
+def test_development_server_answers_requests(committed_db: Cast, tmp_path: Path) -> None:
     own = replace(places.load(), host="127.0.0.1", port=free_port())
     database = settings.DATABASES["default"]["NAME"]
     environment = os.environ | {

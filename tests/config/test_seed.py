@@ -1,4 +1,4 @@
-"""The demo data of a first `make up`."""
+"""The demo data that the first `make up` writes."""
 
 import time
 from datetime import date, timedelta
@@ -43,13 +43,13 @@ SIGN_INS = {
 CHAINS = [chain.name for chain in demo.CHAINS]
 
 
-def test_everybody_of_the_table_can_sign_in_and_no_screen_is_empty(committed_db: Cast) -> None:
+def test_demo_accounts_can_sign_in_and_demo_garages_have_data(committed_db: Cast) -> None:
     demo.make()
-    everybody_can_sign_in_where_it_says()
-    no_screen_of_a_garage_is_empty()
+    assert_demo_accounts_can_sign_in()
+    assert_demo_garages_have_data()
 
 
-def everybody_can_sign_in_where_it_says() -> None:
+def assert_demo_accounts_can_sign_in() -> None:
     for email, places in SIGN_INS.items():
         answer = Api(address=f"10.0.0.{len(email)}").post(
             "login", {"email": email, "password": "garage-demo-1"}
@@ -62,8 +62,8 @@ def everybody_can_sign_in_where_it_says() -> None:
         assert Staff.objects.count() == 12
 
 
-def no_screen_of_a_garage_is_empty() -> None:
-    """Jobs in every status, discounts that run and that have ended, plates of Delhi and of the BH series."""
+def assert_demo_garages_have_data() -> None:
+    """Jobs in every status, current and past discounts, and plates of Delhi and of the BH series."""
     with transaction.atomic(), tenancy.platform():
         numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
     for name, number in numbers.items():
@@ -86,7 +86,7 @@ def no_screen_of_a_garage_is_empty() -> None:
         assert Service.objects.filter(valid_to__lt=today).exists()
 
 
-def test_the_admin_of_the_panel_is_the_one_of_the_demo_and_never_of_production(
+def test_demo_administrator_matches_the_panel_and_is_not_made_in_production(
     cast: Cast, settings: Settings
 ) -> None:
     settings.PRODUCTION = True
@@ -104,15 +104,15 @@ def test_the_admin_of_the_panel_is_the_one_of_the_demo_and_never_of_production(
     assert Api().post("/api/console/login", body).data["token"].startswith("ad_")
 
 
-def test_an_installation_with_a_garage_gets_none(committed_db: Cast) -> None:
+def test_seed_does_nothing_if_a_garage_exists(committed_db: Cast) -> None:
     call_command("seed", verbosity=0)
     with transaction.atomic(), tenancy.platform():
         assert Chain.objects.count() == 2
 
 
 @pytest.mark.prove
-def test_each_demo_garage_has_its_own_papers(committed_db: Cast) -> None:
-    """Two regular garages, one under composition, one unregistered; invoices sent, paid and part-paid."""
+def test_each_demo_garage_has_documents_of_its_registration(committed_db: Cast) -> None:
+    """Two regular garages, one composition garage and one unregistered garage, with sent and paid invoices."""
     demo.make()
     with transaction.atomic(), tenancy.platform():
         numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
@@ -143,8 +143,8 @@ def test_each_demo_garage_has_its_own_papers(committed_db: Cast) -> None:
 
 
 @pytest.mark.prove
-def test_each_demo_garage_stands_where_the_table_says(committed_db: Cast) -> None:
-    """By the state worked out today, and with a job that was open before the lock."""
+def test_each_demo_garage_has_its_intended_subscription_state(committed_db: Cast) -> None:
+    """The locked garage has a job that was opened before the lock."""
     demo.make()
     with transaction.atomic(), tenancy.platform():
         numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
@@ -163,8 +163,8 @@ def test_each_demo_garage_stands_where_the_table_says(committed_db: Cast) -> Non
 
 
 @pytest.mark.parametrize("today", ["2027-03-29", "2027-02-28", "2028-02-29", "2027-03-02", "2026-12-31"])
-def test_demo_subscriptions_stand_there_on_any_day(cast: Cast, today: str) -> None:
-    """Also where a month is too short for the day on which it was paid."""
+def test_demo_subscriptions_have_the_intended_state_on_any_day(cast: Cast, today: str) -> None:
+    """This includes days after months that are shorter than the payment day."""
     now = noon(date.fromisoformat(today))
     states = {}
     for branch in subscriptions.BOUGHT:
@@ -175,8 +175,8 @@ def test_demo_subscriptions_stand_there_on_any_day(cast: Cast, today: str) -> No
     assert list(states.values()) == ["active", "expiring", "grace", "expired"]
 
 
-def test_the_large_garage_is_whole(committed_db: Cast) -> None:
-    """At a hundredth of its size: every job has its line, its car and its customer."""
+def test_large_demo_garage_has_consistent_data(committed_db: Cast) -> None:
+    """A smaller version: each job has a service line, a vehicle and a customer."""
     number = large.make(committed_db.owner, size=large.Size(customers=300, vehicles=400, jobs=1000))
     with transaction.atomic(), tenancy.garage(number):
         assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (300, 400, 1000)

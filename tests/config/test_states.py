@@ -1,4 +1,4 @@
-"""Every write × every state of the subscription, as a table: what works, what answers 402, what 423."""
+"""Each write operation in each state of the subscription: works, 402 or 423."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -29,8 +29,8 @@ WRITES = sorted(
 OWN_WRITES = sorted(name for name, operation in OWN_OPERATIONS.items() if operation.method != "GET")
 OPEN_IN_ARCHIVE = [name for name in WRITES if GARAGE_OPERATIONS[name].gate.in_archive]
 
-WORKS, LOCKED, SHUT = "works", "locked", "shut"
-# state → what becomes of a write that may never, on a job opened before, always.
+WORKS, LOCKED, SUSPENDED_GARAGE = "works", "locked", "shut"
+# State → result of writes with `when_locked` "never", "open_job" and "always".
 TABLE = {
     State.NONE: (LOCKED, LOCKED, WORKS),
     State.TRIAL: (WORKS, WORKS, WORKS),
@@ -39,7 +39,7 @@ TABLE = {
     State.GRACE: (WORKS, WORKS, WORKS),
     State.EXPIRED: (LOCKED, WORKS, WORKS),
     State.CANCELLING: (WORKS, WORKS, WORKS),
-    State.SUSPENDED: (SHUT, SHUT, SHUT),
+    State.SUSPENDED: (SUSPENDED_GARAGE, SUSPENDED_GARAGE, SUSPENDED_GARAGE),
     State.ARCHIVED: (LOCKED, LOCKED, LOCKED),
 }
 
@@ -63,8 +63,8 @@ def suspend(cast: Cast) -> None:
         garages.suspend_garage(cast.first.pk)
 
 
-# How a garage on its first day of trial comes there, and how many days later it is looked at.
-WAYS: dict[State, tuple[Callable[[Cast], None], int]] = {
+# How a garage on its first trial day gets into the state, and how many days later the test runs.
+PREPARATIONS: dict[State, tuple[Callable[[Cast], None], int]] = {
     State.NONE: (void_all, 0),
     State.TRIAL: (lambda cast: None, 0),
     State.ACTIVE: (lambda cast: pay(cast, "starter-yearly"), 20),
@@ -78,17 +78,19 @@ WAYS: dict[State, tuple[Callable[[Cast], None], int]] = {
 
 
 @contextmanager
-def undone() -> Iterator[None]:
+def rolled_back() -> Iterator[None]:
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
 
 
 @pytest.mark.parametrize("state", list(State), ids=str)
-def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
+def test_write_operations_work_or_are_refused_as_the_subscription_state_requires(
+    api: Api, cast: Cast, state: State
+) -> None:
     join_second(cast, Role.OWNER)
     own = own_of(ids(cast))
-    prepare, days = WAYS[state]
+    prepare, days = PREPARATIONS[state]
     prepare(cast)
     found: dict[str, str] = {}
     with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
@@ -97,9 +99,9 @@ def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
         assert queries.standing_of(cast.first.pk).state is state
         client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
         for name in WRITES:
-            with undone():
+            with rolled_back():
                 status = send(client, CALLS[name], own | {"garage": cast.first.pk}).status
-            found[name] = {402: LOCKED, 423: SHUT}.get(status, WORKS)
+            found[name] = {402: LOCKED, 423: SUSPENDED_GARAGE}.get(status, WORKS)
     kinds = dict(zip(("never", "open_job", "always"), TABLE[state], strict=True))
     expected = {name: kinds[GARAGE_OPERATIONS[name].gate.when_locked] for name in WRITES}
     if state is State.ARCHIVED:
@@ -108,9 +110,9 @@ def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
 
 
 @pytest.mark.parametrize("state", list(State), ids=str)
-def test_ones_own_account_in_each_state(api: Api, cast: Cast, state: State) -> None:
-    """Name, photo, password and sessions are the person's: no lapse of a garage reaches them."""
-    prepare, days = WAYS[state]
+def test_account_operations_work_in_each_subscription_state(api: Api, cast: Cast, state: State) -> None:
+    """Name, photo, password and sessions belong to the person, not to a garage."""
+    prepare, days = PREPARATIONS[state]
     prepare(cast)
     own = own_names(api, cast, cast.owner)
     client = api.as_(cast.owner)
@@ -119,12 +121,12 @@ def test_ones_own_account_in_each_state(api: Api, cast: Cast, state: State) -> N
             services.refresh_listed_states()
         assert queries.standing_of(cast.first.pk).state is state
         for name in OWN_WRITES:
-            with undone():
+            with rolled_back():
                 assert send(client, OWN[name], own).status in (200, 422), name
 
 
-def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> None:
-    """Every read as well, for owners; and a payment opens all of it at once."""
+def test_archived_garage_allows_only_paying_and_exporting(api: Api, cast: Cast) -> None:
+    """Other reads are refused too. A payment unlocks the garage immediately."""
     own = own_of(ids(cast))
     reads = [name for name in GARAGE_OPERATIONS if name not in WRITES]
     with clock.at(clock.now() + timedelta(days=200)):
@@ -144,7 +146,7 @@ def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> Non
                                     "close_garage", "keep_garage", "end_look"}  # fmt: skip
 
 
-def test_a_chain_with_one_lapsed_branch_works_in_the_others(api: Api, cast: Cast) -> None:
+def test_expired_branch_does_not_lock_other_branches_of_the_chain(api: Api, cast: Cast) -> None:
     join_second(cast, Role.OWNER)
     plan = queries.get_plan("pro-yearly")
     services.record_payment(

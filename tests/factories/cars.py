@@ -1,4 +1,4 @@
-"""Customers, their cars and the jobs on them, in whichever garage's scope is in force."""
+"""Customers, vehicles and jobs in the current garage scope."""
 
 from datetime import date
 from typing import Any
@@ -20,7 +20,7 @@ VEHICLE = {"vehicleNumber": "MH 12 AB 1234", "vehicleModel": "Swift"}
 
 
 def code(customer_id: int) -> str:
-    """Counted in the garage; what other tests rolled back has left gaps."""
+    """The customer code of an id. Ids have gaps, because sequences are not rolled back."""
     return f"CUST-{customer_id % 2**32 + 1:05}"
 
 

@@ -1,4 +1,4 @@
-"""One document of each kind that the law knows, with made-up people."""
+"""One document of each legal kind, with fictitious people."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -92,7 +92,7 @@ def document(
     original: tuple[str, date] | None = None,
     reason: str = "",
 ) -> Document:
-    """Its arithmetic follows from the lines, as an invoice's does."""
+    """A document whose totals are computed from its lines, like an invoice."""
     taxable = sum(each.taxable_paise for each in lines)
     percent = lines[0].tax_percent
     total = taxable + percent_of(taxable, percent)
@@ -178,7 +178,7 @@ def draft() -> Document:
 
 
 def logo() -> bytes:
-    """A mark such as a garage might upload."""
+    """A sample logo."""
     image = Image.new("RGB", (640, 200), "white")
     pen = ImageDraw.Draw(image)
     pen.ellipse((10, 10, 190, 190), fill="#0f766e")

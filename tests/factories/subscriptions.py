@@ -1,4 +1,4 @@
-"""Garages without a subscription, and moments to look at them from."""
+"""Garages without a subscription, and fixed days for tests of subscriptions."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from kernel.errors import DomainError
 
-# Noon of a day long before the tests run, so that everything lies in the past.
+# A day well before the test run, so that all periods are in the past.
 FIRST = date(2024, 1, 31)
 
 
@@ -27,7 +27,7 @@ def after(days: int, day: date = FIRST) -> datetime:
 
 
 def new_garage(name: str = "Third") -> Garage:
-    """Not provisioned: for the ledger that makes no difference."""
+    """A garage without a schema, which the ledger does not need."""
     with tenancy.platform():
         return garages.open_garage(garages.create_chain("Third Chain"), name)
 
@@ -36,7 +36,7 @@ Written = tuple[list[tuple[object, ...]], ...]
 
 
 def everything() -> Written:
-    """All that billing and its audit trail hold, to see that a refusal changed nothing."""
+    """All rows of billing and its audit entries, to check that a refusal changed nothing."""
     with tenancy.platform():
         return tuple(
             list(model.objects.order_by("pk").values_list())
@@ -52,7 +52,7 @@ def everything() -> Written:
 
 
 def days_of(garage: Garage) -> list[tuple[str, date, date]]:
-    """The ledger as kind, first and last day; void rows left out."""
+    """The kind, first and last day of each ledger row that is not void."""
     with tenancy.platform():
         rows = SubscriptionPeriod.objects.filter(garage=garage, voided_at=None).order_by("start")
         return list(rows.values_list("kind", "start", "end"))
@@ -60,7 +60,7 @@ def days_of(garage: Garage) -> list[tuple[str, date, date]]:
 
 @contextmanager
 def refused(error: type[DomainError]) -> Iterator[pytest.ExceptionInfo[DomainError]]:
-    """Refused with its code and a sentence, and nothing was written."""
+    """Expect an error with a code and a sentence, and no writes."""
     before = everything()
     with pytest.raises(error) as caught:
         yield caught

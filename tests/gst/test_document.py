@@ -1,4 +1,4 @@
-"""Documents as they are stored: what is read back is what was written."""
+"""Storage of documents as JSON: reading returns exactly what was written."""
 
 import json
 from datetime import date
@@ -42,24 +42,24 @@ documents = st.builds(
 
 
 @given(documents)
-def test_what_is_read_back_is_what_was_written(document: Document) -> None:
+def test_document_is_unchanged_after_storing_and_reading(document: Document) -> None:
     stored = json.loads(json.dumps(to_json(document)))
     found = from_json(stored)
     assert found == document
-    # Equal decimals may be written differently: 18 and 18.00 stay what they were.
+    # Decimal("18") equals Decimal("18.00"), so compare the representation too.
     assert repr(found) == repr(document)
     assert to_json(found) == stored
 
 
 @pytest.mark.parametrize("missing", ["number", "lines", "heads", "total_paise"])
-def test_refuses_a_document_with_a_part_missing(missing: str) -> None:
+def test_stored_document_with_a_missing_field_is_refused(missing: str) -> None:
     stored = to_json(papers.company_invoice())
     del stored[missing]
     with pytest.raises(ValidationError, match=missing):
         from_json(stored)
 
 
-def test_titles_as_they_are_printed() -> None:
+def test_document_kinds_have_their_printed_titles() -> None:
     assert [kind.printed_title for kind in Kind] == [
         "Tax Invoice",
         "Bill of Supply",
@@ -68,13 +68,13 @@ def test_titles_as_they_are_printed() -> None:
     ]
 
 
-def test_what_is_still_owed() -> None:
+def test_document_due_amount_is_the_unpaid_part_and_never_negative() -> None:
     assert papers.consumer_invoice().due_paise == papers.consumer_invoice().total_paise - 200_000
     assert papers.unregistered_invoice().due_paise == 0
     assert papers.document(received_paise=10**9).due_paise == 0
     assert papers.credit_note().due_paise == 0
 
 
-def test_a_draft_has_no_number() -> None:
+def test_draft_document_is_recognised_by_its_missing_number() -> None:
     assert papers.draft().is_draft and not papers.company_invoice().is_draft
     assert date(2026, 11, 20) == papers.ISSUED

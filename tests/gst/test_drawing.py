@@ -1,4 +1,4 @@
-"""The process that draws: the same bytes, flat memory, in time; and the one that must not."""
+"""PDF drawing: identical bytes, constant memory, limited time, and no import in the web process."""
 
 import hashlib
 import os
@@ -66,8 +66,8 @@ def in_a_process(program: str, *arguments: str, **environment: str) -> list[str]
     return answer.stdout.split()
 
 
-def test_the_same_document_gives_the_same_bytes_with_and_without_system_fonts(tmp_path: Path) -> None:
-    """In this process after other pages, and in a fresh one with no font of the machine's."""
+def test_document_pdf_is_byte_identical_with_and_without_system_fonts(tmp_path: Path) -> None:
+    """Compares this process, which has drawn other pages, with a new process without system fonts."""
     nothing = tmp_path / "fonts.conf"
     nothing.write_text(f'<?xml version="1.0"?><fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>')
     names = ["company", "devanagari", "forty-lines"]
@@ -81,7 +81,7 @@ def test_the_same_document_gives_the_same_bytes_with_and_without_system_fonts(tm
 
 
 @pytest.mark.parametrize("name", papers.EVERY_KIND)
-def test_a_page_is_read_as_the_librarys_own_reader_reads_it(
+def test_pdf_equals_the_one_drawn_with_the_parser_of_the_library(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document, logo = papers.EVERY_KIND[name](), papers.logo()
@@ -92,21 +92,21 @@ def test_a_page_is_read_as_the_librarys_own_reader_reads_it(
     assert pdf(document, copy=Copy.ORIGINAL, logo=logo) == ours
 
 
-def test_the_web_process_never_imports_what_draws() -> None:
-    """The second answer is the control: after a page was drawn, it is there."""
+def test_rendering_html_does_not_import_weasyprint() -> None:
+    """The second value is the negative control: drawing a PDF imports it."""
     assert in_a_process(SERVE) == ["False", "True"]
 
 
 @pytest.mark.prove
-def test_drawing_keeps_no_memory() -> None:
-    """Flex and font features in the stylesheet once kept a quarter of a megabyte for each page."""
+def test_drawing_many_pdfs_does_not_leak_memory() -> None:
+    """Flex and font features in the stylesheet once leaked 250 KB for each page."""
     warm, after = map(int, in_a_process(SOAK))
     per_draw = (after - warm) * (1 if sys.platform == "darwin" else 1024) / 60
     assert per_draw < 50_000
 
 
 @pytest.mark.slow
-def test_the_longest_texts_are_drawn_in_time() -> None:
+def test_invoice_with_very_long_texts_is_drawn_within_three_seconds() -> None:
     words = "Removed, cleaned and refitted the assembly. " * 46
     unbroken = "X" * 2_000
     lines = tuple(papers.line(f"Part {count}", 10_000) for count in range(98))
@@ -115,7 +115,7 @@ def test_the_longest_texts_are_drawn_in_time() -> None:
         supplier=replace(papers.REGISTERED, footer=words[:2_000]),
     )
     drawn(papers.company_invoice())
-    # What drawing takes, not what else the machine has to do.
+    # CPU time of this process, so that other load on the machine does not count.
     begun = time.process_time()
     page = pdf(document, copy=Copy.ORIGINAL)
     assert time.process_time() - begun < 3

@@ -1,4 +1,4 @@
-"""GST numbers: the published example, and that no single wrong character gets through."""
+"""GSTINs: the published example is valid, and each single wrong character is detected."""
 
 import string
 
@@ -11,13 +11,13 @@ PUBLISHED = "27AAPFU0939F1ZV"
 ALPHABET = string.digits + string.ascii_uppercase
 
 
-def test_the_published_example_is_valid() -> None:
+def test_published_example_gstin_is_valid() -> None:
     assert is_gstin(PUBLISHED)
     assert state_of(PUBLISHED) == "27"
     assert check_character("27AAPFU0939F1Z") == "V"
 
 
-def test_no_single_wrong_character_is_accepted() -> None:
+def test_gstin_with_one_wrong_character_is_invalid() -> None:
     for place in range(15):
         for character in set(ALPHABET) - {PUBLISHED[place]}:
             assert not is_gstin(PUBLISHED[:place] + character + PUBLISHED[place + 1 :])
@@ -34,7 +34,7 @@ def test_no_single_wrong_character_is_accepted() -> None:
         "2/AAPFU0939F1Z",
     ],
 )
-def test_a_right_check_character_does_not_excuse_a_wrong_shape(first: str) -> None:
+def test_gstin_of_a_wrong_format_is_invalid_despite_a_correct_check_character(first: str) -> None:
     ending = check_character(first) if first.isalnum() else "0"
     assert not is_gstin(first + ending)
 
@@ -51,23 +51,23 @@ def test_a_right_check_character_does_not_excuse_a_wrong_shape(first: str) -> No
         "२७AAPFU0939F1ZV",
     ],
 )
-def test_what_is_no_gstin(text: str) -> None:
+def test_text_that_is_not_exactly_a_gstin_is_invalid(text: str) -> None:
     assert not is_gstin(text)
 
 
-def test_a_check_character_needs_fourteen_characters() -> None:
+def test_gstin_check_character_needs_fourteen_characters() -> None:
     with pytest.raises(ValueError, match="fourteen"):
         check_character(PUBLISHED)
 
 
-def test_states_are_the_current_ones() -> None:
+def test_state_codes_are_the_current_37() -> None:
     assert len(STATES) == 37
     assert is_state("27") and is_state("97") and is_state("38")
-    # Merged, former, and never one.
+    # Merged, former and never used codes.
     assert not any(is_state(code) for code in ("25", "28", "00", "39", "99", "7", ""))
 
 
-def test_territories_without_a_legislature_levy_no_state_tax() -> None:
+def test_union_territories_without_a_legislature_levy_utgst() -> None:
     assert {code for code in STATES if state_tax_name(code) == "UTGST"} == {
         "04",
         "26",

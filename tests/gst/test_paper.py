@@ -1,4 +1,4 @@
-"""The paper itself: every field that Rule 46 wants, read from the drawn PDF."""
+"""The drawn PDF contains every field that Rule 46 requires."""
 
 from dataclasses import replace
 
@@ -114,7 +114,7 @@ NOT_ON_IT = {
 
 
 @pytest.mark.parametrize("kind", GOLDEN)
-def test_every_field_of_the_law_is_on_the_paper(kind: str) -> None:
+def test_document_pdf_contains_every_field_that_the_law_requires(kind: str) -> None:
     reader = drawn(papers.EVERY_KIND[kind]())
     text = text_of(reader)
     assert [part for part in GOLDEN[kind] if part not in text] == [], text
@@ -123,24 +123,24 @@ def test_every_field_of_the_law_is_on_the_paper(kind: str) -> None:
     assert reader.pages[0].mediabox[2:] == pytest.approx([595.28, 841.89], abs=0.01)
 
 
-def test_the_title_is_the_kinds() -> None:
+def test_pdf_title_names_the_document_kind_and_number() -> None:
     titles = {kind: drawn(make()).metadata.title for kind, make in papers.EVERY_KIND.items()}  # type: ignore[union-attr]
     assert titles["unregistered"] == "Invoice MUM01-2627-00001"
     assert titles["bill-of-supply"] == "Bill of Supply MUM01-2627-00001"
     assert titles["draft"] == "Tax Invoice draft"
 
 
-def test_the_duplicate_says_so() -> None:
+def test_duplicate_copy_is_marked_as_duplicate() -> None:
     text = text_of(drawn(papers.company_invoice(), copy=Copy.DUPLICATE))
     assert "Duplicate for Supplier" in text
     assert "Original" not in text
 
 
-def test_reverse_charge_is_told() -> None:
+def test_invoice_shows_reverse_charge() -> None:
     assert "Reverse charge Yes" in text_of(drawn(replace(papers.company_invoice(), reverse_charge=True)))
 
 
-def test_territories_have_a_tax_of_their_own_name() -> None:
+def test_invoice_in_a_union_territory_shows_utgst() -> None:
     in_chandigarh = papers.document(
         supplier=replace(papers.REGISTERED, state_code="04"),
         recipient=replace(papers.CONSUMER, state_code="04"),
@@ -149,7 +149,7 @@ def test_territories_have_a_tax_of_their_own_name() -> None:
     assert "UTGST 9 %" in page and "SGST" not in page
 
 
-def test_an_untaxed_sale_by_a_registered_garage_names_the_heads_of_its_place() -> None:
+def test_untaxed_invoice_shows_the_tax_names_of_its_place_of_supply() -> None:
     for recipient, heads in (
         (papers.COMPANY, ["CGST 0 %", "SGST 0 %"]),
         (papers.COMPANY_ELSEWHERE, ["IGST 0 %"]),
@@ -160,7 +160,7 @@ def test_an_untaxed_sale_by_a_registered_garage_names_the_heads_of_its_place() -
     assert "CGST 9 %" in html(nowhere, copy=Copy.ORIGINAL)
 
 
-def test_large_figures_are_set_smaller() -> None:
+def test_invoice_with_large_amounts_uses_smaller_figures() -> None:
     widest = papers.line("Fleet contract", 1_000_000_000_0 - 1, unit="contract", discount_paise=123_456_789)
     assert 'class="lines wide"' in html(papers.document((widest,)), copy=Copy.ORIGINAL)
     assert 'class="lines"' in html(papers.company_invoice(), copy=Copy.ORIGINAL)
@@ -168,7 +168,7 @@ def test_large_figures_are_set_smaller() -> None:
     assert "1 contract ₹9,99,99,999.99 -₹12,34,567.89 18 % ₹9,87,65,432.10" in text
 
 
-def test_only_a_paper_with_a_long_word_breaks_words() -> None:
+def test_only_a_document_with_a_very_long_word_allows_breaks_in_words() -> None:
     assert "<body>" in html(papers.consumer_invoice(), copy=Copy.ORIGINAL)
     for long in (
         papers.document((papers.line("X" * 21, 100),)),
@@ -178,7 +178,7 @@ def test_only_a_paper_with_a_long_word_breaks_words() -> None:
         assert '<body class="breaks">' in html(long, copy=Copy.ORIGINAL)
 
 
-def test_a_long_invoice_repeats_the_head_of_its_table() -> None:
+def test_invoice_of_two_pages_repeats_the_table_header() -> None:
     reader = drawn(papers.forty_lines())
     pages = [" ".join(page.extract_text().split()) for page in reader.pages]
     assert len(pages) == 2
@@ -190,32 +190,32 @@ def test_a_long_invoice_repeats_the_head_of_its_table() -> None:
     assert "Total in words" not in pages[0] and "Total in words" in pages[1]
 
 
-def test_devanagari_comes_from_our_own_fonts() -> None:
+def test_devanagari_text_uses_only_the_bundled_fonts() -> None:
     reader = drawn(papers.devanagari_invoice())
-    # Only what a PDF can give back: signs that are drawn before their consonant are lost to extraction.
+    # PDF text extraction loses vowel signs that are drawn before their consonant.
     assert "अंधेरी पश्चिम, मुंबई 400053" in text_of(reader)
     assert {"Paper-devanagari", "Paper-devanagari-Semi-Bold"} <= fonts_of(reader)
     assert {name for name in fonts_of(reader) if not name.startswith("Paper-")} == set()
 
 
-def test_the_logo_is_drawn_when_there_is_one() -> None:
+def test_invoice_pdf_contains_the_logo_if_there_is_one() -> None:
     assert len(drawn(papers.company_invoice()).pages[0].images) == 0
     (image,) = drawn(papers.company_invoice(), logo=papers.logo()).pages[0].images
     assert image.image is not None and image.image.size == (640, 200)
 
 
-def test_a_broken_logo_leaves_the_invoice_as_it_is() -> None:
+def test_invoice_with_a_broken_logo_is_drawn_without_it() -> None:
     text = text_of(drawn(papers.company_invoice(), logo=b"no picture at all"))
     assert "Total ₹10,911.50" in text
 
 
-def test_a_draft_cannot_be_taken_for_an_invoice() -> None:
+def test_draft_pdf_is_marked_as_a_draft_and_has_no_payment_code() -> None:
     text = text_of(drawn(papers.draft()))
     assert "Draft – not a tax invoice" in text and "Number Draft" in text
     assert "UPI" not in text
 
 
-def test_what_was_paid_beyond_the_total_is_to_be_given_back() -> None:
+def test_invoice_shows_an_overpayment_as_to_be_given_back() -> None:
     overpaid = papers.document(received_paise=1_191_150)
     assert (overpaid.due_paise, overpaid.excess_paise) == (0, 100_000)
     text = text_of(drawn(overpaid))
@@ -224,7 +224,7 @@ def test_what_was_paid_beyond_the_total_is_to_be_given_back() -> None:
     assert "Balance due" not in text
 
 
-def test_the_picture_to_pay_by_asks_for_what_is_due() -> None:
+def test_payment_qr_code_requests_the_due_amount() -> None:
     address = payment_address(
         vpa="sharma.motors@okbank",
         name="Sharma Motors",

@@ -1,4 +1,4 @@
-"""What people type stays text on the paper, and fetches nothing."""
+"""User input stays plain text in documents and causes no network or file access."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.factories import papers
 
 
 class Structure(HTMLParser):
-    """Every element with its attributes, and all the text between them."""
+    """Collects the elements of a page with their attributes, and the text."""
 
     def __init__(self, page: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -32,8 +32,8 @@ class Structure(HTMLParser):
         self.text += data
 
 
-def typed_everywhere(text: str) -> Document:
-    """In every field that a person fills in."""
+def document_with_text_everywhere(text: str) -> Document:
+    """A document with the text in every field that users fill in."""
     base = papers.credit_note()
     return replace(
         base,
@@ -80,25 +80,26 @@ PAYLOADS = [
 XSS = [opening + payload for opening, payload in product(OPENINGS, PAYLOADS)]
 
 
-def test_two_hundred_attacks_stay_text_in_the_preview() -> None:
+def test_200_html_injections_stay_text_in_the_preview() -> None:
     assert len(set(XSS)) == 200
     harmless, long = (
-        Structure(html(typed_everywhere(text), copy=Copy.ORIGINAL)) for text in ("harmless", "harmless" * 9)
+        Structure(html(document_with_text_everywhere(text), copy=Copy.ORIGINAL))
+        for text in ("harmless", "harmless" * 9)
     )
     for attack in XSS:
-        found = Structure(html(typed_everywhere(attack), copy=Copy.ORIGINAL))
+        found = Structure(html(document_with_text_everywhere(attack), copy=Copy.ORIGINAL))
         assert found.elements in (harmless.elements, long.elements), attack
         assert found.text.count(attack) == harmless.text.count("harmless"), attack
 
 
-def test_two_hundred_attacks_stay_text_in_the_pdf() -> None:
+def test_200_html_injections_stay_text_in_the_pdf() -> None:
     lines = tuple(papers.line(attack, 100) for attack in XSS)
     reader = drawn(papers.document(lines))
     squeezed = "".join("".join(page.extract_text() for page in reader.pages).split())
     assert [attack for attack in XSS if "".join(attack.split()) not in squeezed] == []
 
 
-def test_the_preview_holds_no_script_and_no_address_of_elsewhere() -> None:
+def test_preview_contains_no_script_and_no_external_address() -> None:
     page = html(papers.consumer_invoice(), copy=Copy.ORIGINAL, logo_source="/media/abc.png")
     structure = Structure(page)
     names = {tag for tag, _ in structure.elements}
@@ -109,14 +110,14 @@ def test_the_preview_holds_no_script_and_no_address_of_elsewhere() -> None:
     assert "http" not in page.replace('xmlns="http://www.w3.org/2000/svg"', "")
 
 
-def test_control_characters_are_left_out() -> None:
+def test_control_characters_are_removed_from_documents() -> None:
     reader = drawn(papers.document((papers.line("a\x00b\x01c\x1b[31md\ufffe\x85", 100),)))
     assert "abc[31md" in text_of(reader)
 
 
 @pytest.fixture
 def fetches() -> Iterator[list[str]]:
-    """Whatever is asked for while a page is drawn."""
+    """The addresses that are fetched while a page is drawn."""
     asked: list[str] = []
     real = ResourceFetcher.fetch
 
@@ -143,10 +144,10 @@ ADDRESSES = [
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_nothing_that_is_typed_is_fetched(address: str, fetches: list[str]) -> None:
-    drawn(papers.company_invoice())  # the fonts are handed over once per process
+def test_address_in_user_input_is_not_fetched(address: str, fetches: list[str]) -> None:
+    drawn(papers.company_invoice())  # loads the fonts once per process
     fetches.clear()
-    reader = drawn(typed_everywhere(address), logo=papers.logo())
+    reader = drawn(document_with_text_everywhere(address), logo=papers.logo())
     assert fetches == ["handed:logo"]
     assert dict(reader.attachments) == {}
     assert not [page for page in reader.pages if "/Annots" in page]

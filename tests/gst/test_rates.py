@@ -1,4 +1,4 @@
-"""Rates and thresholds of a day."""
+"""GST rates and thresholds by date."""
 
 from datetime import date
 from decimal import Decimal
@@ -10,23 +10,23 @@ from gst import rates
 from gst.rates import Rate, recipient_address_threshold, workshop_rate
 
 
-def test_a_workshops_service_is_taxed_at_18_percent() -> None:
+def test_workshop_services_are_taxed_at_18_percent() -> None:
     rate = workshop_rate(date(2026, 11, 20))
     assert (rate.code, rate.percent) == ("998714", Decimal(18))
 
 
-def test_the_rate_of_a_day_is_the_newest_that_had_begun() -> None:
+def test_gst_rate_of_a_day_is_the_latest_valid_one() -> None:
     later = Rate("998714", "the same", Decimal(12), date(2027, 4, 1))
     with patch.object(rates, "WORKSHOP_RATES", (later, *rates.WORKSHOP_RATES)):
         assert workshop_rate(date(2027, 3, 31)).percent == 18
         assert workshop_rate(date(2027, 4, 1)).percent == 12
 
 
-def test_there_is_no_rate_before_there_was_gst() -> None:
+def test_date_before_the_introduction_of_gst_has_no_rate() -> None:
     workshop_rate(date(2017, 7, 1))
     with pytest.raises(ValueError, match="no GST"):
         workshop_rate(date(2017, 6, 30))
 
 
-def test_addresses_are_required_from_fifty_thousand_rupees() -> None:
+def test_recipient_address_is_required_from_50000_rupees() -> None:
     assert recipient_address_threshold(date(2026, 11, 20)) == 5_000_000

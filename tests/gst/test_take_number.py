@@ -1,4 +1,4 @@
-"""Numbers in the issuing transaction: nothing twice, no gap, nobody else's."""
+"""Invoice numbers are taken in the issuing transaction: no duplicates and no gaps."""
 
 import random
 import threading
@@ -30,19 +30,19 @@ def take(
     return take_number(chain_id=chain_id, holder=GSTIN, prefix=prefix, series=series, on=on)
 
 
-def test_numbers_follow_each_other_by_series_and_year(cast: Cast) -> None:
+def test_numbers_are_consecutive_for_each_series_and_year(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         assert reserve(cast.first.pk)
         assert [take(), take()] == ["MUM01-2627-00001", "MUM01-2627-00002"]
         assert take(series=Series.CREDIT_NOTE) == "MUM01-2627C00001"
         assert take() == "MUM01-2627-00003"
         assert take(on=date(2027, 4, 1)) == "MUM01-2728-00001"
-        # A late invoice of the old year would still follow the old year's last.
+        # An invoice dated in the old year continues the numbers of that year.
         assert take(on=date(2027, 3, 31)) == "MUM01-2627-00004"
         assert tenancy.current_garage() == cast.first.pk
 
 
-def test_the_series_turns_with_the_year_in_india(cast: Cast) -> None:
+def test_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> None:
     before = timezone.localdate(datetime(2027, 3, 31, 18, 29, 59, tzinfo=UTC))
     after = timezone.localdate(datetime(2027, 3, 31, 18, 30, tzinfo=UTC))
     with tenancy.platform():
@@ -50,7 +50,7 @@ def test_the_series_turns_with_the_year_in_india(cast: Cast) -> None:
         assert [take(on=before), take(on=after)] == ["MUM01-2627-00001", "MUM01-2728-00001"]
 
 
-def test_a_prefix_is_one_garages_among_those_of_a_holder(cast: Cast) -> None:
+def test_invoice_prefix_is_unique_among_the_garages_of_a_gstin(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         assert reserve(cast.first.pk)
         assert reserve(cast.first.pk)
@@ -60,7 +60,7 @@ def test_a_prefix_is_one_garages_among_those_of_a_holder(cast: Cast) -> None:
         assert PrefixReservation.objects.count() == 2
 
 
-def test_typing_somebody_elses_gstin_does_not_touch_their_numbers(cast: Cast) -> None:
+def test_another_chain_with_the_same_gstin_has_separate_numbers(cast: Cast) -> None:
     with tenancy.platform():
         assert reserve(cast.first.pk) and reserve(cast.second.pk, chain_id=8)
         assert [take(), take(chain_id=8), take()] == [
@@ -70,7 +70,7 @@ def test_typing_somebody_elses_gstin_does_not_touch_their_numbers(cast: Cast) ->
         ]
 
 
-def test_refuses_a_prefix_that_is_not_reserved(cast: Cast) -> None:
+def test_number_with_an_unreserved_prefix_is_refused(cast: Cast) -> None:
     with tenancy.platform():
         reserve(cast.first.pk)
         with pytest.raises(ValueError, match="not reserved"):
@@ -80,7 +80,7 @@ def test_refuses_a_prefix_that_is_not_reserved(cast: Cast) -> None:
         assert not NumberCounter.objects.exists()
 
 
-def test_a_garage_takes_no_number_under_its_sisters_prefix(cast: Cast) -> None:
+def test_garage_cannot_take_a_number_with_the_prefix_of_another_branch(cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         reserve(cast.first.pk)
         with pytest.raises(ValueError, match="not reserved"):
@@ -89,12 +89,12 @@ def test_a_garage_takes_no_number_under_its_sisters_prefix(cast: Cast) -> None:
         assert take() == "MUM01-2627-00001"
 
 
-def test_refuses_to_reserve_what_is_no_prefix(cast: Cast) -> None:
-    with tenancy.platform(), pytest.raises(ValueError, match="no prefix"):
+def test_invalid_prefix_cannot_be_reserved(cast: Cast) -> None:
+    with tenancy.platform(), pytest.raises(ValueError, match="not a valid prefix"):
         reserve(cast.first.pk, "mum-1")
 
 
-def test_a_full_series_is_refused_and_stays_as_it_is(cast: Cast) -> None:
+def test_number_series_that_is_full_gives_no_more_numbers(cast: Cast) -> None:
     with tenancy.platform():
         reserve(cast.first.pk)
         take()
@@ -105,7 +105,7 @@ def test_a_full_series_is_refused_and_stays_as_it_is(cast: Cast) -> None:
         assert NumberCounter.objects.get().last == LAST_NUMBER
 
 
-def test_nobody_deletes_a_counter_or_moves_a_reservation(cast: Cast) -> None:
+def test_database_role_cannot_delete_counters_or_move_prefix_reservations(cast: Cast) -> None:
     forbidden: list[Callable[[], object]] = [
         lambda: NumberCounter.objects.all().delete(),
         lambda: PrefixReservation.objects.all().delete(),
@@ -123,7 +123,7 @@ def test_nobody_deletes_a_counter_or_moves_a_reservation(cast: Cast) -> None:
             statement()
 
 
-def test_a_rolled_back_number_is_given_again(cast: Cast) -> None:
+def test_number_of_a_rolled_back_transaction_is_reused(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         reserve(cast.first.pk)
         with pytest.raises(RuntimeError), transaction.atomic():
@@ -138,11 +138,11 @@ class Issued(NamedTuple):
 
 
 class RolledBack(Exception):
-    """What a quarter of the issuing transactions end with."""
+    """A quarter of the issuing transactions raise this."""
 
 
 def issue_in_threads(cast: Cast, taking: Callable[[str], str], *, takes: int = TAKES) -> list[Issued]:
-    """Two garages under one GSTIN, six threads each; answers what was committed."""
+    """Issue in six threads for each of two garages of one GSTIN; return the committed numbers."""
     garages = ((cast.first.pk, "MUM01"), (cast.second.pk, "MUM02"))
     for garage_id, prefix in garages:
         with transaction.atomic(), tenancy.garage(garage_id):
@@ -177,8 +177,8 @@ def issue_in_threads(cast: Cast, taking: Callable[[str], str], *, takes: int = T
     return committed
 
 
-def whole_series(cast: Cast, issued: list[Issued]) -> bool:
-    """Each garage's numbers are 1, 2, 3 … without a gap, and no number is there twice."""
+def is_complete_series(cast: Cast, issued: list[Issued]) -> bool:
+    """Whether the numbers of each garage are 1, 2, 3 … without gaps and duplicates."""
     for garage_id, prefix in ((cast.first.pk, "MUM01"), (cast.second.pk, "MUM02")):
         numbers = sorted(each.number for each in issued if each.garage_id == garage_id)
         if numbers != [f"{prefix}-2627-{count:05}" for count in range(1, len(numbers) + 1)]:
@@ -187,17 +187,17 @@ def whole_series(cast: Cast, issued: list[Issued]) -> bool:
 
 
 @pytest.mark.slow
-def test_no_gap_and_no_double_in_two_garages_of_one_gstin(committed_db: Cast) -> None:
+def test_concurrent_invoice_numbers_have_no_gaps_and_no_duplicates(committed_db: Cast) -> None:
     issued = issue_in_threads(committed_db, take)
-    assert whole_series(committed_db, issued)
+    assert is_complete_series(committed_db, issued)
     assert THREADS * TAKES * 0.7 < len(issued) < THREADS * TAKES * 0.8
     with transaction.atomic(), tenancy.platform():
         assert sum(NumberCounter.objects.values_list("last", flat=True)) == len(issued)
 
 
 @pytest.mark.slow
-def test_negative_control_a_number_taken_beforehand_leaves_gaps(committed_db: Cast) -> None:
-    """The same threads, but the number is committed apart from what it numbers."""
+def test_negative_control_number_taken_in_its_own_transaction_leaves_gaps(committed_db: Cast) -> None:
+    """The same threads, but each number is committed before its invoice."""
 
     def beforehand(prefix: str) -> str:
         taken: list[str] = []
@@ -214,4 +214,4 @@ def test_negative_control_a_number_taken_beforehand_leaves_gaps(committed_db: Ca
         thread.join()
         return taken[0]
 
-    assert not whole_series(committed_db, issue_in_threads(committed_db, beforehand, takes=20))
+    assert not is_complete_series(committed_db, issue_in_threads(committed_db, beforehand, takes=20))

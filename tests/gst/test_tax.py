@@ -1,4 +1,4 @@
-"""Tax in paise: equal halves, nothing lost, checked for every paisa up to ten thousand rupees."""
+"""Tax in paise, checked for every amount up to ten thousand rupees."""
 
 import random
 from decimal import Decimal
@@ -11,11 +11,11 @@ from gst.tax import Heads, heads, spread
 
 
 def half_up(numerator: int, denominator: int) -> int:
-    """Written apart from the product's Decimal."""
+    """Half-up division in integers, independent of the Decimal code under test."""
     return (2 * numerator + denominator) // (2 * denominator)
 
 
-def test_every_paisa_within_a_state() -> None:
+def test_tax_within_a_state_is_two_equal_halves_for_every_amount() -> None:
     offs = set()
     percent = Decimal(18)
     for taxable in range(1, 1_000_001):
@@ -32,7 +32,7 @@ def test_every_paisa_within_a_state() -> None:
     assert offs == {-1, 0, 1}
 
 
-def test_every_paisa_between_states() -> None:
+def test_tax_between_states_is_igst_for_every_amount() -> None:
     percent = Decimal(18)
     for taxable in range(1, 1_000_001):
         tax = half_up(taxable * 18, 100)
@@ -40,7 +40,7 @@ def test_every_paisa_between_states() -> None:
             pytest.fail(str(taxable))
 
 
-def test_large_amounts_at_every_rate() -> None:
+def test_tax_of_large_amounts_is_exact_at_every_rate() -> None:
     chance = random.Random(2026)
     for _ in range(20_000):
         taxable = chance.randrange(1, 10**13)
@@ -58,24 +58,26 @@ def test_large_amounts_at_every_rate() -> None:
 
 @pytest.mark.parametrize("same_state", [True, False])
 @pytest.mark.parametrize("away", [-2, 2, 1800])
-def test_refuses_a_total_that_is_more_than_a_paisa_away(same_state: bool, away: int) -> None:
+def test_total_that_differs_by_more_than_a_paisa_is_refused(same_state: bool, away: int) -> None:
     with pytest.raises(ValueError, match="away"):
         heads(10_000, Decimal(18), same_state=same_state, total_paise=11_800 + away)
 
 
-def test_refuses_negative_values() -> None:
+def test_tax_of_a_negative_amount_or_rate_is_refused() -> None:
     with pytest.raises(ValueError, match="negative"):
         heads(-1, Decimal(18), same_state=True, total_paise=-1)
     with pytest.raises(ValueError, match="negative"):
         heads(1, Decimal(-18), same_state=True, total_paise=1)
 
 
-def test_an_untaxed_amount_has_empty_heads() -> None:
+def test_untaxed_amount_has_no_tax() -> None:
     assert heads(12_345, Decimal(0), same_state=True, total_paise=12_345) == Heads(0, 0, 0, 0)
 
 
 @given(st.integers(-(10**12), 10**12), st.lists(st.integers(0, 10**10), min_size=1).filter(any))
-def test_what_is_spread_sums_up_and_is_never_a_paisa_off(paise: int, weights: list[int]) -> None:
+def test_spread_shares_sum_exactly_and_are_proportional_within_a_paisa(
+    paise: int, weights: list[int]
+) -> None:
     shares = spread(paise, weights)
     assert sum(shares) == paise
     for share, weight in zip(shares, weights, strict=True):
@@ -91,7 +93,7 @@ def test_spread_gives_the_rest_to_the_largest_remainders() -> None:
     assert spread(0, []) == []
 
 
-def test_refuses_to_spread_over_nothing() -> None:
+def test_spread_over_no_or_negative_weights_is_refused() -> None:
     for weights in ([], [0, 0]):
         with pytest.raises(ValueError, match="nothing"):
             spread(1, weights)

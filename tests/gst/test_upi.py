@@ -1,4 +1,4 @@
-"""UPI addresses and their picture."""
+"""UPI payment addresses and their QR code."""
 
 import re
 from urllib.parse import parse_qsl, urlsplit
@@ -27,12 +27,12 @@ def address(**changed: str | int) -> str:
     return payment_address(**(fields | changed))  # type: ignore[arg-type]
 
 
-def test_an_address_as_apps_read_it() -> None:
+def test_payment_address_has_the_upi_format() -> None:
     assert address() == ADDRESS
 
 
 @given(name=st.text(max_size=80), note=st.text(max_size=200))
-def test_whatever_is_written_arrives(name: str, note: str) -> None:
+def test_payment_address_encodes_any_name_and_note(name: str, note: str) -> None:
     written = address(name=name, note=note)
     assert re.fullmatch(r"upi://pay\?[A-Za-z0-9@&=%._~-]+", written)
     found = dict(parse_qsl(urlsplit(written).query, keep_blank_values=True, encoding="utf-8"))
@@ -46,8 +46,8 @@ def test_whatever_is_written_arrives(name: str, note: str) -> None:
     }
 
 
-def test_the_longest_name_still_makes_a_picture_that_phones_read() -> None:
-    """In Devanagari each letter is nine characters of the address."""
+def test_longest_name_and_note_fit_into_a_readable_qr_code() -> None:
+    """Each Devanagari letter needs nine characters in the address."""
     drawn = segno.make_qr(address(name="\u0936" * 200, note="\u0936" * 200), error="m", boost_error=False)
     assert int(drawn.version) <= 25, drawn.version
     assert dict(parse_qsl(urlsplit(address(name="a" * 51)).query))["pn"] == "a" * 50
@@ -57,12 +57,12 @@ def test_the_longest_name_still_makes_a_picture_that_phones_read() -> None:
     "changed",
     [{"vpa": "nobody"}, {"amount_paise": 0}, {"amount_paise": -1}, {"reference": "A/1"}, {"reference": ""}],
 )
-def test_refuses_what_no_app_takes(changed: dict[str, str | int]) -> None:
+def test_payment_address_refuses_invalid_address_amount_or_reference(changed: dict[str, str | int]) -> None:
     with pytest.raises(ValueError, match=r"UPI address|something to pay|reference"):
         address(**changed)
 
 
-def test_what_is_a_upi_address() -> None:
+def test_upi_address_format_is_checked() -> None:
     assert is_vpa("sharma.motors@okbank") and is_vpa("9876543210@ybl")
     for text in (
         "",
@@ -77,7 +77,7 @@ def test_what_is_a_upi_address() -> None:
         assert not is_vpa(text), text
 
 
-def test_the_picture_scales_and_holds_the_address() -> None:
+def test_qr_code_svg_is_scalable_and_encodes_the_address() -> None:
     svg = qr_svg(ADDRESS)
     opening = svg[: svg.index(">") + 1]
     assert svg.startswith("<svg") and "viewBox=" in opening
@@ -89,7 +89,7 @@ def test_the_picture_scales_and_holds_the_address() -> None:
 
 
 def dark_modules(svg: str) -> list[list[bool]]:
-    """The drawn squares, from the path's own commands."""
+    """The dark squares of the QR code, reconstructed from the SVG path."""
     size = int(re.search(r'viewBox="0 0 (\d+) \1"', svg)[1])  # type: ignore[index]
     path = re.search(r' d="([^"]+)"', svg)[1]  # type: ignore[index]
     picture = [[False] * size for _ in range(size)]

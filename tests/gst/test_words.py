@@ -1,4 +1,4 @@
-"""Amounts in words, read back by a parser that shares nothing with the writer."""
+"""Amounts in words, checked with an independent parser."""
 
 import random
 
@@ -17,7 +17,7 @@ SCALES = {"hundred": 100, "thousand": 1_000, "lakh": 100_000, "crore": 10_000_00
 
 
 def read(words: list[str]) -> int:
-    """Split at the largest scale's last mention; what stands before it counts it."""
+    """Split at the last occurrence of the largest scale word; the words before it are its multiplier."""
     for name, size in sorted(SCALES.items(), key=lambda item: -item[1]):
         if name in words:
             at = len(words) - 1 - words[::-1].index(name)
@@ -35,7 +35,7 @@ def paise_of(text: str) -> int:
     return read(rupees.split()) * 100 + (read(words[:-1]) if words else 0)
 
 
-def test_the_words_of_the_specification() -> None:
+def test_amounts_in_words_match_the_specification() -> None:
     assert in_words(12_345_600) == "Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six Only"
     assert in_words(12_345_650).endswith("Fifty Six and Fifty Paise Only")
     assert in_words(0) == "Rupees Zero Only"
@@ -44,13 +44,13 @@ def test_the_words_of_the_specification() -> None:
     assert in_words(10**14) == "Rupees One Lakh Crore Only"
 
 
-def test_words_say_the_amount() -> None:
+def test_amount_in_words_parses_back_to_the_amount() -> None:
     chance = random.Random(2026)
     amounts = [*range(3_000), *(chance.randrange(10 ** chance.randint(3, 18)) for _ in range(20_000))]
     for paise in amounts:
         assert paise_of(in_words(paise)) == paise, in_words(paise)
 
 
-def test_refuses_a_negative_amount() -> None:
+def test_negative_amount_in_words_is_refused() -> None:
     with pytest.raises(ValueError, match="negative"):
         in_words(-1)

@@ -1,4 +1,4 @@
-"""Fields of payloads: what they accept, what they say, and that no text takes them long."""
+"""Fields of payloads: accepted values, error messages, and limited validation time."""
 
 import time
 from decimal import Decimal
@@ -17,7 +17,7 @@ Email = TypeAdapter(
 PhoneNumber: TypeAdapter[str] = TypeAdapter(Phone)
 
 
-def complaint(adapter: TypeAdapter[str], value: object) -> str:
+def error_message(adapter: TypeAdapter[str], value: object) -> str:
     with pytest.raises(ValidationError) as caught:
         adapter.validate_python(value)
     return str(caught.value.errors()[0]["msg"])
@@ -33,7 +33,7 @@ def complaint(adapter: TypeAdapter[str], value: object) -> str:
         "a" * 64 + "@b.in",
     ],
 )
-def test_addresses_that_are_used_are_accepted_in_lower_case(value: str) -> None:
+def test_valid_email_addresses_are_accepted_and_converted_to_lower_case(value: str) -> None:
     assert Email.validate_python(value) == value.strip().lower()
 
 
@@ -42,27 +42,27 @@ def test_addresses_that_are_used_are_accepted_in_lower_case(value: str) -> None:
     ["a", "a@b", "@b.in", "a@.in", "a b@c.in", "a@b.in,c@d.in", "a@b.in\nBcc: x@y.in", "a@-b.in", "a@b..in", "a@b.i",
      "a" * 65 + "@b.in", "a@" + "b" * 64 + ".in", "a@" + "b." * 130 + "in", "अ@ब.भारत"],
 )  # fmt: skip
-def test_what_is_no_address_is_refused(value: str) -> None:
-    assert complaint(Email, value) == "invalid"
+def test_invalid_email_address_is_refused(value: str) -> None:
+    assert error_message(Email, value) == "invalid"
 
 
 @pytest.mark.parametrize(
     "value", ["9876543210", "+919876543210", "09876543210", "98765 43210", "+91 98765-43210", " 9876543210 "]
 )
-def test_phones_are_ten_digits_however_typed(value: str) -> None:
+def test_phone_number_is_stored_as_ten_digits(value: str) -> None:
     assert PhoneNumber.validate_python(value) == "9876543210"
 
 
 @pytest.mark.parametrize(
     "value", ["", "987654321", "98765432100", "٩٨٧٦٥٤٣٢١٠", "9876543a10", "+929876543210"]
 )
-def test_other_lengths_are_refused(value: str) -> None:
-    assert complaint(PhoneNumber, value) == "Phone Number must be exactly 10 digits"
+def test_phone_number_of_a_wrong_length_is_refused(value: str) -> None:
+    assert error_message(PhoneNumber, value) == "Phone Number must be exactly 10 digits"
 
 
 @pytest.mark.parametrize("value", ["5876543210", "0000000000", "1234567890"])
-def test_other_beginnings_are_refused(value: str) -> None:
-    assert complaint(PhoneNumber, value) == "Enter a valid phone number"
+def test_phone_number_with_an_impossible_first_digit_is_refused(value: str) -> None:
+    assert error_message(PhoneNumber, value) == "Enter a valid phone number"
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ def test_other_beginnings_are_refused(value: str) -> None:
         "0" * 50_000,
     ],
 )
-def test_no_text_takes_long(evil: str) -> None:
-    """A pattern that backtracks would take minutes for these; ten tries of each stay far below a second."""
+def test_very_long_email_or_phone_text_is_refused_quickly(evil: str) -> None:
+    """A regular expression with backtracking would need minutes for these texts."""
     started = time.process_time()
     for _ in range(10):
         for adapter in (Email, PhoneNumber):
@@ -87,7 +87,7 @@ def test_no_text_takes_long(evil: str) -> None:
 
 
 @given(st.text())
-def test_any_text_is_accepted_or_refused_and_never_breaks(value: str) -> None:
+def test_email_and_phone_validation_never_crashes(value: str) -> None:
     for adapter in (Email, PhoneNumber):
         try:
             accepted = adapter.validate_python(value)
@@ -101,35 +101,35 @@ INVISIBLE = "\u200b \ufeff \u200f \u3164 \u2060 \u00ad \u115f \u1160 \uffa0 \u28
 
 
 @pytest.mark.parametrize("value", [*INVISIBLE.split(" "), INVISIBLE, "\u00a0\u3000", " ", None])
-def test_what_shows_nothing_is_empty(value: object) -> None:
-    assert complaint(Name, value) == "required"
+def test_text_of_only_invisible_characters_counts_as_empty(value: object) -> None:
+    assert error_message(Name, value) == "required"
 
 
 @pytest.mark.parametrize("value", ["क्\u200dष", "a\u200b", "Ⅻ", "👍🏽", "م\u200c", "ᄀ"])
-def test_invisible_characters_beside_visible_ones_stay(value: str) -> None:
+def test_invisible_characters_inside_visible_text_are_kept(value: str) -> None:
     assert Name.validate_python(value) == value
 
 
 @pytest.mark.parametrize(
     ("value", "whole"), [(7, 7), ("7", 7), (" 7 ", 7), ("+7", 7), ("-7", -7), ("007", 7), (7.0, 7)]
 )
-def test_whole_numbers_however_sent(value: object, whole: int) -> None:
+def test_whole_number_is_accepted_as_number_or_text(value: object, whole: int) -> None:
     assert TypeAdapter(Whole).validate_python(value) == whole
 
 
 @pytest.mark.parametrize("value", ["", "1_0", "१", "٣", "７", "1.5", 1.5, True, None, "x", "9" * 5000, [1]])
-def test_what_is_no_whole_number_is_refused(value: object) -> None:
+def test_value_that_is_not_a_whole_number_is_refused(value: object) -> None:
     with pytest.raises(ValidationError):
         TypeAdapter(Whole).validate_python(value)
 
 
 @pytest.mark.parametrize("value", ["1", "1.5", ".5", "1.", "-1", "1e3", "1E-3", 1, 1.5, " 2 "])
-def test_finite_numbers_however_written(value: object) -> None:
+def test_finite_number_is_accepted_in_any_notation(value: object) -> None:
     assert decimal_of(value) == Decimal(str(value).strip())
 
 
 @pytest.mark.parametrize(
     "value", ["", ".", "1_0", "१००", "NaN", "inf", "1e9999", True, None, "1,5", "0x1", [1]]
 )
-def test_what_is_no_finite_number_is_none(value: object) -> None:
+def test_value_that_is_not_a_finite_number_becomes_none(value: object) -> None:
     assert decimal_of(value) is None

@@ -1,4 +1,4 @@
-"""Every line names its request; in production a line is one JSON object."""
+"""Each log line contains its request id. In production, a line is one JSON object."""
 
 import json
 import logging
@@ -22,7 +22,7 @@ def json_lines() -> Iterator[StringIO]:
     log.configure(json=False)
 
 
-def test_ours_and_a_librarys_lines_are_json_with_the_request_id(json_lines: StringIO) -> None:
+def test_log_lines_of_app_and_libraries_are_json_with_the_request_id(json_lines: StringIO) -> None:
     log.begin_request(log.RequestFacts("request-1", "127.0.0.1"))
     log.bind(garage_id=7)
     structlog.get_logger("ours").info("something", plate="MH12AB1234")
@@ -34,7 +34,7 @@ def test_ours_and_a_librarys_lines_are_json_with_the_request_id(json_lines: Stri
     assert {line["garage_id"] for line in (ours, theirs)} == {7}
 
 
-def test_the_next_request_begins_with_nothing_of_the_last(json_lines: StringIO) -> None:
+def test_log_values_of_a_request_do_not_appear_in_the_next(json_lines: StringIO) -> None:
     log.begin_request(log.RequestFacts("request-1"))
     log.bind(person_id=7)
     log.begin_request(log.RequestFacts("request-2"))
@@ -44,7 +44,7 @@ def test_the_next_request_begins_with_nothing_of_the_last(json_lines: StringIO) 
     assert "person_id" not in line
 
 
-def test_a_traceback_is_in_the_line(json_lines: StringIO) -> None:
+def test_log_line_contains_the_traceback(json_lines: StringIO) -> None:
     try:
         raise ValueError("broken")
     except ValueError:

@@ -1,4 +1,4 @@
-"""One mail to a real SMTP server, on its good days and its bad ones."""
+"""Delivery of a mail to a real SMTP server: success, temporary and permanent failures."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ SMTP = "django.core.mail.backends.smtp.EmailBackend"
 
 
 class Postman:
-    """An SMTP server that answers what it is told to."""
+    """An SMTP server with configurable answers."""
 
     def __init__(self) -> None:
         self.answer = "250 OK"
@@ -50,7 +50,7 @@ def a_mail(**changes: Any) -> Mail:
     return Mail(**{"key": "k:1", "to": "a@cast.example", "subject": "Hello", "text": "नमस्ते ₹"} | changes)
 
 
-def test_arrives_with_a_message_id_that_a_second_try_repeats(postman: Postman) -> None:
+def test_mail_that_is_sent_again_has_the_same_message_id(postman: Postman) -> None:
     mail.deliver(a_mail())
     mail.deliver(a_mail())
     first, second = (content.decode() for content in postman.received)
@@ -59,7 +59,7 @@ def test_arrives_with_a_message_id_that_a_second_try_repeats(postman: Postman) -
     assert "Subject: Hello" in first
 
 
-def test_text_cannot_add_headers(postman: Postman) -> None:
+def test_mail_subject_and_sender_name_cannot_inject_headers(postman: Postman) -> None:
     mail.deliver(a_mail(subject="Hi\r\nBcc: x@y.example", sender_name="A\nTo: z@y.example"))
     head = postman.received[0].decode().partition("\r\n\r\n")[0]
     names = [
@@ -72,21 +72,21 @@ def test_text_cannot_add_headers(postman: Postman) -> None:
 
 
 @pytest.mark.parametrize("at", ["answer", "rcpt_answer"])
-def test_5xx_is_for_good(postman: Postman, at: str) -> None:
+def test_smtp_5xx_answer_is_a_permanent_failure(postman: Postman, at: str) -> None:
     setattr(postman, at, "550 no such mailbox")
     with pytest.raises(PermanentFailure, match="550 no such mailbox"):
         mail.deliver(a_mail())
 
 
 @pytest.mark.parametrize("at", ["answer", "rcpt_answer"])
-def test_4xx_is_worth_another_try(postman: Postman, at: str) -> None:
+def test_smtp_4xx_answer_is_a_temporary_failure(postman: Postman, at: str) -> None:
     setattr(postman, at, "451 try later")
     with pytest.raises(Exception) as caught:
         mail.deliver(a_mail())
     assert not isinstance(caught.value, PermanentFailure)
 
 
-def test_a_server_that_is_away_is_worth_another_try() -> None:
+def test_unreachable_mail_server_is_a_temporary_failure() -> None:
     with (
         override_settings(EMAIL_BACKEND=SMTP, EMAIL_HOST="127.0.0.1", EMAIL_PORT=1, EMAIL_TIMEOUT=1),
         pytest.raises(OSError),
@@ -94,7 +94,7 @@ def test_a_server_that_is_away_is_worth_another_try() -> None:
         mail.deliver(a_mail())
 
 
-def test_development_writes_one_eml_file_each(tmp_path: Any) -> None:
+def test_development_writes_each_mail_to_an_eml_file(tmp_path: Any) -> None:
     with override_settings(**env.email(f"folder://{tmp_path}")):
         mail.deliver(a_mail())
         mail.deliver(a_mail(to="b@cast.example"))

@@ -1,4 +1,4 @@
-"""Drawing sees what it is handed and nothing else; markup here is real, as no person could type it."""
+"""PDF drawing can only access the files that it is given. These tests use real markup."""
 
 import http.server
 import threading
@@ -18,7 +18,7 @@ SECRET = "root-of-all-secrets"
 
 
 @pytest.fixture
-def press() -> Renderer:
+def renderer() -> Renderer:
     return Renderer("body { font-size: 12pt }")
 
 
@@ -30,23 +30,23 @@ def secret(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def elsewhere() -> Iterator[tuple[str, list[str]]]:
-    """A server of this machine, and what it was asked for."""
-    asked: list[str] = []
+def local_server() -> Iterator[tuple[str, list[str]]]:
+    """A local HTTP server, and the list of paths requested from it."""
+    requested: list[str] = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            asked.append(self.path)
+            requested.append(self.path)
             self.send_response(200)
             self.end_headers()
 
         def log_message(self, *args: object) -> None:
-            """The test knows."""
+            """Keep the test output quiet."""
 
     server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
-    yield f"127.0.0.1:{server.server_port}", asked
+    yield f"127.0.0.1:{server.server_port}", requested
     server.shutdown()
     thread.join()
     server.server_close()
@@ -70,88 +70,90 @@ def markup(host: str, secret: str) -> dict[str, str]:
     }
 
 
-def test_whatever_was_not_handed_over_is_refused(
-    press: Renderer, secret: str, elsewhere: tuple[str, list[str]]
+def test_pdf_markup_cannot_access_files_or_the_network(
+    renderer: Renderer, secret: str, local_server: tuple[str, list[str]]
 ) -> None:
-    host, asked = elsewhere
+    host, requested = local_server
     for name, part in markup(host, secret).items():
         page = f"<html lang='en'><head><title>t</title></head><body>{part}<p>seen</p></body></html>"
-        drawing = press.draw(page, {"logo": b""})
+        drawing = renderer.draw(page, {"logo": b""})
         reader = PdfReader(BytesIO(drawing.content))
-        # Nothing is relative to anything, so that one is not even asked for.
+        # Relative addresses have no base, so they are never requested.
         assert drawing.refused or name == "relative to a base", name
         assert dict(reader.attachments) == {}, name
         assert SECRET.encode() not in drawing.content, name
         assert "seen" in reader.pages[0].extract_text(), name
-    assert asked == []
+    assert requested == []
 
 
-def test_negative_control_the_librarys_own_fetcher_takes_the_file(secret: str) -> None:
+def test_negative_control_default_fetcher_of_the_library_attaches_the_file(secret: str) -> None:
     part = markup("127.0.0.1", secret)["attachments"]
     content = weasyprint.HTML(string=f"<body>{part}<p>seen</p>").write_pdf()
     (attached, *_) = PdfReader(BytesIO(content)).attachments.values()
     assert SECRET.encode() in attached[0]
 
 
-def test_what_is_handed_over_is_drawn(press: Renderer) -> None:
+def test_picture_given_to_the_renderer_is_drawn(renderer: Renderer) -> None:
     written = BytesIO()
     Image.new("RGB", (30, 20), "teal").save(written, "PNG")
     page = f"<img src='{address_of('logo')}' alt='Logo'/>"
-    drawing = press.draw(page, {"logo": written.getvalue()})
+    drawing = renderer.draw(page, {"logo": written.getvalue()})
     assert drawing.refused == ()
     (image,) = PdfReader(BytesIO(drawing.content)).pages[0].images
     assert image.image is not None and image.image.size == (30, 20)
 
 
-def test_the_same_page_gives_the_same_bytes_and_another_one_others(press: Renderer) -> None:
-    first = press.draw("<p>one</p>").content
-    assert press.draw("<p>two</p>").content != first
-    assert press.draw("<p>one</p>").content == first
+def test_same_page_gives_byte_identical_pdfs(renderer: Renderer) -> None:
+    first = renderer.draw("<p>one</p>").content
+    assert renderer.draw("<p>two</p>").content != first
+    assert renderer.draw("<p>one</p>").content == first
     assert Renderer("body { font-size: 12pt }").draw("<p>one</p>").content == first
     assert b"CreationDate" not in first and b"ModDate" not in first
 
 
-def test_a_stylesheet_that_lacks_its_font_is_refused() -> None:
+def test_stylesheet_with_a_missing_font_is_refused() -> None:
     lacking = Renderer(f"@font-face {{ font-family: Ours; src: url({address_of('ours')}) }}")
     with pytest.raises(DrawingFailed, match="handed:ours"):
         lacking.draw("<p>x</p>")
 
 
-def test_every_failure_is_one_kind_of_error(press: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_drawing_error_becomes_drawing_failed(
+    renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(*args: object, **options: object) -> bytes:
         raise RecursionError("too deep")
 
     monkeypatch.setattr(weasyprint.HTML, "write_pdf", broken)
     with pytest.raises(DrawingFailed, match="RecursionError: too deep"):
-        press.draw("<p>x</p>")
+        renderer.draw("<p>x</p>")
 
 
 @pytest.mark.parametrize(
     "fault", [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
 )
-def test_machine_fault_is_not_blamed_on_the_page(
-    press: Renderer, monkeypatch: pytest.MonkeyPatch, fault: Exception
+def test_fault_of_the_machine_is_not_converted_to_drawing_failed(
+    renderer: Renderer, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     def broken(*args: object, **options: object) -> bytes:
         raise fault
 
     monkeypatch.setattr(weasyprint.HTML, "write_pdf", broken)
     with pytest.raises(type(fault)):
-        press.draw("<p>x</p>")
+        renderer.draw("<p>x</p>")
 
 
-def test_a_page_that_is_not_well_formed_is_refused(press: Renderer) -> None:
+def test_page_that_is_not_well_formed_is_refused(renderer: Renderer) -> None:
     with pytest.raises(DrawingFailed, match="ParseError: mismatched tag"):
-        press.draw("<p>one<br></p>")
+        renderer.draw("<p>one<br></p>")
 
 
-def test_threads_draw_one_after_the_other(press: Renderer) -> None:
+def test_concurrent_drawing_gives_the_same_bytes_as_sequential(renderer: Renderer) -> None:
     pages = [f"<p>page {count}</p>" for count in range(8)]
-    alone = [press.draw(page).content for page in pages]
+    alone = [renderer.draw(page).content for page in pages]
     together: dict[int, bytes] = {}
 
     def draw(index: int) -> None:
-        together[index] = press.draw(pages[index]).content
+        together[index] = renderer.draw(pages[index]).content
 
     threads = [threading.Thread(target=draw, args=(index,)) for index in range(8)]
     for thread in threads:

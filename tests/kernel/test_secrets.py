@@ -1,4 +1,4 @@
-"""Keys can be replaced while what they signed is in use."""
+"""Secret keys can be replaced while links and codes signed with them are in use."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ from tests.outbox import drain
 
 OLD, NEW = "the old key, long enough for everybody", "the new key, long enough for everybody"
 
-# How somebody uses what was made with the old key; True when it is accepted.
+# Uses a link or code that was made with the old key; returns whether it is accepted.
 Use = Callable[[], bool]
 
 
@@ -107,7 +107,9 @@ MADE = [customer_link, reset_code, sign_up_code, file_address, fee, export, reco
 
 
 @pytest.mark.parametrize("make", MADE)
-def test_secret_of_an_old_key_works_until_its_last_day(cast: Cast, make: Callable[[Cast], Use]) -> None:
+def test_links_and_codes_of_an_old_key_work_until_its_last_day(
+    cast: Cast, make: Callable[[Cast], Use]
+) -> None:
     with signing_with(OLD):
         use = make(cast)
     with signing_with(NEW, old=OLD, until=clock.today()):
@@ -115,7 +117,9 @@ def test_secret_of_an_old_key_works_until_its_last_day(cast: Cast, make: Callabl
 
 
 @pytest.mark.parametrize("make", MADE)
-def test_secret_of_an_old_key_is_refused_after_its_last_day(cast: Cast, make: Callable[[Cast], Use]) -> None:
+def test_links_and_codes_of_an_old_key_are_refused_after_its_last_day(
+    cast: Cast, make: Callable[[Cast], Use]
+) -> None:
     with signing_with(OLD):
         use = make(cast)
     with signing_with(NEW, old=OLD, until=clock.today() - timedelta(days=1)):
@@ -124,7 +128,7 @@ def test_secret_of_an_old_key_is_refused_after_its_last_day(cast: Cast, make: Ca
         assert not use()
 
 
-def test_newest_key_signs(cast: Cast) -> None:
+def test_new_signatures_use_the_newest_key(cast: Cast) -> None:
     with signing_with(NEW, old=OLD, until=clock.today()):
         digest = peppered("a purpose", "a text")
         assert find_key(digest) == valid_keys()[0]
@@ -135,7 +139,7 @@ def test_newest_key_signs(cast: Cast) -> None:
         assert not is_peppered("a purpose", "a text", digest[:-1])
 
 
-def test_code_mail_that_is_tried_again_after_a_rotation_carries_the_same_code(cast: Cast) -> None:
+def test_code_mail_retried_after_a_key_rotation_contains_the_same_code(cast: Cast) -> None:
     with signing_with(OLD):
         Api().post("generate-otp", {"email": cast.owner.email})
         drain()
@@ -151,7 +155,7 @@ def test_code_mail_that_is_tried_again_after_a_rotation_carries_the_same_code(ca
         assert OneTimeCode.objects.count() == 1
 
 
-def test_old_keys_are_read_with_their_last_days() -> None:
+def test_old_keys_setting_is_parsed_with_the_last_days() -> None:
     assert _old_keys("2027-03-31:one, 2026-12-31:two:with:colons") == (
         (date(2027, 3, 31), "one"),
         (date(2026, 12, 31), "two:with:colons"),

@@ -21,7 +21,7 @@ from tests.architecture.conftest import world
 from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
 from tests.architecture.own import OWN
-from tests.architecture.world import CALLS, World, checksums, send, taken_back
+from tests.architecture.world import CALLS, World, checksums, rolled_back, send
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, signed_in_as
@@ -63,7 +63,7 @@ def test_operations_open_to_support_sessions_exist() -> None:
 def test_support_session_reads_allowed_operations_and_writes_nothing(
     world: World, support_client: Api, name: str
 ) -> None:
-    with taken_back():
+    with rolled_back():
         answer = send(support_client, CALLS[name], own_names(world))
         if name in READABLE_OPERATIONS:
             assert answer.status == 200, answer.body
@@ -74,7 +74,7 @@ def test_support_session_reads_allowed_operations_and_writes_nothing(
 
 @pytest.mark.parametrize("name", SIGNED_IN)
 def test_support_session_cannot_use_personal_operations(world: World, support_client: Api, name: str) -> None:
-    with taken_back():
+    with rolled_back():
         answer: Answered
         if name in OWN:
             names = own_names(world) | {"session": "0" * 32, "own_session": "0" * 32, "invitation": "0" * 32}
@@ -88,7 +88,7 @@ def test_support_session_cannot_use_personal_operations(world: World, support_cl
 @pytest.mark.parametrize("name", sorted(READABLE_OPERATIONS))
 def test_support_session_cannot_reach_another_garage(world: World, support_client: Api, name: str) -> None:
     for way in FOREIGN[name]:
-        with taken_back():
+        with rolled_back():
             assert refused(send(support_client, way, world.names), 404, "not_found")
             assert checksums(world.cast) == world.checksums
 
@@ -106,7 +106,7 @@ def test_support_session_cannot_use_the_console(world: World, support_client: Ap
         "task": 1,
         "aside": 1,
     }
-    with taken_back():
+    with rolled_back():
         answer = call(support_client, method, path.format(**names), body)
         assert refused(answer, 401, "session_over")
 
@@ -129,7 +129,7 @@ def test_negative_control_database_refuses_a_write_allowed_by_mistake(
     world: World, support_client: Api
 ) -> None:
     """Negative control: a route that is listed by mistake still changes nothing."""
-    with taken_back():
+    with rolled_back():
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("config.gate.support.READABLE_OPERATIONS", READABLE_OPERATIONS | {"add_staff"})
             patch.setattr(
@@ -141,7 +141,7 @@ def test_negative_control_database_refuses_a_write_allowed_by_mistake(
 
 
 def test_read_only_mode_of_a_support_session_ends_with_its_transaction(world: World) -> None:
-    with taken_back(), tenancy.garage(world.cast.first.pk), connection.cursor() as cursor:
+    with rolled_back(), tenancy.garage(world.cast.first.pk), connection.cursor() as cursor:
         with pytest.raises(InternalError, match="read-only"), transaction.atomic():
             tenancy.write_nothing_more()
             cursor.execute("UPDATE staff SET name = name || '!'")
@@ -149,7 +149,7 @@ def test_read_only_mode_of_a_support_session_ends_with_its_transaction(world: Wo
 
 
 def test_call_in_a_support_session_takes_five_statements(world: World, support_client: Api) -> None:
-    with taken_back(), CaptureQueriesContext(connection) as captured:
+    with rolled_back(), CaptureQueriesContext(connection) as captured:
         assert support_client.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]
     # Scope and session, the audit entry, read-only mode, and the two queries of the list.

@@ -1,4 +1,4 @@
-"""Lists that show the newest first: with what the first page saw, paging is stable when rows are added."""
+"""Paging of lists that show the newest row first: `asOf` keeps the pages stable when rows are added."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from tests.factories import cars
 
 @dataclass(frozen=True)
 class List:
-    """One list, and how something is added to it; `rows` and `id_` are names in its answer."""
+    """One list, and a function that adds a row. `rows` and `id_` are field names in the response."""
 
     path: str
     rows: str
@@ -90,7 +90,7 @@ def fill(listed: List, start: int, end: int) -> list[int]:
 
 
 @every_list
-def test_rows_that_are_added_shift_no_page_and_are_not_counted(api: Api, cast: Cast, listed: List) -> None:
+def test_list_pages_with_as_of_ignore_rows_that_were_added_later(api: Api, cast: Cast, listed: List) -> None:
     client = api.as_(cast.owner)
     made = fill(listed, 0, 25)
     first = listed.page(client)
@@ -100,7 +100,7 @@ def test_rows_that_are_added_shift_no_page_and_are_not_counted(api: Api, cast: C
     pages = [listed.page(client, page, asOf=seen) for page in (1, 2, 3, 4)]
     assert [number for page in pages for number in listed.ids(page)] == made[::-1]
     assert {(page.data["recordCount"], page.data["asOf"]) for page in pages} == {(25, seen)}
-    # Without it everything is as it is now: the control that there was something to shift.
+    # Negative control: without `asOf` the added rows shift the pages.
     shifted, newest = listed.page(client, 2), listed.page(client)
     assert set(listed.ids(shifted)) & set(listed.ids(first))
     assert (shifted.data["recordCount"], shifted.data["asOf"]) == (29, None)
@@ -108,7 +108,7 @@ def test_rows_that_are_added_shift_no_page_and_are_not_counted(api: Api, cast: C
 
 
 @every_list
-def test_an_empty_list_stays_empty_as_of_then(api: Api, cast: Cast, listed: List) -> None:
+def test_list_that_was_empty_as_of_the_first_page_stays_empty(api: Api, cast: Cast, listed: List) -> None:
     client = api.as_(cast.owner)
     listed.page(client)
     if listed.path == "vehicles" and not listed.query:
@@ -121,9 +121,7 @@ def test_an_empty_list_stays_empty_as_of_then(api: Api, cast: Cast, listed: List
 
 
 @every_list
-def test_a_foreign_or_an_absurd_one_shows_nothing_of_others_and_never_fails(
-    api: Api, cast: Cast, listed: List
-) -> None:
+def test_foreign_or_invalid_as_of_value_shows_no_foreign_rows(api: Api, cast: Cast, listed: List) -> None:
     client = api.as_(cast.owner)
     made = fill(listed, 0, 3)
     with tenancy.garage(cast.second.pk):
@@ -138,7 +136,7 @@ def test_a_foreign_or_an_absurd_one_shows_nothing_of_others_and_never_fails(
 
 
 @pytest.mark.prove
-def test_an_index_serves_pages_as_of_then(committed_db: Cast) -> None:
+def test_list_pages_with_as_of_use_an_index(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     with transaction.atomic(), tenancy.garage(1):
         Customer.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""What an upgrade must not change: counted before it and after it."""
+"""Figures that an upgrade must not change, for a comparison before and after."""
 
 import hashlib
 from typing import Any
@@ -25,7 +25,7 @@ _LEDGER = """
 
 
 def read(connection: psycopg.Connection) -> dict[str, Any]:
-    """As JSON holds it."""
+    """Read the figures in JSON types."""
     garages = {}
     for (schema,) in connection.execute(
         "SELECT nspname FROM pg_namespace WHERE nspname ~ '^garage_[0-9]+$' ORDER BY nspname"
@@ -44,7 +44,7 @@ def _count(connection: psycopg.Connection, table: str) -> int:
 
 
 def oldest_papers(connection: psycopg.Connection) -> dict[str, tuple[Any, bytes]]:
-    """The first drawn invoice of each garage: its document, and the bytes that the customer has."""
+    """The first drawn invoice of each garage: its document and the bytes of its PDF."""
     found = {}
     for (schema,) in connection.execute(
         "SELECT nspname FROM pg_namespace WHERE nspname ~ '^garage_[0-9]+$' ORDER BY nspname"
@@ -63,7 +63,7 @@ def oldest_papers(connection: psycopg.Connection) -> dict[str, tuple[Any, bytes]
 
 
 def drawing_libraries() -> list[str]:
-    """Papers are the same to the byte only where the same libraries draw them."""
+    """The versions of the drawing libraries. PDFs are byte-identical only with the same versions."""
     import weasyprint
     from weasyprint.text.ffi import pango
 
@@ -71,7 +71,7 @@ def drawing_libraries() -> list[str]:
 
 
 def page_digest(document: Any) -> str:
-    """Of the page that is drawn, which no library changes."""
+    """A digest of the HTML page, which does not depend on library versions."""
     from gst import paper
     from gst.document import from_json
     from gst.paper import Copy

@@ -1,4 +1,4 @@
-"""An installation of an earlier release: restored from its dump, and brought up to this code."""
+"""An installation of an earlier release, restored from its dump and migrated to this code."""
 
 import gzip
 import json
@@ -19,7 +19,7 @@ from tests.database import BASE_DATABASE, owner_dsn
 FOLDER = Path(__file__).parent
 RELEASES = sorted(path.name.removesuffix(".sql.gz") for path in FOLDER.glob("*.sql.gz"))
 OWNER, APP = settings.DATABASES["owner"], settings.DATABASES["default"]
-# Of its own for each test process: roles are named after it.
+# Different for each test process, because role names contain it.
 NAME = f"{BASE_DATABASE}_upgrade_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
 
 
@@ -30,7 +30,7 @@ def before(release: str) -> dict[str, Any]:
 
 @contextmanager
 def restored(release: str) -> Iterator[psycopg.Connection]:
-    """The release's database with its roles, as a server has it before the upgrade."""
+    """The database and roles of the release, as before an upgrade."""
     found = before(release)
     roles = [f"{NAME}_platform", *(f"{NAME}_{schema}" for schema in found["garages"])]
     text = gzip.decompress((FOLDER / f"{release}.sql.gz").read_bytes()).decode()
@@ -57,7 +57,7 @@ def _drop(base: psycopg.Connection, roles: list[str]) -> None:
 
 
 def migrate(command: str) -> str:
-    """As the release step runs it: a process of its own, with the production code's commands."""
+    """Run a migration command in its own process, as a release does."""
     done = subprocess.run(
         [sys.executable, "platform/manage.py", command],
         cwd=ROOT,
@@ -70,7 +70,7 @@ def migrate(command: str) -> str:
 
 
 def environment(code: Path) -> dict[str, str]:
-    """For a process of some release's code on the restored database."""
+    """The environment of a process that runs `code` on the restored database."""
     return os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings.development",
         "PYTHONPATH": f"{code / 'platform'}{os.pathsep}{code}",

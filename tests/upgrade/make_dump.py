@@ -1,7 +1,7 @@
-"""`python -m tests.upgrade.make_dump PG_DUMP`: the demo data of this release, as a dump for its successors.
+"""`python -m tests.upgrade.make_dump PG_DUMP`: dumps the demo data of this release for tests of later ones.
 
-Run it once for each release, on an empty database that `migrate_platform` and `seed` have filled, and commit
-the file. It is plain SQL with inserts, so that every Postgres from 16 on reads it without a client program.
+Run it once for each release, on a new database filled by `migrate_platform` and `seed`, and commit the file.
+It is plain SQL with inserts, so that Postgres 16 and later can read it without a client program.
 """
 
 import gzip
@@ -17,7 +17,7 @@ import psycopg
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).parent
-# Settings of the session that made the dump, which another server need not know, and commands of psql.
+# Session settings that another server may not support, and psql commands.
 NOISE = re.compile(
     r"^(SET [a-z_]+ = .*;|SELECT pg_catalog\.set_config.*;|\\(un)?restrict .*)\n", re.MULTILINE
 )

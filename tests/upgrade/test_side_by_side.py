@@ -1,4 +1,4 @@
-"""While an installation is upgraded, the release before and this code serve the same database."""
+"""During an upgrade, the previous release and this code serve the same database."""
 
 import http.client
 import subprocess
@@ -25,7 +25,7 @@ READY = 60
 
 
 def code_of(release: str, folder: Path) -> Path:
-    """A release's sources: this checkout while it is the one at hand, else as they were last committed."""
+    """The sources of a release: this checkout if it has that version, otherwise its last commit."""
     if VERSION.startswith(release.rpartition(".")[0]):
         return ROOT
     bump = _git("log", "-1", "--format=%H", f"-S{release}", "--", "VERSION").decode().strip()
@@ -40,7 +40,7 @@ def _git(*arguments: str) -> bytes:
 
 @contextmanager
 def serving(code: Path) -> Iterator[int]:
-    """The port of one web process of that code."""
+    """Run one web process of that code and return its port."""
     port = free_port()
     process = subprocess.Popen(
         [
@@ -104,7 +104,7 @@ class Client:
         }
 
     def work(self) -> int:
-        """A counter's usual calls; answers which job was invoiced."""
+        """Make the usual calls of the front desk; return the id of the invoiced job."""
         query = urlencode({"filter": '{"status":[1,2]}', "pageSize": 25})
         listed = self.call("GET", f"jobs?{query}")
         sheets = (self.call("GET", f"jobs/{row['jobId']}") for row in listed["jobs"])
@@ -116,7 +116,7 @@ class Client:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("release", RELEASES)
-def test_release_before_and_this_code_serve_the_same_database(release: str, tmp_path: Path) -> None:
+def test_previous_release_and_this_code_serve_the_same_database(release: str, tmp_path: Path) -> None:
     code = code_of(release, tmp_path)
     with restored(release) as connection:
         migrate("migrate_platform")
@@ -125,7 +125,7 @@ def test_release_before_and_this_code_serve_the_same_database(release: str, tmp_
             clients = [Client(old), Client(new)]
             for client in clients:
                 client.sign_in()
-            # A session that one opened is the other's as well.
+            # Each process accepts sessions opened by the other.
             clients[0].headers, clients[1].headers = clients[1].headers, clients[0].headers
             invoiced = [client.work() for client in (*clients, *clients)]
         assert len(set(invoiced)) == 4

@@ -1,4 +1,4 @@
-"""An installation of each earlier release, upgraded to this code: nothing of its business changes."""
+"""Upgrading an installation of each earlier release to this code does not change its data."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.upgrade.installed import RELEASES, before, migrate, restored
 
 @pytest.mark.slow
 @pytest.mark.parametrize("release", RELEASES)
-def test_installed_release_is_upgraded_and_its_business_stays(release: str) -> None:
+def test_upgrade_of_an_earlier_release_keeps_all_data(release: str) -> None:
     expected = before(release)
     with restored(release) as connection:
         assert facts.read(connection) == {name: expected[name] for name in ("garages", "ledger", "people")}
@@ -26,18 +26,18 @@ def test_installed_release_is_upgraded_and_its_business_stays(release: str) -> N
         if facts.drawing_libraries() == expected["drawn_with"]:
             for document, content in papers.values():
                 assert paper.pdf(from_json(document), copy=Copy.ORIGINAL) == content
-        # Control: the comparison sees a rupee.
+        # Negative control: the comparison detects a difference of one rupee.
         connection.execute(
             "UPDATE garage_1.payment SET amount_paise = amount_paise + 100 WHERE amount_paise > 0"
         )
         assert facts.read(connection)["garages"] != expected["garages"]
 
 
-def test_every_release_of_the_changelog_has_its_dump() -> None:
+def test_every_release_in_the_changelog_has_a_dump() -> None:
     released = [
         line.split("[")[1].split("]")[0]
         for line in (ROOT / "CHANGELOG.md").read_text().splitlines()
         if line.startswith("## [") and "Unreleased" not in line
     ]
-    # A patch release changes no table.
+    # A patch release does not change tables.
     assert {f"{version.rpartition('.')[0]}.0" for version in released} == set(RELEASES)

@@ -1,4 +1,4 @@
-"""The demo data of a first `make up`, and of `make seed`."""
+"""The demo data of the first `make up` and of `make seed`."""
 
 from django.db import transaction
 
@@ -12,14 +12,14 @@ __all__ = ["CHAINS", "PASSWORD", "is_wanted", "large", "make"]
 
 
 def make() -> None:
-    """The garages with their people, their work, and what was paid for it; and who looks after them."""
+    """Make the demo garages with people, jobs, documents and subscriptions, and the demo administrator."""
     for garage_id, branch, owner_id in people.make():
         workshop.make(garage_id, branch)
         papers.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)
-    # Some of it was bought in the past, when its end was still to come.
+    # The periods were bought in the past, so list their current states.
     with transaction.atomic(), tenancy.platform():
         billing.refresh_listed_states()
     admins.make()

@@ -1,4 +1,4 @@
-"""Somebody to look at the console as: known to everybody who reads this, so never in production."""
+"""The demo administrator. The credentials are public, so it is never made in production."""
 
 from django.conf import settings
 from django.db import transaction

@@ -1,4 +1,4 @@
-"""One garage as large as a garage gets: written by Postgres itself, so that it takes seconds."""
+"""A very large garage, generated in Postgres within seconds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ BATCH = 10_000
 
 Progress = Callable[[str, int, int], None]
 
-# Each row follows from its number, so that the same garage is made every time. The multipliers are
-# primes: neighbours get different names, plates and dates.
+# Each row is computed from its number, so the garage is always the same. The multipliers are primes, so
+# that consecutive rows get different names, plates and dates.
 _CUSTOMERS = """
     INSERT INTO customer (name, phone, email, address, is_premium)
     SELECT (ARRAY['Aarav','Ananya','Bhavna','Chetan','Deepak','Farhan','Gauri','Harish'])[1 + mod(n * 7, 8)] || ' '
@@ -90,7 +90,7 @@ LARGE = Size()
 
 
 def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what, done, total: None) -> int:
-    """Answers the garage's number."""
+    """Make the garage and return its number."""
     with transaction.atomic(), tenancy.platform():
         garage = garages.open_garage(garages.create_chain("Large Motors"), "Large Motors")
         garages.add_owner(garage, owner)
@@ -107,7 +107,7 @@ def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what,
             with transaction.atomic(), tenancy.garage(garage.pk), tenancy.connection().cursor() as cursor:
                 cursor.execute(sql, {"first": first, "last": last, "total": number})
             progress(what, last + 1, number)
-    # What autovacuum would do in a while; until then the planner shuns the trigram indexes.
+    # Without a VACUUM, the planner does not use the trigram indexes until autovacuum runs.
     with psycopg.connect(**parameters_of(tenancy.OWNER), autocommit=True) as connection:
         for table in _FILLED:
             connection.execute(f"VACUUM (ANALYZE) {garage.schema_name}.{table}")

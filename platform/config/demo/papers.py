@@ -1,4 +1,4 @@
-"""Who the demo garages are before the tax office, and what their customers were handed and paid lately."""
+"""GST profiles, invoices and payments of the demo garages."""
 
 from dataclasses import dataclass
 from random import Random
@@ -22,7 +22,7 @@ from tenants.profile import services as profiles
 from tenants.profile.codes import Registration
 from tenants.profile.details import ProfileDetails
 
-# Each is drawn when somebody asks for it; the worker of the first start draws the newest.
+# Invoice PDFs are drawn on demand. The worker draws only the newest at the first start.
 DRAWN = 2
 
 
@@ -57,12 +57,12 @@ HEADS = {
 }  # fmt: skip
 
 
-# Under composition nothing may be supplied to another state.
+# Composition garages cannot supply to another state.
 ELSEWHERE = ("24", "14, GIDC Estate, Vatva, Ahmedabad")
 
 
 def make(garage_id: int, branch: str, owner_id: int) -> None:
-    """After the garage's work: the papers follow from its jobs."""
+    """Make the documents of a garage from its jobs."""
     random = Random(f"papers of {branch}")
     with transaction.atomic(), tenancy.platform():
         owner = actor_of(owner_id, garage_id)
@@ -77,7 +77,7 @@ def make(garage_id: int, branch: str, owner_id: int) -> None:
 
 
 def gstin_of(state_code: str, pan: str) -> str:
-    """Made up, with the check character that it would have."""
+    """A fictitious GSTIN with a valid check character."""
     first = f"{state_code}{pan}1Z"
     return f"{first}{check_character(first)}"
 
@@ -99,7 +99,7 @@ def _details(head: Head) -> ProfileDetails:
 
 
 def _businesses(head: Head, random: Random) -> None:
-    """Some customers are firms; every other one is registered in another state."""
+    """Turn some customers into businesses, half of them registered in another state."""
     elsewhere = ELSEWHERE if head.registration is Registration.REGULAR else None
     for place, customer in enumerate(Customer.objects.order_by("id")[1::5]):
         pan = "".join(random.choices("ABCDEFGHJKLMNPRSTUVWXYZ", k=5)) + f"{random.randint(1, 9999):04}K"
@@ -115,13 +115,13 @@ def _businesses(head: Head, random: Random) -> None:
 
 
 def _handed_out() -> list[Job]:
-    """Ready ones as well: reaching it sends the invoice."""
+    """The delivered and ready jobs. Ready jobs have an invoice too."""
     found = Job.objects.filter(status__in=(JobStatus.DELIVERED, JobStatus.READY))
     return sorted(found, key=lambda job: (job.delivered_at or clock.now(), job.pk))
 
 
 def _hand_out(owner: Actor, job: Job, random: Random) -> None:
-    """Issued and mailed when it was handed over; most have paid, some only a part."""
+    """Issue and mail the invoice of a job, and record a full or partial payment for most jobs."""
     invoice = issue_invoice(owner, job_id=job.pk)
     job.refresh_from_db()
     if job.customer.email:
@@ -134,7 +134,7 @@ def _hand_out(owner: Actor, job: Job, random: Random) -> None:
         )
         job.invoice_state = InvoiceState.SENT
         job.save(update_fields=["invoice_state"])
-    # Who has taken the car home has paid, or nearly so; whose car is ready has paid a part at most.
+    # Delivered jobs are mostly paid. Ready jobs are paid in part at most.
     done = job.status == JobStatus.DELIVERED
     share = random.choices((1, 2, 0), (17, 2, 1) if done else (0, 1, 3))[0]
     if share:

@@ -1,4 +1,4 @@
-"""The demo data: chains, garages and people to sign in as."""
+"""The chains, garages and accounts of the demo data."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -87,13 +87,13 @@ CHAINS = (
 
 
 def is_wanted() -> bool:
-    """Only in an empty installation: demo garages beside real ones would confuse everybody."""
+    """Whether the installation is empty. Demo garages must not be added to real ones."""
     with transaction.atomic(), tenancy.platform():
         return not Garage.objects.exists()
 
 
 def make() -> Iterator[tuple[int, str, int]]:
-    """Each garage's number and name and its owner, as soon as its people are there."""
+    """Make the garages with their people; yields number, name and owner of each."""
     for chain in CHAINS:
         for garage, branch, owner in _open_branches(chain):
             provisioning.provision(garage.pk)
@@ -118,7 +118,7 @@ def _open_branches(chain: DemoChain) -> list[tuple[Garage, Branch, Person]]:
 
 
 def _employ(garage: Garage, owner: Person, member: Member) -> None:
-    """Through the same doors as the screens; who works in a second branch accepts the invitation."""
+    """Add a member with the same services as the screens. Members of a second branch accept an invitation."""
     with transaction.atomic(), tenancy.platform():
         actor = garages_queries.actor_of(owner.pk, garage.pk)
         known = accounts_queries.find_person(member.email)

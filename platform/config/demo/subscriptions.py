@@ -1,4 +1,4 @@
-"""What the demo garages have bought: one for a year, one by the month, one in grace, one that has lapsed."""
+"""Subscriptions of the demo garages: yearly, monthly, in grace, and expired."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -15,7 +15,7 @@ TRIAL = timedelta(days=14)
 
 @dataclass(frozen=True)
 class Bought:
-    """`ends_in` days from today the last of so many periods ends; in a short month up to three days sooner."""
+    """The last of `periods` ends `ends_in` days from today, or up to three days earlier in a short month."""
 
     plan: str
     periods: int
@@ -26,13 +26,13 @@ BOUGHT = {
     "Andheri": Bought("pro-yearly", 1, 265),
     "Whitefield": Bought("starter", 4, 12),
     "Karol Bagh": Bought("starter", 3, -2),
-    # Its open job is nine days old: it was opened before the lock.
+    # Its open job is nine days old, so it was opened before the lock.
     "Lapsed Garage": Bought("starter", 2, -12),
 }
 
 
 def make(garage_id: int, branch: str) -> None:
-    """A trial, and then each period paid on its first day."""
+    """Make a trial and the periods, each paid on its first day."""
     bought = BOUGHT[branch]
     with transaction.atomic(), tenancy.platform():
         plan = queries.get_plan(bought.plan)

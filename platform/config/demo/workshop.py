@@ -1,4 +1,4 @@
-"""What has gone on in a demo garage: customers, cars, discounts, and jobs of the last sixty days."""
+"""The data of a demo garage: customers, vehicles, discounts, and jobs of the last sixty days."""
 
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
@@ -50,7 +50,7 @@ COMPLAINTS = (
 
 @dataclass(frozen=True)
 class Region:
-    """Where a garage's cars come from."""
+    """The plates and the city of a garage's region."""
 
     plates: tuple[str, ...]
     city: str
@@ -63,14 +63,14 @@ REGIONS = {
     "Karol Bagh": Region(("DL 3C", "DL 8C", "HR 26"), "Delhi", False),
     "Lapsed Garage": Region(("KL 07",), "Kochi", False),
 }
-# How much has gone on where; Lapsed has one open job and one delivered one.
+# The amount of data. Lapsed Garage has one delivered and one open job.
 CUSTOMERS = {"Andheri": 48, "Whitefield": 26, "Karol Bagh": 20, "Lapsed Garage": 2}
 JOBS = {"Andheri": 120, "Whitefield": 55, "Karol Bagh": 40}
 LAPSED = (JobStatus.DELIVERED, JobStatus.OPEN)
 
 
 def make(garage_id: int, branch: str) -> None:
-    """The same garage every time, but for the dates."""
+    """Make the data of a garage. Apart from dates, it is always the same."""
     random = Random(branch)
     with transaction.atomic(), tenancy.garage(garage_id):
         _discount(random)
@@ -81,7 +81,7 @@ def make(garage_id: int, branch: str) -> None:
 
 
 def _discount(random: Random) -> None:
-    """Some discounts run, one has ended, one is still to come."""
+    """Add discounts: three current ones, a past one and a future one."""
     today = clock.today()
     services = list(Service.objects.order_by("id"))
     for service, (start, end) in zip(
@@ -134,7 +134,7 @@ def _vehicles(branch: str, people: list[Customer], random: Random) -> list[tuple
 
 
 def _status(age: int, random: Random) -> JobStatus:
-    """The older, the surer it has been handed over."""
+    """A random status. Older jobs are more likely delivered."""
     if age > 12:
         return JobStatus.CANCELLED if random.random() < 0.06 else JobStatus.DELIVERED
     weights = (5, 4, 3, 4, 0.5) if age < 4 else (0.6, 1, 2, 8, 0.5)
@@ -147,7 +147,7 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
     offered = priced_services(services, on=clock.today())
     if branch in JOBS:
         ages = sorted((min(int(random.expovariate(1 / 16)), DAYS) for _ in range(JOBS[branch])), reverse=True)
-        # The newest few make sure that every column of the board has something in it.
+        # The newest jobs get one of each status, so that no board column is empty.
         certain = dict(enumerate(JobStatus, start=len(ages) - len(JobStatus)))
         planned = [(age, certain.get(place) or _status(age, random)) for place, age in enumerate(ages)]
     else:
@@ -158,7 +158,7 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
         _job(person, vehicle, chosen, age, status, random.choice(staff), random, REGIONS[branch].collects_tax)
 
 
-# Why a registered garage charges no tax on some of its jobs.
+# The exemption reason of untaxed jobs in a registered garage.
 EXEMPT = "Vehicle of a diplomatic mission"
 
 
@@ -219,7 +219,7 @@ def _job(
 
 
 def _alerts() -> None:
-    """Those in charge have something to look at."""
+    """Add a few alerts for the owner."""
     ready = Job.objects.filter(status=JobStatus.READY).select_related("vehicle").order_by("-id")[:3]
     owner = Staff.objects.order_by("id").first()
     if owner is None:

@@ -1,4 +1,4 @@
-"""Settings that hold everywhere; the overlays beside this file are thin."""
+"""Settings for all environments. The files beside this one override a few."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from config import env
 
 ENV = env.read()
 
-# The one place that knows the version; VERSION lies beside README.md.
+# The file VERSION is beside README.md.
 VERSION = (env.ROOT / "VERSION").read_text().strip()
 SECRET_KEY = ENV.secret_key
 OLD_SECRET_KEYS = ENV.old_secret_keys
@@ -16,7 +16,7 @@ ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 APPEND_SLASH = False
 
-# -- whose data it is ---------------------------------------------------------------------------------
+# -- apps ---------------------------------------------------------------------------------------------
 SHARED_APPS = [
     "django_tenants",
     "django.contrib.contenttypes",
@@ -58,16 +58,16 @@ DATABASES: dict[str, dict[str, Any]] = {
         "ENGINE": "kernel.tenancy.backend",
         **env.database(ENV.database_url, variable="DATABASE_URL"),
         **_CONNECTION,
-        # A connection keeps memory for each schema that it has touched: it is replaced now and then.
+        # Connections are replaced regularly, because they keep memory for each schema that they used.
         "OPTIONS": {
-            # A server that is away is noticed: nobody waits for it longer than a client would.
+            # Detect an unavailable server quickly.
             "connect_timeout": 5,
             "tcp_user_timeout": 10_000,
             "pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800},
         },
     },
 }
-# Only commands and the workers hold the owner's login; web and relay do without.
+# Only commands and workers need the owner's login, not the web and relay processes.
 if ENV.owner_database_url:
     DATABASES["owner"] = {
         "ENGINE": "kernel.tenancy.owner",
@@ -88,13 +88,13 @@ MIDDLEWARE = [
 WHITENOISE_ROOT = ENV.web_root
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-# What has no hash in its name is asked for again after a release.
+# Files without a hash in their name must be revalidated.
 WHITENOISE_MAX_AGE = 0
 WHITENOISE_IMMUTABLE_FILE_TEST = "^/_next/static/"
 STATIC_URL = "/static/"
 WEB_ROOT = ENV.web_root
 TRUSTED_PROXIES = ENV.trusted_proxies
-# The gate bounds each body by its route; Django's own limit is the largest of them.
+# The gate limits each body by its route. Django's limit is the largest of them.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 FILE_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
@@ -106,17 +106,17 @@ SUPPORT_EMAIL = ENV.support_email
 SUPPORT_PHONE = ENV.support_phone
 ADVERTISEMENT_URL = ENV.advertisement_url
 DEFAULT_FROM_EMAIL = ENV.email_from
-EMAIL_FOLDER: str = ""  # development: one .eml file each in there
+EMAIL_FOLDER: str = ""  # development: the folder for .eml files
 vars().update(env.email(ENV.email_url))
 
-# -- who sells the subscription: on its tax invoices, and in the code to pay it by --------------------------
+# -- the seller of subscriptions, for tax invoices and the UPI code ----------------------------------------
 SELLER_NAME = ENV.seller_name
 SELLER_ADDRESS = ENV.seller_address
 SELLER_STATE = ENV.seller_state
 SELLER_GSTIN = ENV.seller_gstin
 SELLER_VPA = ENV.seller_vpa
 
-# -- paying online: off while the key is empty ------------------------------------------------------------
+# -- online payment: off if the key is empty --------------------------------------------------------------
 STRIPE_SECRET_KEY = ENV.stripe_secret_key
 STRIPE_WEBHOOK_SECRET = ENV.stripe_webhook_secret
 STRIPE_API_BASE = "https://api.stripe.com"

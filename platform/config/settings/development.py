@@ -1,9 +1,9 @@
-"""A developer's machine."""
+"""Settings for development."""
 
 from config.settings.base import *  # noqa: F403
 from config.settings.base import ENV, MIDDLEWARE
 
-DEBUG = False  # pages of Django's own would show what a customer never sees
+DEBUG = False  # Django's debug pages would differ from production
 
 MIDDLEWARE = [*MIDDLEWARE, "config.moved_clock.MovedClock"]
 

@@ -1,4 +1,4 @@
-"""argon2id with the smallest parameters, for tests that sign in hundreds of times."""
+"""argon2id with minimal cost, for tests that sign in very often."""
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 

@@ -1,4 +1,4 @@
-"""Production: behind TLS, JSON logs; `config.checks` refuse what must not be deployed."""
+"""Settings for production: behind TLS, with JSON logs. `config.checks` refuse wrong settings."""
 
 from config.settings.base import *  # noqa: F403
 from config.settings.base import ENV
@@ -6,5 +6,5 @@ from config.settings.base import ENV
 LOG_JSON = True
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 PRODUCTION = True
-# Beside the rest of the data is no place for what is to survive it.
+# No default, because backups must not be stored beside the other data.
 BACKUP_DIR = ENV.backup_dir

@@ -1,4 +1,4 @@
-"""A seller for machines that sell nothing: made up, with a valid check character."""
+"""A fictitious seller with a valid GSTIN, for development and tests."""
 
 SELLER_NAME = "Servicebay Demonstration Private Limited"
 SELLER_ADDRESS = "4th Floor, Senapati Bapat Marg\nLower Parel, Mumbai 400013"

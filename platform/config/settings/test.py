@@ -1,4 +1,4 @@
-"""Tests: the real thing on throwaway servers, with passwords that are cheap to hash."""
+"""Settings for tests: real services on throwaway servers, with a cheap password hash."""
 
 import os
 
@@ -6,14 +6,14 @@ from config.settings.base import *  # noqa: F403
 from config.settings.base import DATABASES, REDIS_URL, RELAY_DATABASE_URL
 from config.settings.seller import *  # noqa: F403
 
-# Tests are rolled back on one connection; a pool would only hide which one.
+# Tests are rolled back on one connection, so they use no pool.
 DATABASES["default"]["OPTIONS"].pop("pool")
 PASSWORD_HASHERS = ["config.settings.hashers.CheapArgon2", "django.contrib.auth.hashers.Argon2PasswordHasher"]
-# Nobody is called: tests that need Stripe begin one of their own.
+# No calls to Stripe. Tests that need it start a fake server.
 STRIPE_SECRET_KEY = STRIPE_WEBHOOK_SECRET = ""
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
-# Each test process has a database and a Redis database of its own.
+# Each test process has its own database and Redis database.
 _process = os.environ.get("PYTEST_XDIST_WORKER", "")
 for _database in DATABASES.values():
     _database["NAME"] += f"_test_{_process or 'main'}"

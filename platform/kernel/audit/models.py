@@ -1,4 +1,4 @@
-"""Who did what that matters: rows are added and never changed, which Postgres enforces."""
+"""The audit trail. Postgres allows adding rows but not changing them."""
 
 from django.db import models
 from django.db.models.functions import Now

@@ -1,4 +1,4 @@
-"""Writes the audit trail, in the transaction of what it tells of."""
+"""Writes the audit trail in the transaction of the audited change."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from kernel.audit.models import AuditEntry
 
 
 def record(kind: str, *, person_id: int | None = None, garage_id: int | None = None, **details: Any) -> int:
-    """Answers the entry's id; the garage is the one whose scope this is, unless another is named."""
+    """Add an entry and return its id. The default garage is the one of the current scope."""
     garage_id = garage_id or tenancy.current_garage()
     request = log.current_request()
     with tenancy.platform():

@@ -1,4 +1,4 @@
-"""Pictures that people upload: known by their content, and drawn anew so that nothing else comes along."""
+"""Uploaded pictures: recognised by content and encoded again, so that no metadata or other data stays."""
 
 import io
 import threading
@@ -14,7 +14,7 @@ MOST_PIXELS = 16_000_000
 LONGEST_SIDE = 1600
 KINDS = ("PNG", "JPEG", "WEBP")
 
-# How a camera was held, as EXIF numbers it, and what sets the picture upright.
+# EXIF orientation → transposition that turns the picture upright.
 ROTATIONS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -25,7 +25,7 @@ ROTATIONS = {
     8: Image.Transpose.ROTATE_90,
 }
 
-# One decoded picture takes up to 64 MB, and a process has several threads.
+# A decoded picture needs up to 64 MB, and a process has several threads.
 _decoding_slots = threading.BoundedSemaphore(2)
 
 NOT_A_PICTURE = "Please choose a PNG, JPEG or WebP picture"
@@ -34,7 +34,7 @@ TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
 def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
-    """The picture as a fresh JPEG: upright, no side longer than that, and nothing but pixels."""
+    """The picture as a new JPEG: upright, scaled to `longest`, without metadata."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:
@@ -44,7 +44,7 @@ def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> byt
                 if image.width * image.height > MOST_PIXELS:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
                 with _decoding_slots:
-                    # A JPEG is decoded at a fraction of its size, if that is still large enough.
+                    # Decodes a JPEG at a reduced size if that is large enough.
                     image.draft(None, (longest, longest))
                     image.load()
                     upright = _upright(image)
@@ -55,18 +55,18 @@ def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> byt
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise Invalid(**{field: TOO_MANY_PIXELS}) from None
     except Exception:
-        # Pillow's readers raise whatever damaged bytes lead them to: struct.error, KeyError, and so on.
+        # Pillow raises many kinds of errors for damaged bytes: struct.error, KeyError and others.
         raise Invalid(**{field: NOT_A_PICTURE}) from None
 
 
 def _upright(image: Image.Image) -> Image.Image:
-    """`exif_transpose` writes the rest of the EXIF anew, which fails where only that is damaged."""
+    """Turn the picture upright. `exif_transpose` also rewrites other tags and fails if they are damaged."""
     turn = ROTATIONS.get(image.getexif().get(Base.Orientation, 1))
     return image if turn is None else image.transpose(turn)
 
 
 def _as_jpeg(image: Image.Image) -> bytes:
-    """On fresh paper, since a picture brings its comments along; what is transparent becomes white."""
+    """Copy only the pixels to a new image, without comments. Transparent pixels become white."""
     paper = Image.new("RGB", image.size, "white")
     if image.mode in ("RGBA", "LA", "P"):
         layer = image.convert("RGBA")

@@ -1,4 +1,4 @@
-"""The envelope around every answer."""
+"""The envelope of all responses."""
 
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
@@ -29,14 +29,14 @@ class Failure(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a route returns when the envelope's message matters."""
+    """A route returns this to set the message of the envelope."""
 
     data: Any
     message: str = ""
 
 
 def succeeded(data: bytes, message: str) -> HttpResponse:
-    """`data` is JSON already."""
+    """The response of a successful call. `data` is serialized JSON."""
     body = b'{"success":true,"message":' + orjson.dumps(message) + b',"data":' + data + b"}"
     return HttpResponse(body, content_type=JSON)
 
@@ -55,7 +55,7 @@ def failed(
     data: Any = None,
     retry_after: int | None = None,
 ) -> HttpResponse:
-    """The specification's screens read field errors in `data.error`, so they stand there as well."""
+    """The response of a failed call. Field errors are also in `data.error`, as the specification requires."""
     if fields is not None:
         data = {"error": fields, "reason": next(iter(fields.values()))[0]}
     body = {"success": False, "message": message, "data": data, "error": fields or message, "code": code}

@@ -1,4 +1,4 @@
-"""The types that answers and payloads are made of, with the specification's words for what is wrong."""
+"""Field types of requests and responses, with the error messages of the specification."""
 
 import re
 import unicodedata
@@ -36,23 +36,23 @@ _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]{1,3})?", re.IGNORECASE)
 LARGEST_ID = 2**53
 LARGEST_VERSION = 2**31 - 1
-# Letters and marks that show nothing; format characters and spaces show nothing either.
+# Invisible letters and marks. Format characters and spaces are checked by category.
 _BLANKS = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
 )
-# Control characters, and those that turn the direction of text; the joiners that Indian scripts need stay.
+# Control characters and text direction characters. The joiners of Indian scripts are allowed.
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _CONTROLS_AND_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 def alias_of(name: str) -> str:
-    """A field as the clients know it; the specification writes one abbreviation in capitals."""
+    """The API name of a field in camel case. The specification writes DOD in capitals."""
     return to_camel(name.rstrip("_")).replace("Dod", "DOD")
 
 
 class In(BaseModel):
-    """A payload: unknown fields have no effect."""
+    """A request body or query. Unknown fields are ignored."""
 
     model_config = ConfigDict(
         alias_generator=alias_of, populate_by_name=True, validate_default=True, str_strip_whitespace=True
@@ -60,7 +60,7 @@ class In(BaseModel):
 
 
 class Out(BaseModel):
-    """An answer: exactly these fields, each of them always there."""
+    """A response with exactly these fields, all of them always present."""
 
     model_config = ConfigDict(alias_generator=alias_of, populate_by_name=True, from_attributes=True)
 
@@ -71,7 +71,7 @@ class DownloadOut(Out):
     address: str
 
 
-# In place of a field that was not sent: what is said of it is its validator's to say.
+# Default of a required field, so that its validator writes the error message.
 NOT_SENT: Any = None
 
 
@@ -88,10 +88,10 @@ Instant = Annotated[
 def text(
     *, required: str | None = None, longest: int = NAME_LENGTH, strip: bool = True, lines: bool = False
 ) -> Any:
-    """A validator for text: empty (or invisible) is refused with the given words, too long with ours.
+    """A validator for text. Empty or invisible text is refused with the message `required`.
 
-    Control and direction characters are refused, and line breaks unless there may be `lines`: in a
-    mail or a list they would make a name look like something else.
+    Control and direction characters are refused, because they can disguise a name in a mail or list. Line
+    breaks are refused too, unless `lines` is set.
     """
     refused = _CONTROLS if lines else _CONTROLS_AND_BREAKS
 
@@ -108,7 +108,7 @@ def text(
             raise field_error("This contains a character that cannot be used here")
         return kept
 
-    # What follows a validator that comes before would trim it after all: payloads trim their texts.
+    # Payloads strip texts after a BeforeValidator, so text that must not be stripped needs a WrapValidator.
     return BeforeValidator(check) if strip else WrapValidator(lambda value, _: check(value))
 
 
@@ -117,7 +117,7 @@ def _is_visible(kept: str) -> bool:
 
 
 def email(*, required: str | None = None, invalid: str) -> Any:
-    """An e-mail address, kept in lower case."""
+    """An email address, converted to lower case."""
 
     def check(value: str) -> str:
         if not value and required is None:
@@ -132,7 +132,7 @@ def email(*, required: str | None = None, invalid: str) -> Any:
 
 
 def bare_phone(value: str) -> str:
-    """What was typed without spaces, dashes and the country's prefix."""
+    """The phone number without spaces, dashes and country prefix."""
     digits = re.sub(r"[\s-]", "", value)
     for prefix in ("+91", "0"):
         if digits.startswith(prefix) and len(digits) == len(prefix) + 10:
@@ -145,7 +145,7 @@ def is_phone(value: str) -> bool:
 
 
 def _phone(value: str) -> str:
-    """Ten digits, however they were typed; E.164 is for storage only."""
+    """Validate a phone number and return its ten digits. E.164 is only used for storage."""
     digits = bare_phone(value)
     if not re.fullmatch(r"\d{10}", digits, re.ASCII):
         raise field_error("Phone Number must be exactly 10 digits")
@@ -155,7 +155,7 @@ def _phone(value: str) -> str:
 
 
 def phone_text(digits: str) -> str:
-    """As people here read it: 98765 43210."""
+    """The digits grouped as usual in India: 98765 43210."""
     return f"{digits[:5]} {digits[5:]}" if digits else ""
 
 
@@ -167,7 +167,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def parse_day(value: Any) -> date | None:
-    """A day as the API writes it. Python's own reading would take 2026-W47-5 as well."""
+    """A day in the format YYYY-MM-DD. `date.fromisoformat` would also accept 2026-W47-5."""
     typed = str(value or "").strip()
     try:
         return date.fromisoformat(typed) if _DAY.fullmatch(typed) else None
@@ -185,7 +185,7 @@ def day(required: str) -> Any:
 
 
 def flag(invalid: str) -> Any:
-    """0 or 1, as JSON or from a form."""
+    """A validator for 0 or 1, as a number or as text from a form."""
 
     def check(value: Any) -> int:
         if str(value) not in ("0", "1"):
@@ -196,7 +196,7 @@ def flag(invalid: str) -> Any:
 
 
 def object_id(required: str) -> Any:
-    """The id of something, as a number or as the text that a form sends."""
+    """A validator for the id of an object, as a number or as text from a form."""
 
     def check(value: Any) -> int:
         if isinstance(value, bool) or not _ID.fullmatch(str(value)) or not 0 < int(value) <= LARGEST_ID:
@@ -207,7 +207,7 @@ def object_id(required: str) -> Any:
 
 
 def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
-    """One of few; those that are numbered as a number or as the text that a form sends."""
+    """A validator for an enum value. Numbers are also accepted as text from a form."""
     values = {str(option.value): option.value for option in options}
 
     def check(value: Any) -> Any:
@@ -221,7 +221,7 @@ def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
 
 
 def _whole(value: Any) -> Any:
-    """Pydantic itself would also take True and 1_0; what a form leaves empty is not there."""
+    """Refuse True and 1_0, which Pydantic would accept. An empty form field becomes None."""
     if isinstance(value, str):
         value = value.strip() or None
     if isinstance(value, bool) or (isinstance(value, str) and not _WHOLE.fullmatch(value)):
@@ -231,13 +231,13 @@ def _whole(value: Any) -> Any:
 
 WHOLE = BeforeValidator(_whole)
 Whole = Annotated[int, WHOLE]
-# The version that the form was opened with; without it the last write wins.
+# The version that the form was loaded with. Without it, the last write wins.
 Version = Annotated[int | None, Field(ge=1, le=LARGEST_VERSION), WHOLE]
 
 
 def decimal_of(value: Any) -> Decimal | None:
-    """A finite number, as JSON or as the text of a form; None is none. Decimal itself would also take
-    digits of other scripts, 1_0 and NaN."""
+    """A finite number from JSON or form text, or None. `Decimal` would also accept digits of other scripts,
+    1_0 and NaN."""
     typed = "" if isinstance(value, bool) else str(value).strip()
     return Decimal(typed) if _DECIMAL.fullmatch(typed) else None
 
@@ -255,7 +255,7 @@ def _page(value: int) -> int:
 
 
 class Paging(In):
-    """The part of a list's query that all lists share."""
+    """The query parameters that all lists share."""
 
     current_page: Annotated[Whole, AfterValidator(_page)] = 1
     page_size: Annotated[Whole, AfterValidator(_page_size)] = 10
@@ -268,13 +268,13 @@ class Paging(In):
 
 
 class NewestFirst(Paging):
-    """Of a list that grows at its beginning: with the newest row that its first page showed, what has been
-    added since shifts no page and is not counted."""
+    """Paging of a list that shows the newest rows first. `as_of` is the newest row of the first page. Rows
+    added later do not shift the pages and are not counted."""
 
     as_of: Annotated[int | None, Field(ge=0, le=LARGEST_ID), WHOLE] = None
 
     def seen(self, ids: Sequence[int]) -> int | None:
-        """What the next pages are to be asked with; 0 is an empty list. A later page alone cannot tell."""
+        """The `as_of` value for the next pages, known from the first page. 0 means an empty list."""
         if self.as_of is not None or self.current_page > 1:
             return self.as_of
         return ids[0] if ids else 0

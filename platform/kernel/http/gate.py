@@ -1,4 +1,4 @@
-"""What a route declares about who may pass: the vocabulary of the gate, which is config's."""
+"""The gate that a route declares. The gate itself is in config."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import Literal
 from kernel.http import payload
 from kernel.limits import Limit
 
-# Under a subscription's lock a route works always, only on a job that was open before, or never.
+# With an expired subscription, a route works always, only on a job opened before the lock, or never.
 WhenLocked = Literal["always", "open_job", "never"]
 
 
@@ -24,46 +24,46 @@ class Gate:
     door: Door
     permission: str | None = None
     when_locked: WhenLocked = "always"
-    # Parameters that hold the id of the object that the route is about, wherever they stand.
+    # Parameters in path, query or body that contain the id of the route's object.
     ids: tuple[str, ...] = ()
-    # Fields of the body whose id tells the garage when nothing else does; a bad one is the field's fault.
+    # Body fields whose id selects the garage if nothing else does. A bad id is a field error.
     hints: tuple[str, ...] = ()
-    # A POST that makes something: honours Idempotency-Key.
+    # A POST that accepts an Idempotency-Key.
     creates: bool = False
-    # Open even to somebody none of whose garages is: signing out.
+    # Allowed without any open garage, for example signing out.
     without_garage: bool = False
-    # Open also in the archive: what brings a garage back, and what takes its data along.
+    # Allowed for an archived garage: paying and exporting.
     in_archive: bool = False
-    # Open also for a garage that is deleted: what only looks, and what refuses one in its own words.
+    # Allowed for a deleted garage: reads, and routes with their own refusal.
     of_deleted: bool = False
-    # Asks an admin for a code of late: what cannot be taken back.
+    # Needs a recent authenticator code of the administrator, for irreversible actions.
     fresh: bool = False
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
     @property
     def knows_devices(self) -> bool:
-        """Whether a browser that signed in before counts apart."""
+        """Whether known browsers have separate limits."""
         return any("device" in limit.per for limit in self.limits)
 
     @property
     def writes(self) -> bool:
-        """Whether a lapsed subscription matters to it."""
+        """Whether an expired subscription restricts the route."""
         return self.when_locked != "always"
 
     @property
     def refuses_deleted(self) -> bool:
-        """Whether the garage that an admin's route names must still be here."""
+        """Whether an administrator's route refuses deleted garages."""
         return self.door == Door.CONSOLE and not self.of_deleted
 
 
 def public(*limits: Limit) -> Gate:
-    """No token: works in the platform's scope."""
+    """No token; runs in the platform scope."""
     return Gate(Door.PUBLIC, limits=limits)
 
 
 def signed_in(*limits: Limit, without_garage: bool = False, body_limit: int = payload.JSON_LIMIT) -> Gate:
-    """A live token, no garage: works in the platform's scope, whatever state the garages are in."""
+    """A valid token and no garage; runs in the platform scope, in any state of the garages."""
     return Gate(Door.SIGNED_IN, without_garage=without_garage, limits=limits, body_limit=body_limit)
 
 
@@ -75,12 +75,12 @@ def in_console(
     of_deleted: bool = False,
     limits: tuple[Limit, ...] = (),
 ) -> Gate:
-    """A live token of one of the platform's people, and a duty: works in the platform's scope."""
+    """A valid administrator token and a duty; runs in the platform scope."""
     return Gate(Door.CONSOLE, duty, creates=creates, of_deleted=of_deleted, fresh=fresh, limits=limits)
 
 
 def in_support_session() -> Gate:
-    """A live look of one of the platform's people into a garage: works in the platform's scope."""
+    """A valid support session of an administrator; runs in the platform scope."""
     return Gate(Door.SUPPORT)
 
 
@@ -94,7 +94,7 @@ def in_garage(
     in_archive: bool = False,
     body_limit: int = payload.JSON_LIMIT,
 ) -> Gate:
-    """A live token and a role in the garage that the request names: works in that garage's scope."""
+    """A valid token and a role in the garage of the request; runs in that garage's scope."""
     return Gate(
         Door.GARAGE,
         permission,

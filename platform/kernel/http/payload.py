@@ -1,4 +1,4 @@
-"""A request's body, read once, before any transaction: bounded, and the same as JSON or as a form."""
+"""Reads the body of a request once, before any transaction: limited in size, as JSON or as a form."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ MAX_DEPTH = 20
 
 
 def read(request: HttpRequest, limit: int) -> dict[str, Any]:
-    """The body as a mapping; WSGI never hands over more than its Content-Length."""
+    """The body as a mapping. WSGI never passes more than Content-Length bytes."""
     if request.headers.get("Transfer-Encoding"):
         raise LengthRequired
     length = request.META.get("CONTENT_LENGTH") or "0"
@@ -44,7 +44,7 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
     try:
         body = request.body
         if not body:
-            # No body is an empty one: each field says for itself that it is missing.
+            # A missing body counts as an empty object, so that the errors name the missing fields.
             request._body = b"{}"
             return {}
         if kind in FORMS:
@@ -62,7 +62,7 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
 
 
 def _form(request: HttpRequest) -> QueryDict:
-    """Django reads the forms of a POST only, once, when somebody first asks for them."""
+    """Read a form. Django parses forms only for POST, so the method is set for a moment."""
     method, request.method = request.method, "POST"
     try:
         return request.POST
@@ -71,8 +71,8 @@ def _form(request: HttpRequest) -> QueryDict:
 
 
 def fingerprint(request: HttpRequest) -> bytes:
-    """The same for a body that says the same: the boundary of a form is another one with each try."""
-    if not hasattr(request, "form_garages"):  # it was no form
+    """A digest of the content of the body. Form boundaries, which change with each attempt, do not count."""
+    if not hasattr(request, "form_garages"):  # not a form
         return request.body
     files = [
         (field, file.name, hashlib.sha256(file.read()).hexdigest(), file.seek(0))
@@ -83,7 +83,7 @@ def fingerprint(request: HttpRequest) -> bytes:
 
 
 def _texts(value: Any, name: str = "body", depth: int = 0) -> Iterator[tuple[str, str]]:
-    """Every text in a payload with the name of the field that holds it."""
+    """Each text in a payload with the name of its field."""
     if depth > MAX_DEPTH:
         raise Invalid(body="The request is nested too deeply")
     if isinstance(value, str):
@@ -97,7 +97,7 @@ def _texts(value: Any, name: str = "body", depth: int = 0) -> Iterator[tuple[str
 
 
 class PayloadParser(Parser):
-    """Hands django-ninja what the gate has already read."""
+    """Gives django-ninja the body that the gate has already read."""
 
     def parse_body(self, request: HttpRequest) -> dict[str, Any]:
         return request.payload  # type: ignore[attr-defined, no-any-return]

@@ -1,4 +1,4 @@
-"""The request as a route sees it, once the gate has let it in."""
+"""The request that a route gets after the gate."""
 
 from typing import Any
 
@@ -11,5 +11,7 @@ class Request(HttpRequest):
     payload: dict[str, Any]
     person: Person  # behind signed_in() and in_garage()
     actor: Actor  # behind in_garage()
-    support_session: Any  # behind in_support_session(): SupportSession of support
-    admin: Any  # behind in_console(): console's AdminActor, of which the kernel knows nothing
+    support_session: (
+        Any  # behind in_support_session(): support's SupportSession, which the kernel does not import
+    )
+    admin: Any  # behind in_console(): console's AdminActor, which the kernel does not import

@@ -1,4 +1,4 @@
-"""A django-ninja router whose routes must declare their gate and every way in which they refuse."""
+"""A django-ninja router whose routes must declare their gate and their errors."""
 
 import functools
 from collections import defaultdict
@@ -22,7 +22,7 @@ View = Callable[..., Any]
 
 
 class Routes:
-    """`get`, `post`, `put` and `delete` take a `gate`; nothing without one reaches the API."""
+    """`get`, `post`, `put` and `delete` require a `gate`."""
 
     def __init__(self, *, tags: list[str]) -> None:
         self.router = Router(tags=tags)
@@ -38,7 +38,7 @@ class Routes:
         produces: str | None = None,
         **options: Any,
     ) -> Callable[[View], View]:
-        """`produces` is the type of a file that the route answers in place of the envelope."""
+        """`produces` is the content type of a route that returns a file instead of the envelope."""
 
         def declare(view: View) -> View:
             handler = _enveloped(view, TypeAdapter(response))
@@ -87,7 +87,7 @@ class Routes:
 
 
 def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:
-    """Answers are validated against their schema here, so nothing else can get out."""
+    """Validate each response against its schema, so that no other data is sent."""
 
     @functools.wraps(view)
     def handler(request: HttpRequest, **values: Any) -> HttpResponseBase:
@@ -105,7 +105,7 @@ def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:
 
 
 def _parameters(gate: Gate) -> list[dict[str, Any]]:
-    """What the gate reads beside the route's own parameters."""
+    """The parameters that the gate reads."""
     garage = {"name": "garageId", "in": "query", "required": False, "schema": {"type": "integer"}}
     key = {"name": "Idempotency-Key", "in": "header", "required": False, "schema": {"type": "string"}}
     return [garage] * (gate.door == Door.GARAGE) + [key] * gate.creates
@@ -116,12 +116,12 @@ def _file(kind: str) -> dict[str, Any]:
 
 
 def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:
-    """An expected refusal is a 200 as well, told apart by `success`."""
+    """The 200 schema. A `Refusal` also has status 200; `success` distinguishes the two."""
     return Envelope[response] | Failure if 200 in refusals else Envelope[response]
 
 
 def _refusals(gate: Gate, refuses: Sequence[Refused], *, path: str, writes: bool) -> dict[int, str]:
-    """Every status in which the route and its gate can refuse, with the codes behind it."""
+    """Each error status of the route and its gate, with the codes and messages."""
     codes: dict[int, dict[str, str]] = defaultdict(dict)
     for refused in (*_gate_refuses(gate, path=path, writes=writes), *refuses):
         status = refused.status if issubclass(refused, DomainError) else 200

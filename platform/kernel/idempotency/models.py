@@ -1,4 +1,4 @@
-"""The first answer to each keyed request, kept so that a repeat gets the same."""
+"""The first response to each keyed request, returned again for a repeat."""
 
 from django.db import models
 from django.db.models.functions import Now

@@ -1,8 +1,7 @@
-"""Idempotency-Key: the same request twice is done once and answered twice.
+"""Idempotency-Key: a repeated request is executed once and gets the first response.
 
-The key's row is written first, in the request's own transaction. A second request with the same
-key waits on the unique index until the first has committed or rolled back, so there is no moment
-in which both are at work.
+The row of the key is written first, in the transaction of the request. A second request with the same key
+waits on the unique index until the first commits or rolls back, so both never run at the same time.
 """
 
 import hashlib
@@ -22,7 +21,7 @@ def request_hash(garage_id: int | None, path: str, body: bytes) -> bytes:
 
 
 def first_answer(person_id: int, operation: str, key: str, digest: bytes) -> HttpResponse | None:
-    """Take the key, or answer what was answered to it before."""
+    """Claim the key and return None, or return the stored response of an earlier request."""
     if len(key) > LONGEST_KEY or not key.isprintable():
         raise Invalid(**{"Idempotency-Key": "This must be at most 200 printable characters long"})
     with tenancy.platform(), tenancy.connection().cursor() as cursor:

@@ -1,4 +1,4 @@
-"""Side effects: `enqueue` in the transaction that causes them, run after it has committed."""
+"""Side effects: enqueued in the transaction that causes them, run after its commit."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ register = registry.register
 
 
 def enqueue(kind: str, *, key: str, **ids: Any) -> bool:
-    """Write down what must happen after the commit; a repeated key is a no-op, answered False."""
+    """Add a task that runs after the commit. A repeated key does nothing and returns False."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         return rows.insert(kind, key, garage_id, ids)

@@ -1,4 +1,4 @@
-"""What must happen after a commit, written in the same transaction as the reason for it."""
+"""Tasks that must run after a commit, written in the transaction that causes them."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -11,10 +11,10 @@ class OutboxRow(models.Model):
     ids = models.JSONField()
     created_at = models.DateTimeField(db_default=Now())
     due_at = models.DateTimeField(db_default=Now())
-    # The relay leases a row while it is on its way; the worker marks that it has begun.
+    # The relay leases a row when it publishes it. The worker sets started_at when it starts.
     leased_until = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
-    # How often it was sent on its way, and how often a worker began it.
+    # How often the row was published, and how often a worker started it.
     claims = models.PositiveIntegerField(db_default=0)
     attempts = models.PositiveSmallIntegerField(db_default=0)
     done_at = models.DateTimeField(null=True)

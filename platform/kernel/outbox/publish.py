@@ -1,4 +1,4 @@
-"""The only door to Celery: a row's id and the number of its claim go out, nothing else."""
+"""The only use of Celery. A message contains only the id and the claim number of a row."""
 
 from celery import shared_task
 
@@ -15,7 +15,7 @@ def run_row(row_id: int, claim: int) -> None:
 
 
 def publish(claim: Claim) -> None:
-    """A message that nobody has taken when the lease ends is dropped: by then another one is on its way."""
+    """Send a message to the workers. It expires with the lease, because then the row is published again."""
     task = tasks().get(claim.kind)
     seconds = task.seconds if task else 15
     run_row.apply_async(

@@ -11,20 +11,20 @@ GiveUp = Callable[..., None]
 
 
 class PermanentFailure(Exception):
-    """Trying again cannot help: the row is dead at once, and visible."""
+    """A retry cannot help. The row is marked dead immediately."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """`load(**ids)` answers the facts, or None when there is nothing left to do."""
+    """`load(**ids)` returns the data for `effect`, or None if there is nothing to do."""
 
     kind: str
     load: Load
     effect: Effect | None = None
     stamp: Stamp | None = None
-    # `give_up(reason, **ids)` writes down that there will be no further try: somebody has to be told.
+    # `give_up(reason, **ids)` records the failure after the last retry.
     give_up: GiveUp | None = None
-    # The hard limit of one try; the lease is a third longer, so that no two tries overlap.
+    # The hard time limit of an attempt. The lease is a third longer, so that attempts do not overlap.
     seconds: int = 15
 
     @property

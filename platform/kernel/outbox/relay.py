@@ -1,4 +1,4 @@
-"""Moves due rows from the table to the broker: notified for latency, polling for the truth."""
+"""Publishes due rows to the broker. NOTIFY reduces the latency; polling finds missed rows."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,7 @@ BATCH = 100
 
 
 def relay_once() -> int:
-    """Claim and publish one batch; rows that the broker does not take are given back."""
+    """Claim and publish one batch. Rows that the broker does not accept are released."""
     with transaction.atomic(), tenancy.platform():
         claimed = rows.claim({kind: task.lease_seconds for kind, task in tasks().items()}, BATCH)
     for position, claim in enumerate(claimed):
@@ -35,7 +35,7 @@ def relay_once() -> int:
 
 
 def run(listen_dsn: str, *, stopping: Callable[[], bool]) -> None:
-    """Until told to stop; a database that goes away is waited for."""
+    """Run until stopped. Reconnect if the database is unavailable."""
     listener: psycopg.Connection | None = None
     while not stopping():
         try:

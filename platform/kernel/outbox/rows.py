@@ -1,4 +1,4 @@
-"""The statements on the outbox's table: each moves rows by one conditional UPDATE."""
+"""The SQL of the outbox. Each step changes rows with one conditional UPDATE."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from kernel import tenancy
 
 CHANNEL = "outbox"
 
-# Tries are apart by 10 s, 20 s, 40 s … but never more than 6 h.
+# The delays between attempts are 10 s, 20 s, 40 s and so on, up to 6 h.
 MAX_ATTEMPTS = 12
 FIRST_DELAY = 10
 LONGEST_DELAY = 6 * 3600
@@ -18,7 +18,7 @@ LONGEST_DELAY = 6 * 3600
 
 @dataclass(frozen=True)
 class Claim:
-    """A row on its way to a worker: only this claim of it may be begun, and only once."""
+    """A published row. A worker can start only this claim, and only once."""
 
     row_id: int
     kind: str
@@ -42,12 +42,12 @@ class Row:
 
     @property
     def killed_its_workers(self) -> bool:
-        """Each try ended with the death of its worker, so that nobody counted the last one."""
+        """Whether the workers of all attempts died, so that no worker recorded the last failure."""
         return self.attempts > MAX_ATTEMPTS
 
 
 def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> bool:
-    """False when a row of this kind and key is there already."""
+    """Add a row; False if a row of this kind and key exists."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
@@ -62,9 +62,9 @@ def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> b
         return bool(cursor.rowcount == 1)
 
 
-# A claim that nobody began was lost, or waits for a worker that is away: the next ones wait longer,
-# up to 32 leases, so that the broker does not fill with copies. A claim that was begun and never
-# closed killed its worker: the first time it comes back at once, then as late as any other failure.
+# A claim that no worker started was lost, or the workers are down. The leases grow up to 32 times, so that
+# the broker does not fill up with copies. A claim that was started and not closed killed its worker. The
+# first time it is due immediately, later with the delay of any other failure.
 _DUE = f"""
     done_at IS NULL AND dead_at IS NULL AND due_at <= now() AND (
         leased_until IS NULL
@@ -76,7 +76,7 @@ _DUE = f"""
 
 
 def claim(leases: dict[str, int], limit: int) -> list[Claim]:
-    """Lease due rows to this relay: another relay skips them, a dead one's come back when the lease ends."""
+    """Lease due rows to this relay. Other relays skip them until the lease expires."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
@@ -95,7 +95,7 @@ def claim(leases: dict[str, int], limit: int) -> list[Claim]:
 
 
 def release(row_ids: Sequence[int]) -> None:
-    """The rows could not be published: nobody has them."""
+    """Release rows that could not be published."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             "UPDATE outbox SET leased_until = NULL, claims = claims - 1"
@@ -105,7 +105,7 @@ def release(row_ids: Sequence[int]) -> None:
 
 
 def start(row_id: int, claim: int, lease_seconds: int) -> Row | None:
-    """Begin a try; None when the row is finished, not due, claimed anew, or begun under this claim."""
+    """Start an attempt; None if the row is finished, not due, claimed again, or already started."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             """
@@ -132,7 +132,7 @@ def kind_of(row_id: int) -> str | None:
 
 
 def finish(row: Row) -> bool:
-    """False when the row is another worker's by now: then nothing of this try may be written."""
+    """Mark the row done; False if another worker has taken it, so this attempt must not write."""
     return _close(row, "done_at = now(), last_error = ''")
 
 
@@ -141,7 +141,7 @@ def mark_dead(row: Row, error: str) -> bool:
 
 
 def mark_unknown_dead(row_id: int, error: str) -> None:
-    """A row whose kind has no task: no worker can begin it."""
+    """Mark a row dead whose kind has no task."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             "UPDATE outbox SET dead_at = now(), last_error = %s WHERE id = %s AND done_at IS NULL",
@@ -166,7 +166,7 @@ def _close(row: Row, assignments: str, *values: object) -> bool:
 
 @dataclass(frozen=True)
 class TaskStatus:
-    """How far one thing has come that was ordered under a key."""
+    """The progress of the row with a given kind and key."""
 
     row_id: int
     attempts: int
@@ -183,7 +183,7 @@ def find(kind: str, key: str) -> TaskStatus | None:
 
 
 def revive(row_id: int) -> bool:
-    """Give a dead row a fresh set of tries."""
+    """Reset a dead row, so that it is attempted again."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
@@ -197,7 +197,7 @@ def revive(row_id: int) -> bool:
 
 
 def sweep(keep_days: int) -> int:
-    """Forget what was done long ago; dead rows stay until somebody has looked at them."""
+    """Delete old done rows. Dead rows stay until an administrator handles them."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute("DELETE FROM outbox WHERE done_at < now() - %s * interval '1 day'", [keep_days])
         return int(cursor.rowcount)

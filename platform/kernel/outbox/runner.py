@@ -1,4 +1,4 @@
-"""Runs one row: load → effect → stamp, each in its own transaction or in none."""
+"""Runs one row: load in a transaction, effect without one, stamp in a second transaction."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,13 +15,13 @@ log = structlog.get_logger(__name__)
 
 @contextmanager
 def scoped(garage_id: int | None) -> Iterator[None]:
-    """One transaction in the scope that the row was written in."""
+    """A transaction in the scope in which the row was written."""
     with transaction.atomic(), tenancy.platform() if garage_id is None else tenancy.garage(garage_id):
         yield
 
 
 class LeaseLost(Exception):
-    """The row is another worker's by now: what this one did last is rolled back."""
+    """Another worker has taken the row, so the stamp is rolled back."""
 
 
 def run(row_id: int, claim: int) -> None:
@@ -32,7 +32,7 @@ def run(row_id: int, claim: int) -> None:
     task, row = found
     with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=row.kind, garage_id=row.garage_id):
         if row.killed_its_workers:
-            _give_up(task, row, "Each try ended with the death of its worker.")
+            _give_up(task, row, "The worker process died in each attempt.")
             return
         try:
             _perform(task, row)
@@ -53,7 +53,7 @@ def run(row_id: int, claim: int) -> None:
 
 
 def _begin(row_id: int, claim: int) -> tuple[Task, rows.Row] | None:
-    """Nothing when the row is gone, finished, or somebody else's; one of no known kind is dead."""
+    """Start the row; None if it is gone, finished or taken. A row of an unknown kind is marked dead."""
     kind = rows.kind_of(row_id)
     if kind is None:
         return None
@@ -71,7 +71,7 @@ def _perform(task: Task, row: rows.Row) -> None:
         facts = task.load(**row.ids)
     result = task.effect(facts) if facts is not None and task.effect else None
     with scoped(row.garage_id):
-        # Closed first: the row is the lock, and whoever does not hold it any more writes nothing.
+        # Finish first: the row is the lock, and a worker that lost it must not write.
         with tenancy.platform():
             if not rows.finish(row):
                 raise LeaseLost
@@ -80,7 +80,7 @@ def _perform(task: Task, row: rows.Row) -> None:
 
 
 def _give_up(task: Task, row: rows.Row, reason: str) -> None:
-    """Dead and visible, together with what the task has to say about it."""
+    """Mark the row dead and let the task record the failure."""
     log.error("outbox.dead", reason=reason, attempts=row.attempts)
     try:
         with scoped(row.garage_id):

@@ -1,4 +1,4 @@
-"""Which schema and which role a transaction works in."""
+"""The schema and the database role of a transaction."""
 
 from kernel.tenancy.names import GarageId, garage_of, schema_of
 from kernel.tenancy.scopes import OutsideScope

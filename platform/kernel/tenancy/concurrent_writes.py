@@ -1,7 +1,7 @@
-"""How many writes of one garage a process has in hand: a locked row of one garage must not take every thread.
+"""Counts the running writes of each garage in a process, so that a locked row cannot block all threads.
 
-Ordinary writes are over in milliseconds. Where two are in hand already, the next one waits for a lock only
-briefly, so that the threads stay free for other garages.
+Normal writes take milliseconds. If two writes of a garage are already running, the next one has a short lock
+timeout, so that threads stay free for other garages.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ _in_hand: Counter[int] = Counter()
 
 @contextmanager
 def count_write(garage_id: int) -> Iterator[bool]:
-    """Whether this write is one of a crowd."""
+    """Count a write; yields whether enough other writes of the garage are running."""
     with _guard:
         crowded = _in_hand[garage_id] >= PATIENT_WRITES
         _in_hand[garage_id] += 1

@@ -1,8 +1,8 @@
-"""Brings every garage's schema up to the template: statements collected once, sent to all.
+"""Migrates the schemas of all garages to the template.
 
-Garages go in batches of one transaction each; a batch that fails is taken apart, so that one
-garage with a lock or a foreign history is reported by name and the others go on. What a garage
-lacks is read from its own history first, so a run that was killed is finished by the next one.
+Each batch of garages is one transaction. If a batch fails, its garages are migrated one by one, so that a
+locked garage is reported and the others are migrated. The missing steps are read from the history of each
+garage, so the next run finishes an interrupted one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -43,7 +43,7 @@ class Pending:
 
 
 def read_histories(connection: psycopg.Connection, garage_ids: Sequence[int]) -> dict[int, set[MigrationKey]]:
-    """The migrations that each garage has recorded; a garage without a history is left out."""
+    """The recorded migrations of each garage. Garages without a history are left out."""
     found = {
         name
         for (name,) in connection.execute(
@@ -74,7 +74,7 @@ def _read_marks(connection: psycopg.Connection) -> dict[str, str | None]:
 
 
 def missing_steps(template: Template, history: set[MigrationKey] | None) -> tuple[Step, ...]:
-    """The steps that a garage still needs; a history that is no prefix of ours is refused."""
+    """The steps that a garage still needs. An unexpected history is refused."""
     if history is None:
         raise ValueError("has no schema, or a schema without a history")
     known = {step.key for step in template.steps}
@@ -95,7 +95,7 @@ def missing_steps(template: Template, history: set[MigrationKey] | None) -> tupl
 def plan(
     connection: psycopg.Connection, template: Template, garage_ids: Sequence[int]
 ) -> tuple[list[Pending], Report]:
-    """What is to be done, without doing it."""
+    """The pending garages and a report, without migrating."""
     histories, marks = read_histories(connection, garage_ids), _read_marks(connection)
     report, pending = Report(), []
     for garage_id in garage_ids:
@@ -118,10 +118,10 @@ def run(
     *,
     progress: Progress = lambda done, total: None,
 ) -> Report:
-    """Migrate all; `connection` is the owner's and in autocommit."""
+    """Migrate all garages. `connection` is the owner's, in autocommit mode."""
     pending, report = plan(connection, template, garage_ids)
     for done, batch in _counted(_batches(pending, BATCH)):
-        # The whole batch first; one by one only when somebody in it could not go.
+        # Try the whole batch first, then one by one if it fails.
         if not _migrate_together(connection, batch, report):
             for garage in batch:
                 _migrate_alone(connection, garage, report)
@@ -164,7 +164,7 @@ def _batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
 
 
 def _counted(batches: Iterator[Sequence[T]]) -> Iterator[tuple[int, Sequence[T]]]:
-    """Each batch with how many things are done after it."""
+    """Each batch with the number of items done after it."""
     done = 0
     for batch in batches:
         done += len(batch)

@@ -1,7 +1,7 @@
-"""Who may do what to which table: rights are declared on the model and held by Postgres.
+"""Table rights: declared on the models and enforced by Postgres.
 
-A model says `database_rights = "SELECT, INSERT"` to be append-only; without it, all four verbs. Rights on
-single columns are written as Postgres does: `"SELECT, INSERT, UPDATE (voided_at)"`.
+The default is all four verbs. `database_rights = "SELECT, INSERT"` makes a table append-only. Rights on
+columns use the Postgres syntax: `"SELECT, INSERT, UPDATE (voided_at)"`.
 """
 
 from collections import defaultdict
@@ -26,7 +26,7 @@ def models_of(*, in_garage: bool) -> list[type[models.Model]]:
 
 
 def statements(tables: Iterable[type[models.Model]], role: str) -> Iterator[str]:
-    """GRANTs for one role, one statement for each set of rights."""
+    """The GRANT statements for a role, one for each set of rights."""
     by_rights: dict[str, list[str]] = defaultdict(list)
     for model in tables:
         rights = getattr(model, "database_rights", EVERYTHING)
@@ -36,7 +36,7 @@ def statements(tables: Iterable[type[models.Model]], role: str) -> Iterator[str]
 
 
 def platform_statements(database_role: str, login: str) -> Iterator[str]:
-    """The platform's role: the public schema and its tables, entered by the app's login alone."""
+    """The rights of the platform role on the public schema. Only the app's login can switch to this role."""
     yield "REVOKE ALL ON SCHEMA public FROM PUBLIC"
     yield f'GRANT USAGE ON SCHEMA public TO "{database_role}"'
     yield f'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM "{database_role}"'

@@ -1,4 +1,4 @@
-"""The two logins as psycopg wants them, with nothing of Django's."""
+"""Connection parameters of the two logins for psycopg, without Django's options."""
 
 from typing import Any
 

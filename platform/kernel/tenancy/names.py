@@ -1,10 +1,10 @@
-"""How a garage's number becomes the names of its schema and role, and the range of its ids."""
+"""The schema name, role name and id range of a garage."""
 
 from typing import NewType
 
 GarageId = NewType("GarageId", int)
 
-# A garage's ids start at its number shifted by this much: an id says where it belongs.
+# The ids of a garage start at its number shifted by these bits, so an id contains its garage.
 ID_BITS = 32
 MAX_GARAGE = (1 << 21) - 1  # keeps every id within JavaScript's safe integers
 
@@ -16,7 +16,7 @@ def schema_of(garage_id: int) -> str:
 
 
 def platform_role(database: str) -> str:
-    """Roles belong to the whole cluster, so their names carry the database's."""
+    """Roles are shared by all databases of a cluster, so their names contain the database name."""
     return f"{database}_platform"
 
 
@@ -33,5 +33,5 @@ def last_id(garage_id: int) -> int:
 
 
 def garage_of(object_id: int) -> GarageId:
-    """The garage that an object's id names."""
+    """The garage of an object's id."""
     return GarageId(object_id >> ID_BITS)

@@ -1,4 +1,4 @@
-"""Sends every query to the login in use and every migration to the schemas it belongs to."""
+"""Routes queries to the current login, and migrations to public tables or garage schemas."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ TENANT_PREFIX = "tenants."
 
 
 def lives_in_a_garage(app_label: str) -> bool:
-    """The path tells the schema: tenants/* is a garage's, everything else is public."""
+    """Tables of tenants/* are in garage schemas, all others are public."""
     return apps.get_app_config(app_label).name.startswith(TENANT_PREFIX)
 
 

@@ -9,10 +9,10 @@ from kernel.tenancy.names import GarageId
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """`garage_id` None is the platform's scope."""
+    """`garage_id` is None for the platform scope."""
 
     garage_id: GarageId | None
-    # A write of a garage that has several in hand waits less for locks.
+    # A write while other writes of the garage are running has a shorter lock timeout.
     crowded: bool = False
 
 

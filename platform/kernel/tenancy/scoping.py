@@ -26,7 +26,7 @@ _alias: ContextVar[str] = ContextVar("tenancy_alias", default=APP)
 
 
 def alias() -> str:
-    """The login in use: the app's, or the owner's within `as_owner()`."""
+    """The current login: the app's, or the owner's within `as_owner()`."""
     return _alias.get()
 
 
@@ -36,7 +36,7 @@ def connection() -> "DatabaseWrapper":
 
 @contextmanager
 def as_owner() -> Iterator[None]:
-    """Everything inside goes through the owner's login: for provisioning and commands only."""
+    """Use the owner's login, for provisioning and commands only."""
     token = _alias.set(OWNER)
     try:
         yield
@@ -48,7 +48,7 @@ def as_owner() -> Iterator[None]:
 def _entered(scope: Scope) -> Iterator[None]:
     wrapper = connection()
     if not wrapper.in_atomic_block:
-        raise OutsideScope("A scope lives inside a transaction: open one first.")
+        raise OutsideScope("A scope needs a transaction: open one first.")
     wrapper.scopes.append(scope)
     try:
         yield
@@ -57,23 +57,23 @@ def _entered(scope: Scope) -> Iterator[None]:
 
 
 def platform() -> AbstractContextManager[None]:
-    """Public tables, and nothing of any garage."""
+    """The platform scope: only public tables."""
     return _entered(PLATFORM)
 
 
 def garage(garage_id: int, *, crowded: bool = False) -> AbstractContextManager[None]:
-    """One garage's own tables, and nothing else."""
+    """The scope of one garage: only its own tables."""
     return _entered(Scope(GarageId(garage_id), crowded))
 
 
 def write_nothing_more() -> None:
-    """Until the transaction ends, Postgres refuses whatever writes."""
+    """Make the current transaction read-only in Postgres."""
     with connection().cursor() as cursor:
         cursor.execute("SET TRANSACTION READ ONLY")
 
 
 def current_garage() -> GarageId | None:
-    """The garage that the innermost garage scope belongs to."""
+    """The garage of the innermost garage scope, or None."""
     for scope in reversed(connection().scopes):
         if scope.garage_id is not None:
             return scope.garage_id

@@ -1,9 +1,9 @@
-"""The DDL of one garage's schema, recorded from its migrations and replayed on any garage.
+"""The DDL of a garage's schema, recorded from the migrations and replayed on each garage.
 
-The migrations of `tenants/*` are run once, for real, in a scratch schema inside a transaction that
-is rolled back; the statements that Django sent are kept per migration. A new garage replays all of
-them, an old one those it lacks. The template is stamped with the migrations' exact text: a template
-older than the code is refused, since it would make schemas with an inconsistent history.
+The migrations of `tenants/*` run once in a scratch schema, in a transaction that is rolled back. The
+statements of each migration are recorded. A new garage replays all of them, an existing one those that it
+lacks. The stamp of the template is a hash of the migration sources. An outdated template is refused, because
+it would create schemas with an inconsistent history.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ MigrationKey = tuple[str, str]
 
 
 class StaleTemplate(Exception):
-    """The stored template was made from other migrations than the code's."""
+    """The stored template was built from other migrations than those of the code."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -42,12 +42,12 @@ class StaleTemplate(Exception):
 
 
 class NotReplayable(Exception):
-    """A migration of a garage's schema holds something that DDL statements cannot carry."""
+    """A tenant migration contains something that DDL statements cannot replay."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One migration as the statements it sends."""
+    """The statements of one migration."""
 
     app: str
     name: str
@@ -59,7 +59,7 @@ class Step:
 
     @property
     def digest(self) -> str:
-        """Tells two migrations of one name apart."""
+        """A hash that distinguishes migrations with the same name."""
         return hashlib.sha256("\n".join(self.statements).encode()).hexdigest()
 
 
@@ -86,7 +86,7 @@ class Template:
 
 
 def tenant_migrations() -> list[Migration]:
-    """The migrations of tenants/* in the order in which they are applied."""
+    """The migrations of tenants/* in the order of application."""
     loader = MigrationLoader(None)
     plan: dict[MigrationKey, None] = {}
     for leaf in sorted(loader.graph.leaf_nodes()):
@@ -96,19 +96,19 @@ def tenant_migrations() -> list[Migration]:
 
 
 def mark_of(migrations: Iterable[MigrationKey]) -> str:
-    """What stands on a schema that has had these migrations."""
+    """The mark of a schema with these migrations."""
     return hashlib.sha256("".join(f"{app}.{name}\n" for app, name in migrations).encode()).hexdigest()
 
 
 @cache
 def code_mark() -> str:
-    """What stands on a schema that is up to this very code."""
+    """The mark of a schema with all migrations of this code."""
     return mark_of((migration.app_label, migration.name) for migration in tenant_migrations())
 
 
 @cache
 def code_stamp() -> str:
-    """A fingerprint of the migrations on disk: their names, their order and their text."""
+    """A hash of the migrations on disk: names, order and source."""
     digest = hashlib.sha256()
     for migration in tenant_migrations():
         source = inspect.getsource(import_module(type(migration).__module__))
@@ -117,7 +117,7 @@ def code_stamp() -> str:
 
 
 def build() -> Template:
-    """Run the migrations in a scratch schema, keep what was sent, and leave nothing behind."""
+    """Run the migrations in a scratch schema, record the statements, and roll everything back."""
     with tenancy.as_owner(), transaction.atomic(using=tenancy.OWNER):
         connection = connections[tenancy.OWNER]
         with connection.cursor() as cursor:
@@ -149,18 +149,18 @@ def require_current(template: Template) -> Template:
     return template
 
 
-# -- what is sent for one garage ---------------------------------------------------------------------
+# -- statements for one garage -----------------------------------------------------------------------
 
 
 def creation_statements(template: Template, garage_id: int, *, database: str, login: str) -> Iterator[str]:
-    """Everything between BEGIN and the first row: role, schema, tables, rights."""
+    """The statements that create a garage: role, schema, tables and rights."""
     yield from empty_statements(template, garage_id, database=database, login=login)
     yield from step_statements(template.steps, garage_id, database=database)
     yield mark_statement(template, garage_id)
 
 
 def empty_statements(template: Template, garage_id: int, *, database: str, login: str) -> Iterator[str]:
-    """Role and schema, with a history in which nothing stands yet; leaves the search path there."""
+    """The statements for role, schema and an empty history; they leave the search path in the schema."""
     role, schema = garage_role(database, garage_id), schema_of(garage_id)
     yield f'CREATE ROLE "{role}" NOLOGIN'
     yield f'GRANT "{role}" TO "{login}" WITH INHERIT FALSE, SET TRUE'
@@ -171,13 +171,13 @@ def empty_statements(template: Template, garage_id: int, *, database: str, login
 
 
 def table_statements(steps: tuple[Step, ...], garage_id: int) -> Iterator[str]:
-    """What the given migrations make, and nothing that says so."""
+    """The DDL of the given migrations, without history rows."""
     for step in steps:
         yield from (_in_range(sql, garage_id) for sql in step.statements)
 
 
 def step_statements(steps: tuple[Step, ...], garage_id: int, *, database: str) -> Iterator[str]:
-    """The given migrations, their rows in the garage's history and the rights on its tables."""
+    """The DDL of the given migrations, their history rows, and the rights on the tables."""
     yield from table_statements(steps, garage_id)
     if steps:
         rows = ", ".join(f"('{step.app}', '{step.name}', now())" for step in steps)
@@ -186,12 +186,12 @@ def step_statements(steps: tuple[Step, ...], garage_id: int, *, database: str) -
 
 
 def mark_statement(template: Template, garage_id: int) -> str:
-    """Says on the schema itself how far it has come: it is seen in the catalogue without going inside."""
+    """Store the migration mark as a comment on the schema, readable without entering the schema."""
     return f"COMMENT ON SCHEMA {schema_of(garage_id)} IS '{template.mark}'"
 
 
 def _in_range(sql: str, garage_id: int) -> str:
-    """Every identity column of a garage counts in the garage's own range of ids."""
+    """Limit identity columns to the id range of the garage."""
     low, high = first_id(garage_id), last_id(garage_id)
     bounds = f"(START WITH {max(low, 1)} MINVALUE {max(low, 1)} MAXVALUE {high})"
     return sql.replace(IDENTITY, f"{IDENTITY} {bounds}")

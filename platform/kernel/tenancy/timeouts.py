@@ -1,20 +1,20 @@
-"""How long one transaction of the app's login may wait, run and idle, by kind of process."""
+"""Timeouts for lock waits, statements and idle transactions of the app, by kind of process."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """In milliseconds. Postgres ends what takes longer, so one stuck row never holds every thread."""
+    """In milliseconds. Postgres ends longer work, so that one stuck row cannot block all threads."""
 
     lock_timeout: int
     statement_timeout: int
     idle_in_transaction_session_timeout: int
-    # For a write of a garage that has several in hand (see `crowds`).
+    # For a write while other writes of the garage are running (see `concurrent_writes`).
     crowded_lock_timeout: int
 
     def settings(self) -> dict[str, int]:
-        """Under Postgres's own names."""
+        """The timeouts by their Postgres setting names."""
         return {
             name: getattr(self, name)
             for name in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
@@ -27,7 +27,7 @@ WEB = Timeouts(
     idle_in_transaction_session_timeout=15_000,
     crowded_lock_timeout=50,
 )
-# Workers and commands copy, import and export whole garages.
+# Longer, because workers and commands copy, import and export whole garages.
 WORKER = Timeouts(
     lock_timeout=10_000,
     statement_timeout=300_000,
@@ -43,6 +43,6 @@ def in_force() -> Timeouts:
 
 
 def use(timeouts: Timeouts) -> None:
-    """For this process, from its next transaction on."""
+    """Set the timeouts of this process, starting with the next transaction."""
     global _in_force
     _in_force = timeouts

@@ -1,4 +1,4 @@
-"""Pictures drawn anew: upright, and with nothing in them but pixels."""
+"""Pictures are encoded again: upright and without metadata."""
 
 import io
 import random
@@ -23,7 +23,7 @@ UPRIGHT = (20, 40)
 
 def exif() -> Image.Exif:
     made = Image.Exif()
-    made[0x0112] = 6  # lies on its side
+    made[0x0112] = 6  # rotated by 90 degrees
     made[0x010F] = SECRET
     made[0x011A] = 72.0
     made.get_ifd(0x8769)[0x9286] = SECRET.encode()
@@ -60,7 +60,7 @@ HIDDEN = {
 
 
 @pytest.mark.parametrize("content", HIDDEN.values(), ids=HIDDEN)
-def test_nothing_but_pixels_stays(content: bytes) -> None:
+def test_encoded_picture_contains_no_metadata(content: bytes) -> None:
     kept = reencoded(content, field="photo")
     image = Image.open(io.BytesIO(kept))
     image.load()
@@ -68,17 +68,17 @@ def test_nothing_but_pixels_stays(content: bytes) -> None:
     assert set(image.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
     assert not image.getexif()
     assert b"SECRET" not in kept
-    # Segments of a JPEG that hold anything but the picture: comments, and applications' other than JFIF.
+    # JPEG segments with other data: comments (FE) and application data except JFIF (E1 to EF).
     assert {segment for segment in segments(kept) if segment == 0xFE or 0xE1 <= segment <= 0xEF} == set()
 
 
-def test_control_the_samples_do_hold_what_is_looked_for() -> None:
+def test_negative_control_sample_pictures_contain_metadata() -> None:
     assert 0xFE in segments(HIDDEN["JPEG comment"])
     assert 0xE1 in segments(HIDDEN["JPEG EXIF"])
-    assert all(b"SECRET" in content or zlib_has(content) for content in HIDDEN.values())
+    assert all(b"SECRET" in content or has_compressed_secret(content) for content in HIDDEN.values())
 
 
-def zlib_has(content: bytes) -> bool:
+def has_compressed_secret(content: bytes) -> bool:
     return any(
         b"SECRET" in zlib.decompressobj().decompress(content[at:])
         for at in range(len(content))
@@ -95,7 +95,7 @@ def segments(jpeg: bytes) -> list[int]:
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
-def test_however_the_camera_was_held_the_picture_is_upright(orientation: int) -> None:
+def test_picture_of_any_exif_orientation_is_stored_upright(orientation: int) -> None:
     plain = Image.new("RGB", (40, 20), "white")
     plain.paste("black", (0, 0, 20, 20))
     note = Image.Exif()
@@ -103,17 +103,17 @@ def test_however_the_camera_was_held_the_picture_is_upright(orientation: int) ->
     out = io.BytesIO()
     plain.save(out, "JPEG", exif=note)
     kept = Image.open(io.BytesIO(reencoded(out.getvalue(), field="photo")))
-    # The dark half of a picture that lies on its left edge comes to lie at the top, and so on.
+    # For each EXIF orientation: whether the dark half is at the top left of the upright picture.
     dark_first = {1: True, 2: False, 3: False, 4: True, 5: True, 6: True, 7: False, 8: False}[orientation]
     assert kept.size == ((40, 20) if orientation < 5 else (20, 40))
     first: Any = kept.getpixel((3, 3))
     assert (sum(first) < 200) == dark_first
 
 
-# Pillow says of each that it is damaged, which is the point.
+# Pillow warns about the damaged EXIF data.
 @pytest.mark.filterwarnings("ignore::UserWarning:PIL")
-def test_damaged_exif_is_accepted_upright_or_refused_and_never_breaks() -> None:
-    """A fault would be any exception but `Invalid`; seeded, so that a failure can be repeated."""
+def test_picture_with_damaged_exif_is_accepted_or_refused_without_a_crash() -> None:
+    """Any exception except `Invalid` is a crash. The random seed makes a failure repeatable."""
     chance = random.Random(19)
     whole = picture(exif=exif())
     start, end = whole.index(b"Exif"), whole.index(SECRET.encode(), whole.index(SECRET.encode()) + 1)
@@ -132,7 +132,7 @@ def test_damaged_exif_is_accepted_upright_or_refused_and_never_breaks() -> None:
     assert accepted + refused == 600
 
 
-def test_a_tag_of_the_wrong_type_beside_a_sound_orientation_does_no_harm() -> None:
+def test_picture_with_an_invalid_exif_tag_is_still_rotated_upright() -> None:
     tiff = b"MM\x00*\x00\x00\x00\x08\x00\x02"
     tiff += struct.pack(">HHI4s", 0x0119, 2, 4, b"Cam\x00") + struct.pack(">HHIHH", 0x0112, 3, 1, 6, 0)
     damaged = picture(exif=b"Exif\x00\x00" + tiff + b"\x00" * 4)
@@ -141,7 +141,7 @@ def test_a_tag_of_the_wrong_type_beside_a_sound_orientation_does_no_harm() -> No
     assert Image.open(io.BytesIO(reencoded(damaged, field="photo"))).size == UPRIGHT
 
 
-def test_at_most_two_pictures_are_decoded_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_most_two_pictures_are_decoded_concurrently(monkeypatch: pytest.MonkeyPatch) -> None:
     decoding, most = 0, 0
     guard, paper = threading.Lock(), images._as_jpeg
 

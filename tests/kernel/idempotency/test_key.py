@@ -1,4 +1,4 @@
-"""Idempotency-Key: the same request twice is done once and answered twice."""
+"""Idempotency-Key: a repeated request is executed once and gets the first answer."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -25,7 +25,7 @@ def add(client: Api, key: str, **changes: Any) -> Answered:
     return client.with_headers(Idempotency_Key=key).post("staffs", BODY | changes)
 
 
-def test_a_repeat_gets_the_first_answer(api: Api, cast: Cast) -> None:
+def test_request_with_a_repeated_idempotency_key_gets_the_first_answer(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     first, second = add(client, "k1"), add(client, "k1")
     assert first.body["success"] is True
@@ -34,7 +34,7 @@ def test_a_repeat_gets_the_first_answer(api: Api, cast: Cast) -> None:
         assert Staff.objects.filter(email="new@cast.example").count() == 1
 
 
-def test_another_body_under_the_same_key_is_refused(api: Api, cast: Cast) -> None:
+def test_idempotency_key_with_a_different_body_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     add(client, "k1")
     answer = add(client, "k1", email="other@cast.example")
@@ -44,7 +44,7 @@ def test_another_body_under_the_same_key_is_refused(api: Api, cast: Cast) -> Non
 
 
 def send_form(client: Api, boundary: str, photo: bytes | None = None, **changes: Any) -> Answered:
-    """As a browser does: with another boundary each time."""
+    """Send a multipart form. Browsers use a new boundary for each request."""
     parts = [f'name="{name}"\r\n\r\n{value}'.encode() for name, value in (BODY | changes).items()]
     if photo is not None:
         parts.append(b'name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n' + photo)
@@ -54,7 +54,7 @@ def send_form(client: Api, boundary: str, photo: bytes | None = None, **changes:
     return client.with_headers(Idempotency_Key="k1", Content_Type=kind).post("staffs", form)
 
 
-def test_a_form_with_another_boundary_is_the_same_request(api: Api, cast: Cast) -> None:
+def test_repeated_form_with_another_boundary_gets_the_first_answer(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     first, second = send_form(client, "one", b"\xff\xd8 1"), send_form(client, "two", b"\xff\xd8 1")
     assert first.body["success"] is True
@@ -69,17 +69,17 @@ def test_a_form_with_another_boundary_is_the_same_request(api: Api, cast: Cast) 
         assert Staff.objects.filter(email="new@cast.example").count() == 1
 
 
-def test_a_form_without_a_body_is_bad_input(api: Api, cast: Cast) -> None:
+def test_keyed_form_without_a_body_returns_422(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner).with_headers(Idempotency_Key="k1", Content_Type="multipart/form-data")
     assert client.post("staffs", b"").status == 422
 
 
-def test_keys_of_different_people_do_not_meet(api: Api, cast: Cast) -> None:
+def test_same_idempotency_key_of_two_people_is_independent(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), "k1").body["success"] is True
     assert add(api.as_(cast.manager), "k1", email="other@cast.example").body["success"] is True
 
 
-def test_a_refused_request_does_not_use_up_its_key(api: Api, cast: Cast) -> None:
+def test_idempotency_key_of_a_refused_request_can_be_used_again(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert add(client, "k1", staffName="").status == 422
     with tenancy.platform():
@@ -87,11 +87,11 @@ def test_a_refused_request_does_not_use_up_its_key(api: Api, cast: Cast) -> None
     assert add(client, "k1").body["success"] is True
 
 
-def test_a_key_that_is_too_long_is_refused(api: Api, cast: Cast) -> None:
+def test_idempotency_key_that_is_too_long_is_refused(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), "k" * 201).status == 422
 
 
-def test_the_same_key_at_once_makes_one_row_and_the_same_answers(committed_db: Cast) -> None:
+def test_concurrent_requests_with_one_idempotency_key_are_executed_once(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
 
     def go(_: int) -> Answered:

@@ -1,4 +1,4 @@
-"""The outbox: written with its reason, run once, tried again, never lost silently."""
+"""The outbox: rows commit with their cause, run once, are retried and never lost silently."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +27,7 @@ def kind() -> Iterator["Recorder"]:
 
 
 class Recorder:
-    """A task that notes what happened to it, and fails when told to."""
+    """A task that records its steps and fails with `failure` if it is set."""
 
     name = "tests.recorded"
 
@@ -61,7 +61,7 @@ def read(row_id: int) -> OutboxRow:
 
 
 def run(row_id: int) -> None:
-    """As the message of the row's newest claim would."""
+    """Run the row with its current claim number, as its latest message does."""
     runner.run(row_id, read(row_id).claims)
 
 
@@ -72,7 +72,7 @@ def make_due(row_id: int) -> None:
         )
 
 
-def test_a_row_is_written_with_its_reason_or_not_at_all(committed_db: Cast, kind: Recorder) -> None:
+def test_outbox_row_is_rolled_back_with_its_transaction(committed_db: Cast, kind: Recorder) -> None:
     with pytest.raises(RuntimeError), transaction.atomic(), tenancy.platform():
         outbox.enqueue(kind.name, key="1")
         raise RuntimeError
@@ -80,14 +80,14 @@ def test_a_row_is_written_with_its_reason_or_not_at_all(committed_db: Cast, kind
         assert not OutboxRow.objects.filter(kind=kind.name).exists()
 
 
-def test_a_repeated_key_is_a_no_op(committed_db: Cast, kind: Recorder) -> None:
+def test_enqueueing_a_repeated_outbox_key_does_nothing(committed_db: Cast, kind: Recorder) -> None:
     with transaction.atomic(), tenancy.platform():
         assert outbox.enqueue(kind.name, key="1", a=1) is True
         assert outbox.enqueue(kind.name, key="1", a=2) is False
         assert OutboxRow.objects.get(kind=kind.name).ids == {"a": 1}
 
 
-def test_load_and_stamp_run_in_the_garage_that_wrote_it_and_the_effect_in_no_transaction(
+def test_load_and_stamp_run_in_the_garage_and_the_effect_without_a_transaction(
     committed_db: Cast, kind: Recorder
 ) -> None:
     garage_id = committed_db.second.pk
@@ -100,7 +100,7 @@ def test_load_and_stamp_run_in_the_garage_that_wrote_it_and_the_effect_in_no_tra
     assert read(row_id).done_at is not None
 
 
-def test_a_row_runs_once(committed_db: Cast, kind: Recorder) -> None:
+def test_outbox_row_runs_once_despite_concurrent_messages(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
 
     def begin(_: int) -> None:
@@ -115,17 +115,17 @@ def test_a_row_runs_once(committed_db: Cast, kind: Recorder) -> None:
     assert [event[0] for event in kind.events] == ["load", "effect", "stamp"]
 
 
-def test_nothing_left_to_do_is_done(committed_db: Cast, kind: Recorder) -> None:
+def test_task_whose_load_returns_nothing_is_done(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind, gone=True)
     run(row_id)
     assert [event[0] for event in kind.events] == ["load"]
     assert read(row_id).done_at is not None
 
 
-def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(
+def test_failed_task_is_retried_with_growing_delays_and_then_marked_dead(
     committed_db: Cast, kind: Recorder
 ) -> None:
-    """10 s, 20 s, 40 s … never over 6 h; twelve tries."""
+    """The delays are 10 s, 20 s, 40 s and so on, at most 6 h, with twelve attempts."""
     row_id = enqueue(kind)
     kind.failure = ConnectionError("mail server away")
     waits = []
@@ -152,7 +152,9 @@ def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(
     assert read(row_id).done_at is not None
 
 
-def test_a_failure_for_good_is_dead_at_once(committed_db: Cast, kind: Recorder) -> None:
+def test_task_with_a_permanent_failure_is_marked_dead_without_retry(
+    committed_db: Cast, kind: Recorder
+) -> None:
     row_id = enqueue(kind)
     kind.failure = PermanentFailure("no such mailbox")
     run(row_id)
@@ -161,22 +163,24 @@ def test_a_failure_for_good_is_dead_at_once(committed_db: Cast, kind: Recorder) 
     assert row.dead_at is not None
 
 
-def test_who_gives_up_says_so_in_the_same_transaction(committed_db: Cast, kind: Recorder) -> None:
+def test_give_up_writes_in_the_transaction_that_marks_the_row_dead(
+    committed_db: Cast, kind: Recorder
+) -> None:
     def give_up(reason: str, *, number: int) -> None:
-        outbox.enqueue("tests.told", key=f"{number}: {reason}")
+        outbox.enqueue("tests.given_up", key=f"{number}: {reason}")
 
     registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, give_up=give_up)
     row_id = enqueue(kind, number=7)
     kind.failure = PermanentFailure("no such mailbox")
     run(row_id)
     with transaction.atomic(), tenancy.platform():
-        assert OutboxRow.objects.get(kind="tests.told").key == "7: no such mailbox"
+        assert OutboxRow.objects.get(kind="tests.given_up").key == "7: no such mailbox"
     assert read(row_id).dead_at is not None
 
 
-def test_a_row_is_dead_also_when_nobody_could_say_so(committed_db: Cast, kind: Recorder) -> None:
+def test_row_is_marked_dead_even_if_its_give_up_fails(committed_db: Cast, kind: Recorder) -> None:
     def give_up(reason: str) -> None:
-        outbox.enqueue("tests.told", key=reason)
+        outbox.enqueue("tests.given_up", key=reason)
         raise RuntimeError
 
     registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, give_up=give_up)
@@ -184,11 +188,11 @@ def test_a_row_is_dead_also_when_nobody_could_say_so(committed_db: Cast, kind: R
     kind.failure = PermanentFailure("no such mailbox")
     run(row_id)
     with transaction.atomic(), tenancy.platform():
-        assert not OutboxRow.objects.filter(kind="tests.told").exists()
+        assert not OutboxRow.objects.filter(kind="tests.given_up").exists()
     assert read(row_id).dead_at is not None
 
 
-def test_a_kind_that_nobody_knows_is_dead_and_visible(committed_db: Cast) -> None:
+def test_row_of_an_unknown_kind_is_marked_dead(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("tests.unknown", key="1")
         row_id = OutboxRow.objects.get(kind="tests.unknown").pk
@@ -196,8 +200,8 @@ def test_a_kind_that_nobody_knows_is_dead_and_visible(committed_db: Cast) -> Non
     assert read(row_id).dead_at is not None
 
 
-def test_the_stamp_and_done_are_one_transaction(committed_db: Cast, kind: Recorder) -> None:
-    """A worker that dies after the effect leaves the row open: it runs again."""
+def test_row_is_not_done_if_its_stamp_fails(committed_db: Cast, kind: Recorder) -> None:
+    """Stamp and done are one transaction, so a worker that dies after the effect leaves the row open."""
     row_id = enqueue(kind)
     with patch.object(kind, "stamp", side_effect=RuntimeError("killed")):
         registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, stamp=kind.stamp)
@@ -211,8 +215,8 @@ def sql(statement: str, row_id: int) -> None:
         cursor.execute(statement, [row_id])
 
 
-def test_copies_of_a_message_do_not_jump_the_queue(committed_db: Cast, kind: Recorder) -> None:
-    """A worker that was away finds many messages for one row: the failure of the first makes the rest wait."""
+def test_duplicate_messages_do_not_bypass_the_retry_delay(committed_db: Cast, kind: Recorder) -> None:
+    """A worker that was down finds many messages for one row. After the first one fails, the rest must wait."""
     row_id = enqueue(kind)
     kind.failure = ConnectionError("away")
     for _ in range(rows.MAX_ATTEMPTS):
@@ -226,8 +230,8 @@ def test_copies_of_a_message_do_not_jump_the_queue(committed_db: Cast, kind: Rec
     assert read(row_id).attempts == 2
 
 
-def test_a_worker_that_lost_its_lease_writes_nothing(committed_db: Cast, kind: Recorder) -> None:
-    """While the first was slow, another one took over and finished: the first one's stamp is not made."""
+def test_worker_that_lost_its_lease_does_not_stamp(committed_db: Cast, kind: Recorder) -> None:
+    """Another worker took over the row and finished it while the first one was slow."""
     row_id = enqueue(kind)
 
     def overtaken(facts: dict[str, Any]) -> str:
@@ -242,7 +246,7 @@ def test_a_worker_that_lost_its_lease_writes_nothing(committed_db: Cast, kind: R
     assert read(row_id).done_at is not None
 
 
-def test_a_row_that_kills_its_workers_is_dead_and_visible_in_the_end(
+def test_row_that_kills_its_workers_is_marked_dead_after_all_attempts(
     committed_db: Cast, kind: Recorder
 ) -> None:
     row_id = enqueue(kind)
@@ -268,11 +272,13 @@ def test_a_row_that_kills_its_workers_is_dead_and_visible_in_the_end(
     row = read(row_id)
     assert (row.attempts, row.done_at, kind.events) == (rows.MAX_ATTEMPTS + 1, None, [])
     assert row.dead_at is not None
-    assert "death of its worker" in row.last_error
+    assert "worker process died" in row.last_error
 
 
-def test_a_row_that_nobody_begins_is_published_ever_more_rarely(committed_db: Cast, kind: Recorder) -> None:
-    """A worker that is away for hours must not find thousands of copies."""
+def test_row_that_no_worker_starts_is_published_with_growing_delays(
+    committed_db: Cast, kind: Recorder
+) -> None:
+    """A worker that was down for hours must not find thousands of messages."""
     row_id = enqueue(kind)
     leases = []
     for _ in range(8):
@@ -292,7 +298,7 @@ def published(relaying: Any) -> list[int]:
     return [call.args[0].row_id for call in relaying.call_args_list]
 
 
-def test_the_relay_publishes_each_row_once_per_lease(committed_db: Cast, kind: Recorder) -> None:
+def test_relay_publishes_each_row_once_per_lease(committed_db: Cast, kind: Recorder) -> None:
     ids = [enqueue(kind, key=str(number)) for number in range(5)]
     with patch.object(relay, "publish") as publish:
         relay.relay_once()
@@ -300,7 +306,7 @@ def test_the_relay_publishes_each_row_once_per_lease(committed_db: Cast, kind: R
     assert [row_id for row_id in published(publish) if row_id in ids] == ids
 
 
-def test_two_relays_never_publish_the_same_row(committed_db: Cast, kind: Recorder) -> None:
+def test_concurrent_relays_never_publish_the_same_row(committed_db: Cast, kind: Recorder) -> None:
     ids = {enqueue(kind, key=str(number)) for number in range(60)}
 
     def go(_: int) -> None:
@@ -319,7 +325,7 @@ def test_two_relays_never_publish_the_same_row(committed_db: Cast, kind: Recorde
     assert sorted(sent) == sorted(ids)
 
 
-def test_a_row_comes_back_when_its_lease_ends(committed_db: Cast, kind: Recorder) -> None:
+def test_row_is_published_again_when_its_lease_expires(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
     with patch.object(relay, "publish"):
         relay.relay_once()
@@ -332,7 +338,7 @@ def test_a_row_comes_back_when_its_lease_ends(committed_db: Cast, kind: Recorder
     assert row_id in published(publish)
 
 
-def test_a_broker_that_is_away_gives_the_rows_back(committed_db: Cast, kind: Recorder) -> None:
+def test_rows_are_released_when_the_broker_is_unavailable(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
     with patch.object(relay, "publish", side_effect=OperationalError("redis away")):
         assert relay.relay_once() == 0
@@ -343,7 +349,7 @@ def test_a_broker_that_is_away_gives_the_rows_back(committed_db: Cast, kind: Rec
     assert row_id in published(publish)
 
 
-def test_a_commit_notifies_and_a_rollback_does_not(committed_db: Cast, kind: Recorder) -> None:
+def test_enqueueing_notifies_on_commit_and_not_on_rollback(committed_db: Cast, kind: Recorder) -> None:
     with psycopg.connect(app_dsn(), autocommit=True) as listener:
         listener.execute(f"LISTEN {rows.CHANNEL}")
         with transaction.atomic(), tenancy.platform():
@@ -354,7 +360,7 @@ def test_a_commit_notifies_and_a_rollback_does_not(committed_db: Cast, kind: Rec
         assert len(list(listener.notifies(timeout=5, stop_after=1))) == 1
 
 
-def test_old_done_rows_are_swept_and_dead_ones_stay(committed_db: Cast, kind: Recorder) -> None:
+def test_sweep_deletes_old_done_rows_and_keeps_dead_ones(committed_db: Cast, kind: Recorder) -> None:
     done, dead, fresh = (enqueue(kind, key=key) for key in ("done", "dead", "fresh"))
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("UPDATE outbox SET done_at = now() - interval '31 days' WHERE id = %s", [done])
@@ -364,6 +370,6 @@ def test_old_done_rows_are_swept_and_dead_ones_stay(committed_db: Cast, kind: Re
     assert kept == {dead, fresh}
 
 
-def test_two_tasks_of_one_name_are_refused(kind: Recorder) -> None:
+def test_second_task_with_the_same_name_is_refused(kind: Recorder) -> None:
     with pytest.raises(ValueError, match="Two tasks"):
         outbox.register(Task(kind.name, load=lambda: None))

@@ -1,4 +1,4 @@
-"""The walls are tried twice: straight to Postgres, and through PgBouncer in transaction mode."""
+"""Runs the tests of the walls directly on Postgres and through PgBouncer in transaction mode."""
 
 import os
 import shutil
@@ -21,11 +21,11 @@ from tests.database import app_dsn
 
 @pytest.fixture(scope="session")
 def pgbouncer() -> Iterator[int]:
-    """The port of a PgBouncer that keeps two server connections for everybody."""
+    """The port of a PgBouncer with two server connections."""
     program = libraries.pgbouncer()
     if program is None:
         pytest.skip("pgbouncer is not installed (Debian: apt-get install pgbouncer)")
-    # Not below pytest's own folder, which only its owner may enter.
+    # Not inside pytest's temporary folder, which other users cannot enter.
     folder = Path(tempfile.mkdtemp(prefix="servicebay-pgbouncer-"))
     folder.chmod(0o755)
     app = settings.DATABASES["default"]
@@ -40,7 +40,7 @@ def pgbouncer() -> Iterator[int]:
         "pool_mode = transaction\ndefault_pool_size = 2\nmax_client_conn = 200\n"
         "server_idle_timeout = 2\n"
     )
-    # As root it refuses to run: it becomes the user that every system has.
+    # PgBouncer refuses to run as root, so it runs as `nobody`.
     user = ["-u", "nobody"] if os.getuid() == 0 else []
     process = subprocess.Popen([program, "-q", *user, str(folder / "pgbouncer.ini")])
     try:
@@ -65,8 +65,8 @@ def _wait_until_it_answers(port: int) -> None:
 
 
 @pytest.fixture(params=["direct", "pgbouncer"])
-def path(request: pytest.FixtureRequest, committed_db: Cast) -> Iterator[Cast]:
-    """The cast, with the app's connection going straight or through the pooler."""
+def routed_cast(request: pytest.FixtureRequest, committed_db: Cast) -> Iterator[Cast]:
+    """The cast, with the app connected directly or through PgBouncer."""
     if request.param == "direct":
         yield committed_db
         return

@@ -1,4 +1,4 @@
-"""`migrate_garages`: statements collected once, sent to all, each garage on its own feet."""
+"""`migrate_garages`: one list of statements runs in each garage, and each garage succeeds or fails alone."""
 
 import threading
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ NEW_TABLE = Step(
 
 @pytest.fixture
 def more_garages(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Nine ready garages, in three batches."""
+    """Nine ready garages; with a batch size of four, they need three batches."""
     monkeypatch.setattr(fanout, "BATCH", 4)
     ids = [committed_db.first.pk, committed_db.second.pk]
     with transaction.atomic(), tenancy.platform():
@@ -59,7 +59,7 @@ def has_note(owner: psycopg.Connection, garage_id: int) -> bool:
     return found.fetchone() is not None
 
 
-def test_migrates_all_and_gives_new_tables_their_range(
+def test_fan_out_migrates_all_garages_and_gives_new_tables_their_id_range(
     more_garages: list[int], owner: psycopg.Connection
 ) -> None:
     report = fanout.run(owner, newer(), more_garages)
@@ -73,13 +73,13 @@ def test_migrates_all_and_gives_new_tables_their_range(
         assert recorded.fetchone() == (1,)
 
 
-def test_a_second_run_has_nothing_to_do(more_garages: list[int], owner: psycopg.Connection) -> None:
+def test_second_fan_out_has_nothing_to_do(more_garages: list[int], owner: psycopg.Connection) -> None:
     fanout.run(owner, newer(), more_garages)
     again = fanout.run(owner, newer(), more_garages)
     assert (again.migrated, sorted(again.current)) == ([], more_garages)
 
 
-def test_a_garage_with_a_foreign_history_is_named_and_the_rest_goes_on(
+def test_garage_with_an_unexpected_migration_history_is_reported_and_skipped(
     more_garages: list[int], owner: psycopg.Connection
 ) -> None:
     odd, gap = more_garages[3], more_garages[4]
@@ -97,7 +97,7 @@ def test_a_garage_with_a_foreign_history_is_named_and_the_rest_goes_on(
     assert set(report.migrated) == set(more_garages) - {odd, gap}
 
 
-def test_a_locked_garage_is_named_and_finished_by_the_next_run(
+def test_garage_with_a_locked_table_is_reported_and_migrated_by_the_next_run(
     more_garages: list[int], owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fanout, "LOCK_TIMEOUT", "100ms")
@@ -111,7 +111,7 @@ def test_a_locked_garage_is_named_and_finished_by_the_next_run(
     assert fanout.run(owner, newer(), more_garages).migrated == [locked]
 
 
-def test_a_garage_that_goes_alone_after_its_batch_could_not_is_no_failure(
+def test_garage_that_succeeds_alone_after_its_batch_failed_is_not_a_failure(
     more_garages: list[int], owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, calls = fanout._migrate, []
@@ -127,10 +127,10 @@ def test_a_garage_that_goes_alone_after_its_batch_could_not_is_no_failure(
     assert (report.migrated, report.failed) == (more_garages[:1], {})
 
 
-def test_killed_in_the_middle_the_next_run_finishes(
+def test_fan_out_that_loses_its_connection_is_finished_by_the_next_run(
     more_garages: list[int], owner: psycopg.Connection
 ) -> None:
-    """The connection dies after the first batch; what was committed stays, the rest comes later."""
+    """The connection dies after the first batch, which stays committed."""
 
     def die(done: int, total: int) -> None:
         with psycopg.connect(owner_dsn(), autocommit=True) as other:
@@ -145,20 +145,20 @@ def test_killed_in_the_middle_the_next_run_finishes(
     assert set(fanout.run(owner, newer(), more_garages).migrated) == set(more_garages) - migrated
 
 
-def test_check_changes_nothing_and_says_who_lags(
+def test_migrate_garages_check_reports_outdated_garages_and_changes_nothing(
     committed_db: Cast, owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     call_command("migrate_garages", check=True)
     monkeypatch.setattr("garages.management.commands.migrate_garages.current_template", newer)
-    with pytest.raises(CommandError, match="2 garages lag behind"):
+    with pytest.raises(CommandError, match="2 garages are outdated"):
         call_command("migrate_garages", check=True)
     assert not has_note(owner, committed_db.first.pk)
     call_command("migrate_garages")
     assert has_note(owner, committed_db.first.pk)
 
 
-def test_the_apps_role_may_use_a_new_table(committed_db: Cast, owner: psycopg.Connection) -> None:
-    """Rights are declared on models; a migration that adds a model grants them with it."""
+def test_garage_role_may_use_its_tables(committed_db: Cast, owner: psycopg.Connection) -> None:
+    """Rights are declared on models. The migration that adds a model grants them."""
     role = garage_role(owner.info.dbname, committed_db.first.pk)
     found = owner.execute(
         "SELECT has_table_privilege(%s, %s, 'INSERT')", [role, f"{committed_db.first.schema_name}.staff"]
@@ -166,7 +166,7 @@ def test_the_apps_role_may_use_a_new_table(committed_db: Cast, owner: psycopg.Co
     assert found.fetchone() == (True,)
 
 
-def test_a_history_that_is_a_prefix_lacks_the_rest() -> None:
+def test_garage_lacks_the_steps_after_its_migration_history() -> None:
     steps = tuple(Step("a", f"000{number}", ()) for number in (1, 2, 3))
     built = template.Template("stamp", (), steps)
     assert fanout.missing_steps(built, {("a", "0001")}) == steps[1:]
@@ -175,7 +175,7 @@ def test_a_history_that_is_a_prefix_lacks_the_rest() -> None:
         fanout.missing_steps(built, None)
 
 
-def test_nothing_is_migrated_twice_by_two_runs_at_once(more_garages: list[int]) -> None:
+def test_concurrent_fan_outs_migrate_each_garage_once(more_garages: list[int]) -> None:
     reports: list[fanout.Report] = []
 
     def go() -> None:

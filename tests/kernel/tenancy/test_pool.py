@@ -1,4 +1,4 @@
-"""After the database was away, no dead connection of the pool is left for a later request."""
+"""After a database outage, the pool keeps no broken connections for later requests."""
 
 from typing import cast
 
@@ -10,7 +10,7 @@ from tests.cast import Cast
 from tests.database import app_dsn
 
 
-def test_dead_connections_are_found_all_at_once(committed_db: Cast) -> None:
+def test_all_broken_connections_of_the_pool_are_discarded_together(committed_db: Cast) -> None:
     wrapper = cast("DatabaseWrapper", connections["default"].copy("pooled"))
     wrapper.settings_dict["OPTIONS"] = {"pool": {"min_size": 3, "max_size": 3, "timeout": 5}}
     pool = wrapper.pool

@@ -1,4 +1,4 @@
-"""A transaction of the app's login waits, runs and idles only so long."""
+"""Transactions of the app have limits for lock waits, statements and idle time."""
 
 import time
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ QUICK = Timeouts(
 
 @pytest.fixture
 def quick() -> Iterator[None]:
-    """The same rule with shorter times, so that the tests need not wait."""
+    """Use short timeouts, so that the tests are fast."""
     timeouts.use(QUICK)
     yield
     timeouts.use(WORKER)
@@ -40,7 +40,7 @@ def quick() -> Iterator[None]:
 
 @contextmanager
 def locked_job(cast: Cast, job_id: int) -> Iterator[None]:
-    """Somebody's transaction holds the job's row and does not end."""
+    """Another transaction holds a lock on the row of the job."""
     with psycopg.connect(owner_dsn()) as holder:
         schema = schema_of(cast.first.pk)
         holder.execute(f"SELECT FROM {schema}.job WHERE id = %s FOR UPDATE", [job_id])
@@ -48,21 +48,21 @@ def locked_job(cast: Cast, job_id: int) -> Iterator[None]:
         holder.rollback()
 
 
-def test_locked_row_answers_503_and_nothing_changes(path: Cast, quick: None) -> None:
-    client = Api().as_(path.owner)
-    job_id = open_job(client, shops.make(path.first))
-    with locked_job(path, job_id):
+def test_write_to_a_locked_row_returns_503_and_changes_nothing(routed_cast: Cast, quick: None) -> None:
+    client = Api().as_(routed_cast.owner)
+    job_id = open_job(client, shops.make(routed_cast.first))
+    with locked_job(routed_cast, job_id):
         answer = client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2})
-        assert Api().as_(path.outsider).get("staffs").status == 200
+        assert Api().as_(routed_cast.outsider).get("staffs").status == 200
     assert (answer.status, answer.code) == (503, "try_again")
     assert int(answer.response["Retry-After"]) > 0
-    with transaction.atomic(), tenancy.garage(path.first.pk):
+    with transaction.atomic(), tenancy.garage(routed_cast.first.pk):
         job = Job.objects.get(pk=job_id)
     assert (job.status, job.version) == (1, 1)
     assert client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2}).status == 200
 
 
-def test_request_does_not_wait_for_a_locked_table(committed_db: Cast, quick: None) -> None:
+def test_request_that_needs_a_locked_table_returns_503(committed_db: Cast, quick: None) -> None:
     client = Api().as_(committed_db.owner).with_headers(Idempotency_Key="one-and-the-same")
     shop = shops.make(committed_db.first)
     with psycopg.connect(owner_dsn()) as holder:
@@ -74,7 +74,7 @@ def test_request_does_not_wait_for_a_locked_table(committed_db: Cast, quick: Non
         assert not Job.objects.exists()
 
 
-def test_long_statement_answers_503(committed_db: Cast, quick: None) -> None:
+def test_statement_that_runs_too_long_returns_503(committed_db: Cast, quick: None) -> None:
     def sleep(*_: Any, **__: Any) -> None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_sleep(5)")
@@ -85,28 +85,30 @@ def test_long_statement_answers_503(committed_db: Cast, quick: None) -> None:
     assert listing(committed_db).status == 200
 
 
-def test_idle_transaction_is_ended_and_the_next_one_works(path: Cast, quick: None) -> None:
+def test_idle_transaction_is_ended_and_the_next_request_works(routed_cast: Cast, quick: None) -> None:
     def idle(*_: Any, **__: Any) -> None:
         time.sleep(0.5)
-        shown("lock_timeout")
+        setting("lock_timeout")
 
     with patch.object(queries, "list_staff", idle):
-        answer = listing(path)
+        answer = listing(routed_cast)
     assert (answer.status, answer.code) == (503, "try_again")
     connection.close()
-    assert listing(path).status == 200
+    assert listing(routed_cast).status == 200
 
 
 def test_timeouts_hold_after_a_rollback_to_a_savepoint(committed_db: Cast, quick: None) -> None:
     with transaction.atomic():
         with pytest.raises(ZeroDivisionError), transaction.atomic(), tenancy.platform():
-            shown("lock_timeout")
+            setting("lock_timeout")
             raise ZeroDivisionError
         with tenancy.garage(committed_db.first.pk):
-            assert [shown(name) for name in ("lock_timeout", "statement_timeout")] == ["100ms", "200ms"]
+            assert [setting(name) for name in ("lock_timeout", "statement_timeout")] == ["100ms", "200ms"]
 
 
-def test_crowded_write_waits_less_for_a_lock(committed_db: Cast, quick: None) -> None:
+def test_third_concurrent_write_of_a_garage_has_a_shorter_lock_timeout(
+    committed_db: Cast, quick: None
+) -> None:
     garage_id = committed_db.first.pk
     with (
         concurrent_writes.count_write(garage_id) as first,
@@ -121,12 +123,12 @@ def test_crowded_write_waits_less_for_a_lock(committed_db: Cast, quick: None) ->
     with concurrent_writes.count_write(garage_id) as again:
         assert again is False
     with transaction.atomic(), tenancy.platform():
-        assert shown("lock_timeout") == "100ms"
+        assert setting("lock_timeout") == "100ms"
         with tenancy.garage(garage_id, crowded=True):
-            assert shown("lock_timeout") == "10ms"
+            assert setting("lock_timeout") == "10ms"
 
 
-def test_third_write_of_a_garage_that_meets_a_locked_row_gives_up_at_once(committed_db: Cast) -> None:
+def test_third_concurrent_write_to_a_locked_row_returns_503_quickly(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     garage_id, job_id = committed_db.first.pk, open_job(client, shops.make(committed_db.first))
     timeouts.use(Timeouts(20_000, 30_000, 30_000, crowded_lock_timeout=20))
@@ -142,7 +144,7 @@ def test_third_write_of_a_garage_that_meets_a_locked_row_gives_up_at_once(commit
     assert (answer.status, answer.code) == (503, "try_again")
 
 
-def test_web_waits_less_than_a_worker() -> None:
+def test_web_timeouts_are_shorter_than_worker_timeouts() -> None:
     for name in Timeouts.__slots__:
         assert 0 < getattr(WEB, name) < getattr(WORKER, name)
 
@@ -151,7 +153,7 @@ def listing(cast: Cast) -> Answered:
     return Api().as_(cast.owner).get("staffs")
 
 
-def shown(name: str) -> str:
+def setting(name: str) -> str:
     with connection.cursor() as cursor:
         cursor.execute(f"SHOW {name}")
         return str(cursor.fetchone()[0])

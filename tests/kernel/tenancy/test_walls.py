@@ -1,4 +1,4 @@
-"""Four walls between garages, each standing alone."""
+"""Four independent walls between garages. Each is tested alone."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -36,112 +36,115 @@ def run(sql: str) -> list[tuple[object, ...]]:
 # -- 1: membership ---------------------------------------------------------------------------------
 
 
-def test_a_garage_of_others_does_not_exist(path: Cast) -> None:
-    answer = Api().as_(path.owner).get("staffs", garageId=path.second.pk)
+def test_garage_without_membership_is_not_found(routed_cast: Cast) -> None:
+    answer = Api().as_(routed_cast.owner).get("staffs", garageId=routed_cast.second.pk)
     assert (answer.status, answer.code) == (404, "not_found")
 
 
-def test_with_the_membership_check_switched_off_the_scope_still_refuses(
-    path: Cast, monkeypatch: pytest.MonkeyPatch
+def test_scope_hides_another_garage_even_without_the_membership_check(
+    routed_cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A broken gate lets anybody in everywhere: in the first garage, there is nothing of the second."""
-    with inside(path.second):
-        foreign = Staff.objects.get(email=path.outsider.email)
+    """A broken gate opens the scope of the first garage, which contains nothing of the second."""
+    with inside(routed_cast.second):
+        foreign = Staff.objects.get(email=routed_cast.outsider.email)
 
     def no_check(session: LiveSession, *_: object) -> Workplace:
-        return session.workplaces[path.first.pk]
+        return session.workplaces[routed_cast.first.pk]
 
     monkeypatch.setattr(garage_door, "_workplace", no_check)
-    client = Api().as_(path.owner)
-    assert client.delete(f"staffs/{foreign.pk}", garageId=path.second.pk).status == 404
-    seen = client.get("staffs", garageId=path.second.pk, pageSize=25)
+    client = Api().as_(routed_cast.owner)
+    assert client.delete(f"staffs/{foreign.pk}", garageId=routed_cast.second.pk).status == 404
+    seen = client.get("staffs", garageId=routed_cast.second.pk, pageSize=25)
     assert seen.status == 200
-    assert path.outsider.email not in str(seen.body)
-    with inside(path.second):
+    assert routed_cast.outsider.email not in str(seen.body)
+    with inside(routed_cast.second):
         assert Staff.objects.get(pk=foreign.pk).left_at is None
 
 
 # -- 2: scope ---------------------------------------------------------------------------------------
 
 
-def test_outside_a_scope_nothing_is_sent(path: Cast) -> None:
+def test_query_outside_a_scope_is_refused(routed_cast: Cast) -> None:
     with pytest.raises(tenancy.OutsideScope):
         Person.objects.count()
     with transaction.atomic(), pytest.raises(tenancy.OutsideScope):
         run("SELECT 1")
-    with inside(path.first):
+    with inside(routed_cast.first):
         assert Staff.objects.exists()
     with pytest.raises(tenancy.OutsideScope):
         Staff.objects.exists()
 
 
-def test_outside_a_scope_nothing_can_be_read_even_without_our_guard(path: Cast) -> None:
-    """The login itself may see nothing: the backend's guard is not what protects."""
+def test_login_without_a_role_can_read_no_table(routed_cast: Cast) -> None:
+    """A plain connection without the checks of the database backend cannot read either."""
     wanted = connection.settings_dict
     dsn = psycopg.conninfo.make_conninfo(app_dsn(), host=wanted["HOST"], port=wanted["PORT"])
     with psycopg.connect(dsn, autocommit=True, prepare_threshold=None) as bare:
-        for table in ("public.person", "public.garage", f"{path.first.schema_name}.staff"):
+        for table in ("public.person", "public.garage", f"{routed_cast.first.schema_name}.staff"):
             with pytest.raises(psycopg.errors.InsufficientPrivilege):
                 bare.execute(f"SELECT * FROM {table}")
 
 
-def test_a_cursor_of_one_scope_serves_the_scope_that_is_current(path: Cast) -> None:
+def test_open_cursor_follows_the_current_scope(routed_cast: Cast) -> None:
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT current_schema()")
         assert cursor.fetchone() == ("public",)
-        with tenancy.garage(path.first.pk):
+        with tenancy.garage(routed_cast.first.pk):
             cursor.execute("SELECT current_schema()")
-            assert cursor.fetchone() == (path.first.schema_name,)
+            assert cursor.fetchone() == (routed_cast.first.schema_name,)
 
 
-def test_a_scope_needs_a_transaction(path: Cast) -> None:
-    with pytest.raises(tenancy.OutsideScope), tenancy.garage(path.first.pk):
+def test_scope_outside_a_transaction_is_refused(routed_cast: Cast) -> None:
+    with pytest.raises(tenancy.OutsideScope), tenancy.garage(routed_cast.first.pk):
         pass
 
 
-def where() -> tuple[object, ...]:
+def current_schema_and_role() -> tuple[object, ...]:
     return run("SELECT current_schema(), current_user::text")[0]
 
 
-def test_leaving_a_scope_restores_the_one_before(path: Cast) -> None:
-    with inside(path.first):
-        first = where()
+def test_leaving_a_scope_restores_the_outer_scope(routed_cast: Cast) -> None:
+    with inside(routed_cast.first):
+        first = current_schema_and_role()
         with tenancy.platform():
-            assert where()[0] == "public"
-            with tenancy.garage(path.second.pk):
-                assert where()[0] == path.second.schema_name
-            assert where()[0] == "public"
-        assert where() == first
+            assert current_schema_and_role()[0] == "public"
+            with tenancy.garage(routed_cast.second.pk):
+                assert current_schema_and_role()[0] == routed_cast.second.schema_name
+            assert current_schema_and_role()[0] == "public"
+        assert current_schema_and_role() == first
 
 
-def test_leaving_a_scope_restores_the_one_before_after_a_caught_error(path: Cast) -> None:
-    with inside(path.first):
-        before = where()
-        with pytest.raises(ProgrammingError), transaction.atomic(), tenancy.garage(path.second.pk):
-            assert where()[0] == path.second.schema_name
+def test_leaving_a_scope_after_an_error_restores_the_outer_scope(routed_cast: Cast) -> None:
+    with inside(routed_cast.first):
+        before = current_schema_and_role()
+        with pytest.raises(ProgrammingError), transaction.atomic(), tenancy.garage(routed_cast.second.pk):
+            assert current_schema_and_role()[0] == routed_cast.second.schema_name
             run("SELECT * FROM no_such_table")
-        assert where() == before
+        assert current_schema_and_role() == before
         with pytest.raises(ProgrammingError), tenancy.platform(), transaction.atomic():
             run("SELECT * FROM no_such_table")
-        assert where() == before
-        assert Staff.objects.filter(email=path.owner.email).exists()
+        assert current_schema_and_role() == before
+        assert Staff.objects.filter(email=routed_cast.owner.email).exists()
 
 
-def test_a_scope_dies_with_its_transaction(path: Cast) -> None:
-    with inside(path.first):
-        where()
+def test_scope_ends_with_its_transaction(routed_cast: Cast) -> None:
+    with inside(routed_cast.first):
+        current_schema_and_role()
     with transaction.atomic(), tenancy.platform():
-        assert where()[0] == "public"
+        assert current_schema_and_role()[0] == "public"
     raw = connection.connection
     assert raw is not None
     assert raw.execute("SELECT current_setting('role')").fetchone() == ("none",)
 
 
-def test_many_threads_on_shared_connections_never_see_another_garage(path: Cast) -> None:
-    """Behind a pooler in transaction mode, a session's search_path would leak from one to the next."""
-    garages = {path.first.pk: path.owner.email, path.second.pk: path.outsider.email}
+def test_concurrent_scopes_on_shared_connections_never_mix_garages(routed_cast: Cast) -> None:
+    """With a pooler in transaction mode, a session-level search_path would leak to the next client."""
+    garages = {
+        routed_cast.first.pk: routed_cast.owner.email,
+        routed_cast.second.pk: routed_cast.outsider.email,
+    }
 
-    def look(seed: int) -> int:
+    def count_wrong_reads(seed: int) -> int:
         random = Random(seed)
         wrong = 0
         try:
@@ -156,7 +159,7 @@ def test_many_threads_on_shared_connections_never_see_another_garage(path: Cast)
         return wrong
 
     with ThreadPoolExecutor(8) as pool:
-        assert sum(pool.map(look, range(8))) == 0
+        assert sum(pool.map(count_wrong_reads, range(8))) == 0
 
 
 # -- 3: roles ---------------------------------------------------------------------------------------
@@ -172,30 +175,30 @@ def tables_of(schema: str) -> list[str]:
         ]
 
 
-def test_a_garage_can_read_neither_another_nor_any_public_table(path: Cast) -> None:
-    others = tables_of("public") + tables_of(path.second.schema_name)
+def test_garage_role_cannot_read_other_garages_or_public_tables(routed_cast: Cast) -> None:
+    others = tables_of("public") + tables_of(routed_cast.second.schema_name)
     assert len(others) > 15
-    with inside(path.first):
+    with inside(routed_cast.first):
         for table in others:
             with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
                 run(f"SELECT * FROM {table}")
 
 
-def test_the_platform_can_read_no_garage(path: Cast) -> None:
+def test_platform_role_cannot_read_tables_of_a_garage(routed_cast: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
-        for table in tables_of(path.first.schema_name):
+        for table in tables_of(routed_cast.first.schema_name):
             with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
                 run(f"SELECT * FROM {table}")
 
 
-def test_a_garage_cannot_read_its_own_migrations_nor_change_its_schema(path: Cast) -> None:
-    with inside(path.first):
+def test_garage_role_cannot_read_its_migrations_or_change_its_schema(routed_cast: Cast) -> None:
+    with inside(routed_cast.first):
         for sql in ("SELECT * FROM django_migrations", "CREATE TABLE mine (id int)", "DROP TABLE staff"):
             with pytest.raises(DatabaseError), transaction.atomic():
                 run(sql)
 
 
-def test_the_apps_login_is_no_superuser_no_owner_and_inherits_nothing(committed_db: Cast) -> None:
+def test_app_login_is_no_superuser_owns_no_table_and_inherits_no_role(committed_db: Cast) -> None:
     with psycopg.connect(app_dsn()) as app:
         facts = app.execute(
             """
@@ -208,7 +211,7 @@ def test_the_apps_login_is_no_superuser_no_owner_and_inherits_nothing(committed_
     assert facts == (False, False, False, False, False, 0, 0)
 
 
-def test_the_audit_trail_can_only_grow(path: Cast) -> None:
+def test_audit_entries_cannot_be_changed_or_deleted(routed_cast: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         assert run("SELECT count(*) FROM audit_entry")[0][0]
         for sql in ("UPDATE audit_entry SET kind = 'x'", "DELETE FROM audit_entry", "TRUNCATE audit_entry"):
@@ -219,28 +222,28 @@ def test_the_audit_trail_can_only_grow(path: Cast) -> None:
 # -- 4: ids -----------------------------------------------------------------------------------------
 
 
-def test_an_id_names_its_garage(path: Cast) -> None:
-    for garage in (path.first, path.second):
+def test_each_id_is_in_the_range_of_its_garage(routed_cast: Cast) -> None:
+    for garage in (routed_cast.first, routed_cast.second):
         with inside(garage):
             ids = list(Staff.objects.values_list("id", flat=True))
         assert ids
         assert {tenancy.garage_of(number) for number in ids} == {garage.pk}
 
 
-def test_ids_of_a_garage_stop_at_the_end_of_its_range(path: Cast) -> None:
+def test_id_sequence_of_a_garage_stops_at_the_end_of_its_range(routed_cast: Cast) -> None:
     with psycopg.connect(owner_dsn()) as owner:
-        last = ((path.first.pk + 1) << 32) - 1
-        owner.execute(f"SELECT setval('{path.first.schema_name}.staff_id_seq', {last})")
+        last = ((routed_cast.first.pk + 1) << 32) - 1
+        owner.execute(f"SELECT setval('{routed_cast.first.schema_name}.staff_id_seq', {last})")
         with pytest.raises(psycopg.errors.SequenceGeneratorLimitExceeded):
-            owner.execute(f"SELECT nextval('{path.first.schema_name}.staff_id_seq')")
+            owner.execute(f"SELECT nextval('{routed_cast.first.schema_name}.staff_id_seq')")
 
 
-def test_negative_control_without_the_guard_the_roles_still_refuse(committed_db: Cast) -> None:
+def test_roles_refuse_queries_even_without_the_scope_check(committed_db: Cast) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DatabaseWrapper, "scope_statement", lambda self: None)
         with pytest.raises(
             ProgrammingError, match="does not exist"
-        ):  # the login may not even look into public
+        ):  # the login has no access to the schema public
             Person.objects.count()
         with pytest.raises(ProgrammingError, match="permission denied"):
             run("SELECT * FROM public.person")

@@ -1,4 +1,4 @@
-"""Alerts: made by events, for each person once, read one by one or all."""
+"""Alerts: created by events, once for each person, and marked as read one by one or all together."""
 
 from datetime import timedelta
 
@@ -34,16 +34,18 @@ def open_job(api: Api, cast: Cast, shop: Shop, **changes: object) -> tuple[int, 
     return data["jobId"], data["jobCode"]
 
 
-def test_who_is_given_a_job_is_told_and_nobody_else(api: Api, cast: Cast, shop: Shop) -> None:
+def test_only_the_assigned_staff_member_gets_an_alert_for_a_new_job(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         staff = Staff.objects.get(email=cast.technician.email)
     _, code = open_job(api, cast, shop, assignedUserId=staff.pk)
     drain()
-    assert texts(api.as_(cast.technician)) == [f"{code} (MH12AB1234) is yours: Oil change, Foam wash"]
+    assert texts(api.as_(cast.technician)) == [
+        f"{code} (MH12AB1234) is assigned to you: Oil change, Foam wash"
+    ]
     assert texts(api.as_(cast.cashier)) == []
 
 
-def test_a_job_that_is_ready_is_told_to_those_in_charge(api: Api, cast: Cast, shop: Shop) -> None:
+def test_ready_job_alerts_owner_manager_and_service_advisor(api: Api, cast: Cast, shop: Shop) -> None:
     job_id, code = open_job(api, cast, shop)
     api.as_(cast.technician).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
     drain()
@@ -53,7 +55,7 @@ def test_a_job_that_is_ready_is_told_to_those_in_charge(api: Api, cast: Cast, sh
         assert texts(api.as_(person)) == []
 
 
-def test_a_late_job_is_told_once_a_day(api: Api, cast: Cast, shop: Shop) -> None:
+def test_overdue_job_causes_one_alert_a_day(api: Api, cast: Cast, shop: Shop) -> None:
     _, code = open_job(api, cast, shop)
     late = clock.today() - timedelta(days=1)
     with tenancy.garage(cast.first.pk):
@@ -61,12 +63,12 @@ def test_a_late_job_is_told_once_a_day(api: Api, cast: Cast, shop: Shop) -> None
     enqueue_nightly()
     enqueue_nightly()
     drain()
-    assert texts(api.as_(cast.manager)) == [f"{code} (MH12AB1234) was promised for {late:%d/%m/%Y}"]
+    assert texts(api.as_(cast.manager)) == [f"{code} (MH12AB1234) was due on {late:%d/%m/%Y}"]
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="alerts.find_overdue").count() == 2  # one for each garage
 
 
-def test_reading_one_and_all(api: Api, cast: Cast, shop: Shop) -> None:
+def test_alerts_are_marked_as_read_for_one_person_only(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.manager)
     for _ in range(3):
         job_id, _ = open_job(api, cast, shop)
@@ -82,7 +84,7 @@ def test_reading_one_and_all(api: Api, cast: Cast, shop: Shop) -> None:
     assert unread(api.as_(cast.owner)) == 3
 
 
-def test_somebody_elses_alert_does_not_exist(api: Api, cast: Cast, shop: Shop) -> None:
+def test_alert_of_another_person_cannot_be_marked_as_read(api: Api, cast: Cast, shop: Shop) -> None:
     job_id, _ = open_job(api, cast, shop)
     api.as_(cast.owner).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
     drain()

@@ -1,4 +1,4 @@
-"""The services screens' calls."""
+"""The calls of the services screens."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -50,10 +50,10 @@ def refused(answer: Answered, field: str, message: str) -> bool:
     return True
 
 
-# -- what a new garage begins with ------------------------------------------------------------------------
+# -- samples of a new garage ------------------------------------------------------------------------------
 
 
-def test_a_new_garage_has_a_catalogue_of_samples(api: Api, cast: Cast) -> None:
+def test_new_garage_has_a_catalogue_of_sample_services(api: Api, cast: Cast) -> None:
     services = api.as_(cast.technician).get("jobservices", garageId=cast.first.pk).data
     offered = sum(len(offers) for subs in CATALOGUE.values() for offers in subs.values())
     assert len(services) == offered
@@ -61,7 +61,7 @@ def test_a_new_garage_has_a_catalogue_of_samples(api: Api, cast: Cast) -> None:
     assert all(service["isSample"] and service["serviceRate"] > 0 for service in services)
 
 
-def test_the_samples_go_in_one_and_what_was_made_ones_own_stays(api: Api, cast: Cast, shop: Shop) -> None:
+def test_removing_all_samples_keeps_edited_and_own_services(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     sample = next(service for service in client.get("jobservices").data if service["isSample"])
     own = body(shop, jobSubCategoryId=sample["jobSubCategoryId"], jobService="Ours now")
@@ -75,7 +75,7 @@ def test_the_samples_go_in_one_and_what_was_made_ones_own_stays(api: Api, cast: 
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def test_a_service_has_every_field_and_todays_price(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_detail_has_all_fields_and_the_current_price(api: Api, cast: Cast, shop: Shop) -> None:
     service = api.as_(cast.cashier).get(f"jobservices/{shop.wash.pk}").data
     assert service == {
         "garageJobServiceId": shop.wash.pk,
@@ -99,7 +99,7 @@ def test_a_service_has_every_field_and_todays_price(api: Api, cast: Cast, shop: 
 @pytest.mark.parametrize(
     ("start", "end", "applies"), [(-5, -1, False), (-1, 0, True), (0, 0, True), (1, 5, False)]
 )
-def test_a_discount_applies_on_both_its_days_and_between(
+def test_service_discount_applies_from_its_first_to_its_last_day(
     api: Api, cast: Cast, shop: Shop, start: int, end: int, applies: bool
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -109,7 +109,7 @@ def test_a_discount_applies_on_both_its_days_and_between(
     assert service["serviceRateAdjusted"] == (450 if applies else 500)
 
 
-def test_lists_of_one_category(api: Api, cast: Cast, shop: Shop) -> None:
+def test_services_can_be_listed_for_one_category(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     engine = client.get("jobservices", garageJobCategoryId=shop.engine_id).data
     assert [service["jobService"] for service in engine] == ["Oil change"]
@@ -119,7 +119,7 @@ def test_lists_of_one_category(api: Api, cast: Cast, shop: Shop) -> None:
     assert client.get("jobservices", garageJobCategoryId="x").status == 422
 
 
-def test_categories_and_subcategories(api: Api, cast: Cast, shop: Shop) -> None:
+def test_categories_and_their_subcategories_are_listed(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     categories = client.get("garage-jobcategories", garageId=cast.first.pk).data
     assert {"garageJobCategoryId": shop.engine_id, "jobCategory": "Test Engine"} in categories
@@ -135,7 +135,7 @@ def test_categories_and_subcategories(api: Api, cast: Cast, shop: Shop) -> None:
 # -- writing -----------------------------------------------------------------------------------------------
 
 
-def test_adds_a_service(api: Api, cast: Cast, shop: Shop) -> None:
+def test_manager_can_add_a_service(api: Api, cast: Cast, shop: Shop) -> None:
     answer = api.as_(cast.manager).post("jobservices", body(shop))
     assert answer.body["message"] == "A new service has been added!"
     assert (answer.data["serviceRate"], answer.data["discountApplied"]) == (1234.5, False)
@@ -146,8 +146,8 @@ def test_adds_a_service(api: Api, cast: Cast, shop: Shop) -> None:
 
 
 @pytest.mark.spec("jobs-13")
-def test_the_ends_of_a_local_day_are_that_day(api: Api, cast: Cast, shop: Shop) -> None:
-    """The client sends the start of the first day and the end of the last, as instants."""
+def test_discount_instants_are_stored_as_days_in_india(api: Api, cast: Cast, shop: Shop) -> None:
+    """The client sends the start of the first day and the end of the last day as instants."""
     start = f"{day(-0)}T00:00:00+05:30"
     end = f"{day(3)}T18:29:59Z"
     answer = api.as_(cast.owner).post(
@@ -189,7 +189,7 @@ def test_the_ends_of_a_local_day_are_that_day(api: Api, cast: Cast, shop: Shop) 
     ],
 )
 @pytest.mark.spec("jobs-13")
-def test_bad_fields_have_the_specifications_words(
+def test_service_with_an_invalid_field_gets_the_specified_error(
     api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
 ) -> None:
     assert refused(api.as_(cast.owner).post("jobservices", body(shop, **changes)), field, message)
@@ -197,13 +197,15 @@ def test_bad_fields_have_the_specifications_words(
         assert not Service.objects.filter(name="Gearbox oil").exists()
 
 
-def test_a_foreign_subcategory_is_refused_like_an_unknown_one(api: Api, cast: Cast, shop: Shop) -> None:
+def test_subcategory_of_another_garage_gets_the_same_error_as_an_unknown_one(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     foreign = shops.make(cast.second, "KA01EK1710")
     answer = api.as_(cast.owner).post("jobservices", body(shop, jobSubCategoryId=foreign.oil.subcategory_id))
     assert refused(answer, "jobSubCategoryId", UNKNOWN)
 
 
-def test_changes_a_service_and_keeps_past_dates_that_it_had(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_edit_accepts_past_discount_dates_only_if_unchanged(api: Api, cast: Cast, shop: Shop) -> None:
     same = body(shop, jobService="Foam bath", discountPercentage=20, validFrom=day(-1), validTo=day(0))
     answer = api.as_(cast.owner).put(f"jobservices/{shop.wash.pk}", same | {"version": 1})
     assert answer.body["message"] == "Your service is updated!"
@@ -212,34 +214,40 @@ def test_changes_a_service_and_keeps_past_dates_that_it_had(api: Api, cast: Cast
     assert refused(earlier, "validFrom", "Discount dates cannot be in the past")
 
 
-def test_somebody_who_was_slower_is_told(api: Api, cast: Cast, shop: Shop) -> None:
+def test_edit_of_an_outdated_service_version_returns_both_versions(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.put(f"jobservices/{shop.oil.pk}", body(shop, version=1))
     answer = client.put(f"jobservices/{shop.oil.pk}", body(shop, jobService="Late", version=1))
     assert (answer.status, answer.code) == (409, "changed_meanwhile")
-    assert answer.data["current"] == noted(shop) | {"version": 2}
-    assert answer.data["yours"] == noted(shop, jobService="Late") | {"version": 1}
+    assert answer.data["current"] == recorded(shop) | {"version": 2}
+    assert answer.data["yours"] == recorded(shop, jobService="Late") | {"version": 1}
 
 
-def noted(shop: Shop, **changes: Any) -> dict[str, Any]:
+def recorded(shop: Shop, **changes: Any) -> dict[str, Any]:
     empty = {"discountPercentage": None, "validFrom": None, "validTo": None}
     sent = {name: value for name, value in body(shop).items() if name != "garageId"}
     return empty | sent | changes
 
 
-def test_a_change_is_noted_from_what_to_what_in_the_clients_words(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_change_is_recorded_with_old_and_new_values_in_api_names(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.manager)
     client.put(f"jobservices/{shop.oil.pk}", body(shop))
     moved = body(shop, jobSubCategoryId=shop.wash.subcategory_id, serviceRate=99.5)
     moved |= {"discountPercentage": 12.5, "validFrom": day(0), "validTo": day(3)}
     assert client.put(f"jobservices/{shop.oil.pk}", moved).body["success"] is True
     with tenancy.garage(cast.first.pk):
-        told = Activity.objects.filter(subject="service", subject_id=shop.oil.pk).latest("id")
-    assert (told.what, told.person_name, told.before) == ("changed", "Manager Person", noted(shop))
-    assert told.after == {name: value for name, value in moved.items() if name != "garageId"}
+        activity = Activity.objects.filter(subject="service", subject_id=shop.oil.pk).latest("id")
+    assert (activity.what, activity.person_name, activity.before) == (
+        "changed",
+        "Manager Person",
+        recorded(shop),
+    )
+    assert activity.after == {name: value for name, value in moved.items() if name != "garageId"}
 
 
-def test_a_removed_service_is_offered_no_longer(api: Api, cast: Cast, shop: Shop) -> None:
+def test_removed_service_is_archived_and_not_listed(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     assert client.delete(f"jobservices/{shop.oil.pk}").body["success"] is True
     assert client.get(f"jobservices/{shop.oil.pk}").status == 404
@@ -249,7 +257,9 @@ def test_a_removed_service_is_offered_no_longer(api: Api, cast: Cast, shop: Shop
         assert Service.objects.get(pk=shop.oil.pk).archived_at is not None
 
 
-def test_new_subcategories_and_categories(api: Api, cast: Cast, shop: Shop) -> None:
+def test_categories_and_subcategories_can_be_added_with_unique_names(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     sent = {"garageJobCategoryId": str(shop.engine_id), "jobSubCategory": "Gearbox"}
     answer = client.post("jobsubcategories", sent)
@@ -268,7 +278,7 @@ def test_new_subcategories_and_categories(api: Api, cast: Cast, shop: Shop) -> N
         assert Category.objects.filter(name="EV").count() == 1
 
 
-def test_the_category_tells_the_garage_to_somebody_who_has_two(api: Api, cast: Cast, shop: Shop) -> None:
+def test_category_id_selects_the_garage_for_a_member_of_two_garages(api: Api, cast: Cast, shop: Shop) -> None:
     """The specification sends no garageId here."""
     join_second(cast)
     client = api.as_(cast.owner)
@@ -282,13 +292,15 @@ def test_the_category_tells_the_garage_to_somebody_who_has_two(api: Api, cast: C
 
 
 @pytest.mark.parametrize(
-    ("path", "field", "said"),
+    ("path", "field", "message"),
     [
         ("jobcategories", "jobCategory", "This category already exists"),
         ("jobsubcategories", "jobSubCategory", "This subcategory already exists"),
     ],
 )
-def test_the_same_name_at_once_is_one(committed_db: Cast, path: str, field: str, said: str) -> None:
+def test_concurrent_categories_with_the_same_name_are_saved_once(
+    committed_db: Cast, path: str, field: str, message: str
+) -> None:
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
 
@@ -302,7 +314,7 @@ def test_the_same_name_at_once_is_one(committed_db: Cast, path: str, field: str,
         answers = list(pool.map(go, ["Gearbox", "gearbox", "GEARBOX"] * 2))
     late = [answer for answer in answers if answer.status != 200]
     assert len(late) == 5
-    assert all(refused(answer, field, said) for answer in late)
+    assert all(refused(answer, field, message) for answer in late)
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         kept = [model.objects.filter(name__iexact="gearbox").count() for model in (Category, SubCategory)]
     assert sum(kept) == 1
@@ -315,7 +327,7 @@ def test_the_same_name_at_once_is_one(committed_db: Cast, path: str, field: str,
     rate=st.integers(0, 10**10),
     percent=st.decimals(min_value="0.01", max_value=100, places=2),
 )
-def test_a_discount_never_makes_a_price_negative_or_dearer_and_rounds_half_up(
+def test_discounted_price_is_between_zero_and_the_rate_and_correctly_rounded(
     rate: int, percent: Decimal
 ) -> None:
     today = clock.today()

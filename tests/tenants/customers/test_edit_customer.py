@@ -1,4 +1,4 @@
-"""Editing a customer, alone and at the same time as somebody else."""
+"""PUT /garage/customers/{customerId}: single and concurrent edits."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -22,17 +22,17 @@ def asha(cast: Cast) -> Customer:
         return cars.customer(email="asha@people.example", address="12 MG Road")
 
 
-def kept(cast: Cast, customer: Customer) -> tuple[Any, ...]:
+def stored_values(cast: Cast, customer: Customer) -> tuple[Any, ...]:
     with tenancy.garage(cast.first.pk):
         found = Customer.objects.get(pk=customer.pk)
         return found.name, found.phone, found.email, found.address, found.is_premium, found.version
 
 
-def test_it_is_changed_and_noted(api: Api, cast: Cast, asha: Customer) -> None:
+def test_customer_edit_is_saved_and_recorded_in_the_activity(api: Api, cast: Cast, asha: Customer) -> None:
     answer = api.as_(cast.advisor).put(f"customers/{asha.pk}", BODY | {"garageId": cast.first.pk})
     assert answer.body["message"] == "Customer updated successfully"
     assert (answer.data["customerName"], answer.data["version"]) == ("Asha Rao-Iyer", 2)
-    assert kept(cast, asha) == (
+    assert stored_values(cast, asha) == (
         "Asha Rao-Iyer",
         "+919812345670",
         "asha@people.example",
@@ -59,45 +59,45 @@ def test_it_is_changed_and_noted(api: Api, cast: Cast, asha: Customer) -> None:
         ({"isPremiumCustomer": 3}, "isPremiumCustomer", "Invalid premium status. Must be 0 or 1."),
     ],
 )
-def test_bad_fields_have_the_specifications_words(
+def test_customer_edit_with_an_invalid_field_gets_the_specified_error(
     api: Api, cast: Cast, asha: Customer, changes: dict[str, Any], field: str, message: str
 ) -> None:
-    before = kept(cast, asha)
+    before = stored_values(cast, asha)
     answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | changes)
     assert (answer.status, answer.body["error"]) == (422, {field: [message]})
-    assert kept(cast, asha) == before
+    assert stored_values(cast, asha) == before
 
 
-def test_a_gstin_is_ours_letter_by_letter(api: Api, cast: Cast, asha: Customer) -> None:
-    """Upper case makes I of ı, which would be a guess."""
+def test_gstin_with_a_non_ascii_letter_is_refused(api: Api, cast: Cast, asha: Customer) -> None:
+    """`upper()` would turn ı (dotless i) into I, so a non-ASCII GSTIN is not converted to upper case."""
     client = api.as_(cast.owner)
     answer = client.put(f"customers/{asha.pk}", BODY | {"gstin": "27aapf\u01310939f1z7"})
     assert (answer.status, answer.body["error"]) == (422, {"gstin": ["This is not a valid GSTIN"]})
-    kept = client.put(f"customers/{asha.pk}", BODY | {"gstin": "27aapfi0939f1z7"})
-    assert kept.data["gstin"] == "27AAPFI0939F1Z7"
+    saved = client.put(f"customers/{asha.pk}", BODY | {"gstin": "27aapfi0939f1z7"})
+    assert saved.data["gstin"] == "27AAPFI0939F1Z7"
 
 
-def test_a_customer_without_an_email_may_stay_without(api: Api, cast: Cast, asha: Customer) -> None:
+def test_customer_edit_accepts_an_empty_email(api: Api, cast: Cast, asha: Customer) -> None:
     answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | {"email": ""})
     assert answer.data["email"] is None
 
 
 @pytest.mark.parametrize("version", [0, 2**31, 2**63, "9" * 30])
-def test_a_version_that_can_be_none_is_bad_input(
+def test_impossible_customer_version_is_refused_as_invalid(
     api: Api, cast: Cast, asha: Customer, version: object
 ) -> None:
-    before = kept(cast, asha)
+    before = stored_values(cast, asha)
     answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | {"version": version})
     assert (answer.status, list(answer.body["error"])) == (422, ["version"])
-    assert kept(cast, asha) == before
+    assert stored_values(cast, asha) == before
 
 
-def test_a_version_that_is_not_current_is_refused_with_both_values(
+def test_edit_of_an_outdated_customer_version_returns_both_versions(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
     client = api.as_(cast.owner)
     assert client.put(f"customers/{asha.pk}", BODY | {"version": 1}).data["version"] == 2
-    before = kept(cast, asha)
+    before = stored_values(cast, asha)
     answer = client.put(f"customers/{asha.pk}", BODY | {"version": 1, "customerName": "Mine"})
     assert (answer.status, answer.code) == (409, "changed_meanwhile")
     assert answer.data["current"] == {
@@ -108,14 +108,16 @@ def test_a_version_that_is_not_current_is_refused_with_both_values(
         "stateCode": None,
     } | {"version": 2}
     assert (answer.data["yours"]["customerName"], answer.data["yours"]["version"]) == ("Mine", 1)
-    assert kept(cast, asha) == before
+    assert stored_values(cast, asha) == before
 
 
-def test_without_a_version_the_last_write_wins(api: Api, cast: Cast, asha: Customer) -> None:
+def test_customer_edit_without_a_version_overwrites_earlier_edits(
+    api: Api, cast: Cast, asha: Customer
+) -> None:
     client = api.as_(cast.owner)
     client.put(f"customers/{asha.pk}", BODY)
     client.put(f"customers/{asha.pk}", BODY | {"customerName": "Last"})
-    assert kept(cast, asha)[0] == "Last"
+    assert stored_values(cast, asha)[0] == "Last"
 
 
 def test_an_archived_customer_cannot_be_edited(api: Api, cast: Cast) -> None:
@@ -124,7 +126,7 @@ def test_an_archived_customer_cannot_be_edited(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).put(f"customers/{gone.pk}", BODY).code == "not_found"
 
 
-def test_of_two_who_edit_at_once_one_is_told(committed_db: Cast) -> None:
+def test_one_of_two_concurrent_customer_edits_is_refused(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         customer = cars.customer()
     clients = [Api().as_(committed_db.owner), Api().as_(committed_db.manager)]
@@ -139,21 +141,21 @@ def test_of_two_who_edit_at_once_one_is_told(committed_db: Cast) -> None:
         answers = list(pool.map(go, clients))
     assert sorted(answer.status for answer in answers) == [200, 409]
     with transaction.atomic():
-        assert kept(committed_db, customer)[-1] == 2
+        assert stored_values(committed_db, customer)[-1] == 2
 
 
-def test_the_state_of_a_firm_is_that_of_its_gstin(api: Api, cast: Cast, asha: Customer) -> None:
+def test_customer_state_must_match_the_gstin(api: Api, cast: Cast, asha: Customer) -> None:
     client = api.as_(cast.owner)
 
     def save(**changes: Any) -> Answered:
         return client.put(f"customers/{asha.pk}", BODY | changes)
 
     assert save(gstin=" 27aabcs1429b1zu ").data["stateCode"] == "27"
-    before = kept(cast, asha)
+    before = stored_values(cast, asha)
     for changes in ({"stateCode": "29"}, {"gstin": "27AABCS1429B1ZU", "stateCode": "29"}):
         assert save(**changes).body["error"] == {"stateCode": ["The GSTIN belongs to another state"]}
     assert save(gstin="27AABCS1429B1ZX").body["error"] == {"gstin": ["This is not a valid GSTIN"]}
-    assert kept(cast, asha) == before
+    assert stored_values(cast, asha) == before
     assert save().data["gstin"] == "27AABCS1429B1ZU"
     gone = save(gstin="").data
     assert (gone["gstin"], gone["stateCode"]) == (None, None)

@@ -1,4 +1,4 @@
-"""One customer, by the newer and the older call."""
+"""GET /garage/customers/{customerId} and the older POST /garage/get-customer."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.cast import Cast
 from tests.factories import cars
 
 
-def test_both_calls_answer_the_customer(api: Api, cast: Cast) -> None:
+def test_current_and_older_call_return_the_same_customer(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         cars.vehicle("MH12AB1234", asha)
@@ -20,7 +20,7 @@ def test_both_calls_answer_the_customer(api: Api, cast: Cast) -> None:
     assert older.body == answer.body
 
 
-def test_an_unknown_and_an_archived_customer_do_not_exist(api: Api, cast: Cast) -> None:
+def test_unknown_or_archived_customer_is_not_found(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         gone = cars.customer(archived_at="2026-11-01T00:00:00Z")
     client = api.as_(cast.owner)
@@ -30,5 +30,5 @@ def test_an_unknown_and_an_archived_customer_do_not_exist(api: Api, cast: Cast) 
 
 
 @pytest.mark.parametrize("value", ["x", None, "", True, -1, 1.5, 10**18, "9" * 30])
-def test_an_id_that_is_none_is_bad_input(api: Api, cast: Cast, value: object) -> None:
+def test_invalid_customer_id_returns_422(api: Api, cast: Cast, value: object) -> None:
     assert api.as_(cast.owner).post("get-customer", {"customerId": value}).status == 422

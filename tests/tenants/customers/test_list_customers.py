@@ -1,4 +1,4 @@
-"""The customer list: pages, search, and what it costs."""
+"""The customer list: pages, search and the number of statements."""
 
 import pytest
 from django.db import connection, transaction
@@ -19,7 +19,7 @@ def names(api: Api, cast: Cast, text: str) -> list[str]:
     return found
 
 
-def test_lists_the_newest_first_with_their_number_of_cars(api: Api, cast: Cast) -> None:
+def test_customer_list_shows_the_newest_first_with_the_number_of_vehicles(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer(email="asha@people.example", address="12 MG Road", is_premium=True)
         cars.vehicle("MH12AB1234", asha)
@@ -45,7 +45,9 @@ def test_lists_the_newest_first_with_their_number_of_cars(api: Api, cast: Cast) 
     assert (newer["email"], newer["address"], newer["totalVehicles"]) == (None, None, 0)
 
 
-def test_pages_are_in_one_order_and_end_empty(api: Api, cast: Cast) -> None:
+def test_customer_list_pages_are_in_one_order_and_pages_after_the_last_are_empty(
+    api: Api, cast: Cast
+) -> None:
     with tenancy.garage(cast.first.pk):
         made = [cars.customer(f"C {number}").pk for number in range(23)]
     client = api.as_(cast.technician)
@@ -55,7 +57,7 @@ def test_pages_are_in_one_order_and_end_empty(api: Api, cast: Cast) -> None:
     assert {page["recordCount"] for page in pages} == {23}
 
 
-def test_the_older_call_answers_the_same(api: Api, cast: Cast) -> None:
+def test_older_customer_list_call_returns_the_same_page(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(12):
             cars.customer(f"C {number}")
@@ -86,15 +88,17 @@ def test_the_older_call_answers_the_same(api: Api, cast: Cast) -> None:
         ("' OR 1=1 --", []),
     ],
 )
-def test_searches_names_phones_and_plates(api: Api, cast: Cast, text: str, found: list[str]) -> None:
-    """From three characters anywhere, below that at the beginning; every character means itself."""
+def test_customer_search_matches_names_phone_numbers_and_plates(
+    api: Api, cast: Cast, text: str, found: list[str]
+) -> None:
+    """Three or more characters match anywhere, fewer match the beginning. There are no wildcards."""
     with tenancy.garage(cast.first.pk):
         cars.vehicle("MH12AB1234", cars.customer())
         cars.vehicle("DL3CAB0171", cars.customer("Bela", "9700000000"))
     assert names(api, cast, text) == found
 
 
-def test_a_search_sees_its_own_garage_and_nobody_who_was_archived(api: Api, cast: Cast) -> None:
+def test_customer_search_excludes_other_garages_and_archived_customers(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         cars.vehicle("MH12AB1234", cars.customer("Foreign Rao"))
     with tenancy.garage(cast.first.pk):
@@ -106,7 +110,7 @@ def test_a_search_sees_its_own_garage_and_nobody_who_was_archived(api: Api, cast
 
 
 @pytest.mark.parametrize("text", CORPUS)
-def test_whatever_is_searched_for_is_text(api: Api, cast: Cast, text: str) -> None:
+def test_customer_search_text_is_matched_literally(api: Api, cast: Cast, text: str) -> None:
     with tenancy.garage(cast.first.pk):
         cars.customer(f"x{text}x")
         cars.customer("Other")
@@ -114,8 +118,8 @@ def test_whatever_is_searched_for_is_text(api: Api, cast: Cast, text: str) -> No
 
 
 @pytest.mark.parametrize("query", [{}, {"searchText": "rao"}, {"searchText": "98"}])
-def test_a_page_costs_five_statements(committed_db: Cast, query: dict[str, str]) -> None:
-    """Platform scope, who, garage scope, rows, count."""
+def test_customer_list_page_needs_at_most_five_statements(committed_db: Cast, query: dict[str, str]) -> None:
+    """They are: platform scope, session, garage scope, rows, count."""
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         for number in range(12):
             cars.vehicle(f"MH12AB{number:04}", cars.customer(f"Rao {number}"))

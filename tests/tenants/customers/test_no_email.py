@@ -1,4 +1,4 @@
-"""The tick "No e-mail address" on every form for a new customer."""
+"""The checkbox "No e-mail address" on each form for a new customer."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def emails(cast: Cast) -> list[str]:
         return list(Customer.objects.filter(name="Asha Rao").values_list("email", flat=True))
 
 
-def test_customer_is_added_without_an_email_when_the_form_says_so(api: Api, cast: Cast) -> None:
+def test_customer_is_added_without_an_email_when_no_email_is_ticked(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.advisor).post("customers", BODY | {"noEmail": True})
     assert answer.body["success"] is True
     assert answer.data["email"] is None
@@ -34,13 +34,15 @@ def test_customer_is_added_without_an_email_when_the_form_says_so(api: Api, cast
 
 
 @pytest.mark.parametrize("change", [{}, {"noEmail": False}, {"noEmail": 0}])
-def test_email_is_required_without_the_tick(api: Api, cast: Cast, change: dict[str, Any]) -> None:
+def test_customer_email_is_required_when_no_email_is_not_ticked(
+    api: Api, cast: Cast, change: dict[str, Any]
+) -> None:
     answer = api.as_(cast.advisor).post("customers", BODY | change)
     assert (answer.status, answer.body["error"]) == (422, {"email": ["Email is required"]})
     assert emails(cast) == []
 
 
-def test_email_that_is_given_is_checked_and_kept_with_the_tick(api: Api, cast: Cast) -> None:
+def test_customer_email_is_validated_and_saved_even_when_no_email_is_ticked(api: Api, cast: Cast) -> None:
     client = api.as_(cast.advisor)
     wrong = client.post("customers", BODY | {"noEmail": True, "email": "nobody"})
     assert wrong.body["error"] == {"email": ["Invalid email address"]}
@@ -48,7 +50,7 @@ def test_email_that_is_given_is_checked_and_kept_with_the_tick(api: Api, cast: C
     assert emails(cast) == ["a@x.example"]
 
 
-def test_customer_without_an_email_is_associated_with_a_vehicle(api: Api, cast: Cast) -> None:
+def test_new_customer_without_an_email_can_be_associated_with_a_vehicle(api: Api, cast: Cast) -> None:
     shop = shops.make(cast.first)
     body = BODY | {"vehicleId": shop.vehicle.pk, "noEmail": True}
     answer = api.as_(cast.advisor).post("associate-customer-to-vehicle", body)

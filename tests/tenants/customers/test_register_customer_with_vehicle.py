@@ -1,4 +1,4 @@
-"""A new customer with a new car: one form, one transaction."""
+"""POST /garage/customers: a new customer and a vehicle are saved in one transaction."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -29,7 +29,7 @@ def counts(cast: Cast) -> tuple[int, ...]:
 
 
 @pytest.mark.spec("customers-32")
-def test_both_are_kept_and_answered(api: Api, cast: Cast) -> None:
+def test_new_customer_and_vehicle_are_saved_and_returned(api: Api, cast: Cast) -> None:
     answer = register(api.as_(cast.advisor), garageId=cast.first.pk)
     assert answer.body["message"] == "A new customer has been added successfully."
     with tenancy.garage(cast.first.pk):
@@ -51,7 +51,7 @@ def test_both_are_kept_and_answered(api: Api, cast: Cast) -> None:
     assert activity == [("vehicle", "added", "Advisor Person"), ("customer", "added", "Advisor Person")]
 
 
-def test_a_multipart_form_is_taken_like_json(api: Api, cast: Cast) -> None:
+def test_new_customer_can_be_sent_as_a_multipart_form(api: Api, cast: Cast) -> None:
     fields = {name: str(value) for name, value in BODY.items() if name != "address"}
     parts = "".join(
         f'--b\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
@@ -84,7 +84,7 @@ def test_a_multipart_form_is_taken_like_json(api: Api, cast: Cast) -> None:
     ],
 )
 @pytest.mark.spec("customers-32")
-def test_bad_fields_have_the_specifications_words(
+def test_new_customer_with_an_invalid_field_gets_the_specified_error(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = register(api.as_(cast.owner), **changes)
@@ -93,7 +93,7 @@ def test_bad_fields_have_the_specifications_words(
     assert counts(cast) == (0, 0, 0, 0)
 
 
-def test_a_car_that_the_garage_knows_is_refused_and_no_customer_is_left(api: Api, cast: Cast) -> None:
+def test_new_customer_with_an_existing_vehicle_is_refused_and_not_saved(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     register(client)
     before = counts(cast)
@@ -109,18 +109,18 @@ def test_a_car_that_the_garage_knows_is_refused_and_no_customer_is_left(api: Api
     assert counts(cast) == before
 
 
-def test_a_short_number_and_its_padded_form_are_one_car(api: Api, cast: Cast) -> None:
+def test_plate_with_and_without_leading_zeros_is_the_same_vehicle(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert register(client, vehicleNumber="KA 01 EK 171").data["vehicleNumber"] == "KA01EK171"
     assert list(register(client, vehicleNumber="KA01EK0171").body["error"]) == ["vehicleNumber"]
 
 
-def test_the_same_car_may_be_known_to_two_garages(api: Api, cast: Cast) -> None:
+def test_two_garages_can_register_the_same_vehicle(api: Api, cast: Cast) -> None:
     assert register(api.as_(cast.owner)).status == 200
     assert register(api.as_(cast.outsider)).status == 200
 
 
-def test_an_archived_car_comes_back_with_its_history(api: Api, cast: Cast) -> None:
+def test_registering_an_archived_vehicle_restores_it_with_its_jobs(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         former = cars.customer("Former", archived_at=Now())
         car = cars.vehicle("MH12AB1234", former, archived_at=Now())
@@ -134,7 +134,7 @@ def test_an_archived_car_comes_back_with_its_history(api: Api, cast: Cast) -> No
 
 
 @pytest.mark.parametrize("number", ["1947", "X-99", "TEMP-77"])
-def test_a_plate_of_no_known_shape_needs_a_word(api: Api, cast: Cast, number: str) -> None:
+def test_plate_of_an_unknown_format_needs_a_confirmation(api: Api, cast: Cast, number: str) -> None:
     client = api.as_(cast.owner)
     assert register(client, vehicleNumber=number).status == 422
     for value in (True, "true", 1):
@@ -146,7 +146,7 @@ def test_a_plate_of_no_known_shape_needs_a_word(api: Api, cast: Cast, number: st
     }
 
 
-def test_families_share_a_phone(api: Api, cast: Cast) -> None:
+def test_two_customers_can_have_the_same_phone_number(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     first, second = register(client).data, register(client, vehicleNumber="MH12AB1235").data
     assert first["customerId"] != second["customerId"]
@@ -154,13 +154,13 @@ def test_families_share_a_phone(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.spec("customers-29")
-def test_an_address_may_be_a_list_of_lines(api: Api, cast: Cast) -> None:
+def test_customer_address_can_be_sent_as_a_list_of_lines(api: Api, cast: Cast) -> None:
     answer = register(api.as_(cast.owner), address=["12 MG Road", " ", "Pune\n411001"])
     assert answer.data["address"] == "12 MG Road, Pune\n411001"
 
 
 @pytest.mark.parametrize("text", CORPUS)
-def test_whatever_is_typed_is_kept_as_text(api: Api, cast: Cast, text: str) -> None:
+def test_customer_and_vehicle_text_is_stored_unchanged(api: Api, cast: Cast, text: str) -> None:
     client = api.as_(cast.owner)
     answer = register(client, customerName=text, address=text, vehicleModel=text)
     assert (answer.data["customerName"], answer.data["vehicleModel"]) == (text, text)
@@ -170,7 +170,7 @@ def test_whatever_is_typed_is_kept_as_text(api: Api, cast: Cast, text: str) -> N
     assert car["vehicleModel"] == text
 
 
-def test_fields_that_are_not_the_clients_have_no_effect(api: Api, cast: Cast) -> None:
+def test_unknown_fields_of_a_new_customer_are_ignored(api: Api, cast: Cast) -> None:
     extra = {
         "customerId": 1,
         "id": 1,
@@ -190,7 +190,7 @@ def test_fields_that_are_not_the_clients_have_no_effect(api: Api, cast: Cast) ->
     )
 
 
-def test_a_double_click_with_one_key_makes_one_customer(committed_db: Cast) -> None:
+def test_concurrent_requests_with_one_idempotency_key_create_one_customer(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner).with_headers(Idempotency_Key="k1")
 
     def go(_: int) -> Answered:
@@ -208,7 +208,7 @@ def test_a_double_click_with_one_key_makes_one_customer(committed_db: Cast) -> N
 
 
 @pytest.mark.parametrize("archived", [False, True], ids=["new", "archived"])
-def test_two_who_bring_the_same_car_at_once_leave_one(committed_db: Cast, archived: bool) -> None:
+def test_concurrent_registrations_of_a_vehicle_save_only_one(committed_db: Cast, archived: bool) -> None:
     if archived:
         with transaction.atomic(), tenancy.garage(committed_db.first.pk):
             car = cars.vehicle("MH12AB1234", archived_at=Now())

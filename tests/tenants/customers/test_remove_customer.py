@@ -1,4 +1,4 @@
-"""Removing a customer: archived with jobs, destroyed without, and the cars accordingly."""
+"""DELETE /garage/customers: customers and vehicles with jobs are archived, others are deleted."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -30,7 +30,7 @@ def state(cast: Cast, model: type[Customer] | type[Vehicle]) -> dict[int, str]:
         return {pk: "archived" if archived_at else "here" for pk, archived_at in rows}
 
 
-def test_without_jobs_the_customer_goes_with_the_cars_that_nobody_else_brings(api: Api, cast: Cast) -> None:
+def test_customer_without_jobs_is_deleted_with_vehicles_of_no_other_customer(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, bela = cars.customer(), cars.customer("Bela")
         cars.vehicle("MH12AB1234", asha)
@@ -45,7 +45,7 @@ def test_without_jobs_the_customer_goes_with_the_cars_that_nobody_else_brings(ap
     assert noted == [("vehicle", "deleted"), ("customer", "deleted")]
 
 
-def test_with_jobs_customer_and_car_are_archived_and_the_job_stays(api: Api, cast: Cast) -> None:
+def test_customer_with_jobs_is_archived_with_the_vehicle_and_the_jobs_stay(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         used, unused = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
@@ -61,7 +61,7 @@ def test_with_jobs_customer_and_car_are_archived_and_the_job_stays(api: Api, cas
     assert client.get(f"customers/{asha.pk}").code == "not_found"
 
 
-def test_even_a_deleted_job_keeps_its_customer(api: Api, cast: Cast) -> None:
+def test_customer_with_only_a_deleted_job_is_archived(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         cars.job(cars.vehicle("MH12AB1234", asha), asha, deleted_at=Now())
@@ -69,7 +69,7 @@ def test_even_a_deleted_job_keeps_its_customer(api: Api, cast: Cast) -> None:
     assert state(cast, Customer) == {asha.pk: "archived"}
 
 
-def test_a_car_whose_other_owner_is_archived_goes_too(api: Api, cast: Cast) -> None:
+def test_vehicle_whose_other_owner_is_archived_is_archived_with_its_last_owner(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, former = cars.customer(), cars.customer("Former", archived_at=Now())
         car = cars.vehicle("MH12AB1234", asha, former)
@@ -79,7 +79,7 @@ def test_a_car_whose_other_owner_is_archived_goes_too(api: Api, cast: Cast) -> N
     assert state(cast, Vehicle) == {car.pk: "archived"}
 
 
-def test_a_second_removal_finds_nobody(api: Api, cast: Cast) -> None:
+def test_removing_a_customer_twice_returns_not_found(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
     client = api.as_(cast.owner)
@@ -88,7 +88,7 @@ def test_a_second_removal_finds_nobody(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("query", [{}, {"customerId": ""}, {"customerId": "x"}])
-def test_without_an_id_nothing_is_removed(api: Api, cast: Cast, query: dict[str, str]) -> None:
+def test_removing_a_customer_needs_a_valid_id(api: Api, cast: Cast, query: dict[str, str]) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
     answer = api.as_(cast.owner).delete("customers", **query)
@@ -96,8 +96,8 @@ def test_without_an_id_nothing_is_removed(api: Api, cast: Cast, query: dict[str,
     assert state(cast, Customer) == {asha.pk: "here"}
 
 
-def test_a_job_that_was_being_opened_for_a_removed_customer_is_not_kept(committed_db: Cast) -> None:
-    """Foreign keys are looked at when a transaction commits: nothing is left dangling."""
+def test_transaction_with_a_job_for_a_removed_customer_fails_at_commit(committed_db: Cast) -> None:
+    """The foreign keys are deferred: Postgres checks them at commit."""
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         asha = cars.customer()
         car = cars.vehicle("MH12AB1234", asha)
@@ -117,7 +117,7 @@ def test_a_job_that_was_being_opened_for_a_removed_customer_is_not_kept(committe
         assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (0, 0, 0)
 
 
-def test_job_for_a_customer_who_is_removed_meanwhile_is_a_conflict(committed_db: Cast) -> None:
+def test_opening_a_job_while_its_customer_is_removed_returns_a_conflict(committed_db: Cast) -> None:
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
     write_lines = jobs._write_lines

@@ -1,4 +1,4 @@
-"""POST /garage/import/{what}: the dry run, which lists each problem by its row."""
+"""POST /garage/import/{what}: the check of a file, which lists each problem with its row."""
 
 import csv
 import io
@@ -33,7 +33,7 @@ def shop(cast: Cast) -> Shop:
     return shops.make(cast.first)
 
 
-def test_a_dry_run_writes_nothing_of_the_garages_business(api: Api, cast: Cast, shop: Shop) -> None:
+def test_checking_an_import_changes_no_business_data(api: Api, cast: Cast, shop: Shop) -> None:
     before = counts(cast)
     assert upload(api.as_(cast.owner), lines(HEADINGS, ASHA)).data["state"] == "checked"
     assert upload(api.as_(cast.owner), lines(HEADINGS, ASHA, ASHA)).data["state"] == "partly"
@@ -46,7 +46,7 @@ def test_a_dry_run_writes_nothing_of_the_garages_business(api: Api, cast: Cast, 
         assert not OutboxRow.objects.filter(kind="exchange.run_import").exists()
 
 
-def test_each_problem_of_customers_by_row(api: Api, cast: Cast, shop: Shop) -> None:
+def test_customer_import_check_lists_each_problem_with_its_row(api: Api, cast: Cast, shop: Shop) -> None:
     table = lines(
         HEADINGS,
         ASHA,
@@ -70,7 +70,7 @@ def test_each_problem_of_customers_by_row(api: Api, cast: Cast, shop: Shop) -> N
         (3, "Premium", "Invalid premium status"),
         (3, "Vehicle Model", "Vehicle Modal is required"),
         (5, "Vehicle Number", "Same vehicle as in row 2"),
-        (6, "Name", "Row 2 says something else about this customer"),
+        (6, "Name", "Row 2 has different data for this customer"),
         (7, "Name", "Same customer as in row 2"),
         (8, "Vehicle Number", "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"),
         (9, "Name", "Your garage already has a customer with this name and phone"),
@@ -80,7 +80,7 @@ def test_each_problem_of_customers_by_row(api: Api, cast: Cast, shop: Shop) -> N
     ]  # fmt: skip
 
 
-def test_each_problem_of_services_by_row(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_import_check_lists_each_problem_with_its_row(api: Api, cast: Cast, shop: Shop) -> None:
     past = (clock.today() - timedelta(days=1)).isoformat()
     table = lines(
         SERVICE_HEADINGS,
@@ -108,7 +108,7 @@ def test_each_problem_of_services_by_row(api: Api, cast: Cast, shop: Shop) -> No
     ]
 
 
-def test_the_first_two_hundred_problems_are_listed_and_all_are_counted(api: Api, cast: Cast) -> None:
+def test_import_check_lists_the_first_200_problems_and_counts_all(api: Api, cast: Cast) -> None:
     answer = upload(
         api.as_(cast.owner), lines(HEADINGS, *(f"N{number},1,n@x.example" for number in range(250)))
     )
@@ -119,7 +119,7 @@ def test_the_first_two_hundred_problems_are_listed_and_all_are_counted(api: Api,
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
-def test_a_table_is_read_as_spreadsheets_write_it(
+def test_import_reads_the_csv_variants_of_spreadsheet_programs(
     api: Api, cast: Cast, delimiter: str, encoding: str, ending: str
 ) -> None:
     rows = [
@@ -143,9 +143,9 @@ def test_a_table_is_read_as_spreadsheets_write_it(
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "This is not a CSV file"),
         (b"PK\x03\x04....", "This is a workbook. Please save it as CSV and choose that file"),
         (HEADINGS.encode() + b"\nA\x00,1", "This is not a CSV file"),
-        (b"Name,Email\nA,1\n", "The first row must hold the headings; missing: Phone"),
-        (b"\n\n", "The first row must hold the headings; missing: Name, Phone"),
-        (b"Name,Phone,Email,name\n", "The column Name is there twice"),
+        (b"Name,Email\nA,1\n", "The first row must contain the headings. Missing: Phone"),
+        (b"\n\n", "The first row must contain the headings. Missing: Name, Phone"),
+        (b"Name,Phone,Email,name\n", "The column Name appears twice"),
         (HEADINGS.encode() + b"\n,,,\n\n", "There are no rows below the headings"),
         (HEADINGS.encode() + b"\n\x81\x8d", "This is not a CSV file"),
         (HEADINGS.encode() + b"\n" + b"," * 2_000_000, "This is not a CSV file"),
@@ -153,7 +153,7 @@ def test_a_table_is_read_as_spreadsheets_write_it(
     ],
     ids=["empty", "picture", "workbook", "nul", "no phone", "blank", "twice", "headings only", "no text", "wide", "quote"],
 )  # fmt: skip
-def test_what_is_no_such_table_is_refused_as_a_whole(
+def test_import_file_that_is_not_a_valid_table_is_refused(
     api: Api, cast: Cast, content: bytes, sentence: str
 ) -> None:
     answer = upload(api.as_(cast.owner), content)
@@ -164,14 +164,14 @@ def test_what_is_no_such_table_is_refused_as_a_whole(
         assert not ImportRun.objects.exists()
 
 
-def test_no_file_is_bad_input(api: Api, cast: Cast) -> None:
+def test_import_needs_a_file_and_a_known_kind(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).post("import/customers", {})
     assert (answer.status, answer.body["error"]) == (422, {"file": ["This is required"]})
     assert upload(api.as_(cast.owner), "x", "jobs").status == 422
 
 
 @pytest.mark.parametrize(("rows", "status"), [(20_000, 200), (20_001, 413)])
-def test_twenty_thousand_rows_are_the_most(api: Api, cast: Cast, rows: int, status: int) -> None:
+def test_import_accepts_at_most_20000_rows(api: Api, cast: Cast, rows: int, status: int) -> None:
     answer = upload(
         api.as_(cast.owner), lines(HEADINGS, *(f"C{number},9812345678,c@x.example" for number in range(rows)))
     )
@@ -180,13 +180,13 @@ def test_twenty_thousand_rows_are_the_most(api: Api, cast: Cast, rows: int, stat
         assert answer.code == "too_large"
 
 
-def test_ten_megabytes_are_the_most(api: Api, cast: Cast) -> None:
+def test_import_file_larger_than_10_mb_is_refused(api: Api, cast: Cast) -> None:
     answer = upload(api.as_(cast.owner), b"x" * 10_000_001)
     assert (answer.status, answer.code) == (413, "too_large")
 
 
 @pytest.mark.parametrize("what", ["customers", "services"])
-def test_the_template_is_a_file_without_problems(api: Api, cast: Cast, what: str) -> None:
+def test_import_template_can_be_imported_without_problems(api: Api, cast: Cast, what: str) -> None:
     client = api.as_(cast.owner)
     answer = client.get(f"import-template/{what}")
     assert answer.response["Content-Type"] == "text/csv; charset=utf-8"

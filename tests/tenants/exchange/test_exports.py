@@ -34,7 +34,7 @@ def table(client: Api, what: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
 
 
-def test_customers_and_their_vehicles(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_contains_customers_and_their_vehicles(api: Api, cast: Cast, shop: Shop) -> None:
     (customer,) = table(api.as_(cast.owner), "customers")
     assert (customer["Customer ID"], customer["Name"], customer["Phone"], customer["Premium"]) == (
         shop.customer.code, "Meera Iyer", "9876543210", "No",
@@ -43,7 +43,7 @@ def test_customers_and_their_vehicles(api: Api, cast: Cast, shop: Shop) -> None:
     assert (vehicle["Vehicle Number"], vehicle["Name"]) == ("MH12AB1234", "Meera Iyer")
 
 
-def test_jobs_with_words_and_rupees(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_export_shows_labels_and_rupees_and_omits_deleted_jobs(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.manager)
     opened = client.post("jobs", shop.job(taxCollected=1)).data
     deleted = client.post("jobs", shop.job()).data
@@ -60,7 +60,9 @@ def test_jobs_with_words_and_rupees(api: Api, cast: Cast, shop: Shop) -> None:
     assert {name: job[name] for name in expected} == expected
 
 
-def test_cancelled_job_has_an_advance_and_no_balance(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_export_shows_an_advance_and_no_balance_for_a_cancelled_job(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     for money in ("keep", None):
         job_id = client.post("jobs", shop.job()).data["jobId"]
@@ -76,14 +78,14 @@ def test_cancelled_job_has_an_advance_and_no_balance(api: Api, cast: Cast, shop:
     assert [open_one[name] for name in ("Status", "Balance due", "Advance held")] == ["Open", "1000.0", "0.0"]
 
 
-def test_services_that_are_offered(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_export_contains_only_current_services(api: Api, cast: Cast, shop: Shop) -> None:
     found = {row["Name"]: row for row in table(api.as_(cast.owner), "services")}
     assert found["Foam wash"]["Discount %"] in ("10.0", "")
     assert "Gone" not in found
 
 
 @pytest.mark.parametrize("text", FORMULAS)
-def test_no_cell_is_a_formula(api: Api, cast: Cast, shop: Shop, text: str) -> None:
+def test_export_escapes_cells_that_look_like_formulas(api: Api, cast: Cast, shop: Shop, text: str) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(name=text, address=text)
     (row,) = table(api.as_(cast.owner), "customers")
@@ -93,7 +95,7 @@ def test_no_cell_is_a_formula(api: Api, cast: Cast, shop: Shop, text: str) -> No
     assert unguarded(str(safe(f"'{text}"))) == f"'{text}"
 
 
-def test_every_row_of_many_pages_is_there_once(
+def test_export_read_in_several_chunks_contains_each_row_once(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listings, "PAGE", 7)
@@ -105,7 +107,7 @@ def test_every_row_of_many_pages_is_there_once(
     assert len({row["Customer ID"] for row in rows}) == len(rows) == 51
 
 
-def test_who_took_what_is_on_record(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_is_audited_with_the_person_and_the_number_of_rows(api: Api, cast: Cast, shop: Shop) -> None:
     table(api.as_(cast.owner), "customers")
     with tenancy.platform():
         entry = AuditEntry.objects.get(kind="export")
@@ -114,10 +116,10 @@ def test_who_took_what_is_on_record(api: Api, cast: Cast, shop: Shop) -> None:
     )  # fmt: skip
 
 
-def test_an_unknown_list_is_bad_input(api: Api, cast: Cast) -> None:
+def test_export_of_an_unknown_list_returns_422(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).get("export/passwords").status == 422
 
 
 @pytest.mark.parametrize("value", [None, True, 5, 1.5, "plain", "₹", "'quoted", ""])
-def test_other_cells_stay_what_they_are(value: Any) -> None:
+def test_export_does_not_change_harmless_cells(value: Any) -> None:
     assert safe(value) == {None: "", True: "Yes"}.get(value, value)

@@ -1,4 +1,4 @@
-"""An import of the good rows alone: the others come back as a file that says why."""
+"""Import of only the good rows. The bad rows can be downloaded with their problems."""
 
 import csv
 import io
@@ -36,7 +36,7 @@ def names(cast: Cast) -> list[str]:
         return list(Customer.objects.order_by("pk").values_list("name", flat=True))
 
 
-def test_good_rows_are_imported_and_bad_ones_come_back_with_their_reasons(api: Api, cast: Cast) -> None:
+def test_good_rows_are_imported_and_bad_rows_can_be_downloaded_with_reasons(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD, RAVI, WORSE))
     import_id = checked.data["importId"]
@@ -53,7 +53,7 @@ def test_good_rows_are_imported_and_bad_ones_come_back_with_their_reasons(api: A
     ]
 
 
-def test_mended_file_of_bad_rows_is_imported_as_it_is(api: Api, cast: Cast) -> None:
+def test_corrected_file_of_bad_rows_can_be_imported(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, BAD))
     answer = client.get(f"imports/{checked.data['importId']}/bad-rows")
@@ -62,7 +62,7 @@ def test_mended_file_of_bad_rows_is_imported_as_it_is(api: Api, cast: Cast) -> N
     assert (again.data["state"], again.data["ignoredColumns"]) == ("checked", [])
 
 
-def test_file_with_problems_is_still_not_imported_as_a_whole(api: Api, cast: Cast) -> None:
+def test_file_with_problems_cannot_be_imported_as_a_whole(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD))
     before = counts(cast)
@@ -73,14 +73,14 @@ def test_file_with_problems_is_still_not_imported_as_a_whole(api: Api, cast: Cas
         assert not OutboxRow.objects.filter(kind="exchange.run_import").exists()
 
 
-def test_file_without_a_good_row_cannot_be_started(api: Api, cast: Cast) -> None:
+def test_import_of_a_file_without_good_rows_cannot_be_started(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, BAD))
     assert (checked.data["state"], checked.data["goodRows"]) == ("refused", 0)
     assert refused(start_good_rows(client, checked), 409, "import_not_startable")
 
 
-def test_row_that_became_bad_meanwhile_stays_out_and_comes_back(api: Api, cast: Cast) -> None:
+def test_row_that_became_bad_after_the_check_is_skipped_and_returned(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD, RAVI))
     client.post("customers", {
@@ -95,13 +95,13 @@ def test_row_that_became_bad_meanwhile_stays_out_and_comes_back(api: Api, cast: 
     assert [row["Name"] for row in bad_rows(client, done["importId"])] == ["Asha Rao", "No Phone"]
 
 
-def test_file_without_problems_has_no_bad_rows(api: Api, cast: Cast) -> None:
+def test_file_without_problems_has_no_bad_rows_to_download(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA))
     assert refused(client.get(f"imports/{checked.data['importId']}/bad-rows"), 404, "not_found")
 
 
-def test_bad_rows_are_kept_for_a_day(api: Api, cast: Cast) -> None:
+def test_bad_rows_are_deleted_after_a_day(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD))
     with tenancy.garage(cast.first.pk):
@@ -114,7 +114,7 @@ def test_bad_rows_are_kept_for_a_day(api: Api, cast: Cast) -> None:
         assert ImportRun.objects.get(pk=old["importId"]).content is None
 
 
-def test_customer_without_an_email_comes_in(api: Api, cast: Cast) -> None:
+def test_customer_without_an_email_can_be_imported(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     start(client, upload(client, "Name,Phone\nNo Mail,9812345672\n"))
     drain("exchange.run_import")
@@ -122,8 +122,8 @@ def test_customer_without_an_email_comes_in(api: Api, cast: Cast) -> None:
         assert Customer.objects.get(name="No Mail").email == ""
 
 
-def test_request_only_keeps_the_file_and_the_worker_checks_it(api: Api, cast: Cast) -> None:
-    """The number of statements of the request does not depend on the rows."""
+def test_import_request_stores_the_file_and_a_worker_checks_it(api: Api, cast: Cast) -> None:
+    """The request sends the same number of statements for 1 row and for 3,000 rows."""
     client = api.as_(cast.owner)
 
     def statements(rows: int) -> int:

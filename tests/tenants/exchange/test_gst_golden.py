@@ -1,7 +1,7 @@
-"""One month with each kind of paper, and the return that it makes, byte by byte.
+"""The GST return of one month with each kind of document, compared byte by byte.
 
-The files in `golden/` were checked by hand: table 12 is the sum of the tables that it covers.
-`UPDATE_GOLDEN=1` writes them again, for a change that is meant.
+The files in `golden/` were checked by hand. Table 12 is the sum of the tables that it covers.
+`UPDATE_GOLDEN=1` rewrites them after an intended change.
 """
 
 import csv
@@ -33,7 +33,7 @@ from tests.shop import Shop
 GOLDEN = Path(__file__).parent / "golden"
 PARTS = ("b2b", "b2c", "exempt", "hsn", "documents")
 DAY = timezone.make_aware(datetime(2026, 10, 14, 12))
-# Made up, with a valid check character.
+# Fictitious, with a valid check character.
 NEIGHBOUR = "27AAPFU0939F1ZV"
 
 CONSUMER: dict[str, str] = {"name": "Meera Iyer", "gstin": "", "state_code": "", "address": ""}
@@ -44,7 +44,7 @@ FIRM_ELSEWHERE = {"name": "Acme Tours", "gstin": KARNATAKA, "state_code": "29", 
 
 @dataclass(frozen=True)
 class Month:
-    """The papers are issued by the services: the subscription of the cast begins later than the month."""
+    """Calls the services directly, because the subscription of the test garage starts after the month."""
 
     actor: Actor
     shop: Shop
@@ -63,7 +63,7 @@ class Month:
         Customer.objects.filter(pk=self.shop.customer.pk).update(**customer)
 
     def live(self) -> None:
-        """Each customer gets two taxed papers that stay, one that is credited, and an exempt one."""
+        """Each customer gets two taxed invoices, a credited one and an exempt one."""
         for customer in (CONSUMER, ELSEWHERE, FIRM, FIRM_ELSEWHERE):
             self.become(customer)
             self.issue(taxCollected=1)
@@ -92,7 +92,7 @@ def exported(client: Api, part: str) -> str:
 
 
 @pytest.mark.spec("garage-11")
-def test_month_makes_the_golden_return(files: dict[str, str]) -> None:
+def test_gst_export_of_a_month_matches_the_golden_files(files: dict[str, str]) -> None:
     for part, text in files.items():
         golden = GOLDEN / f"{part}.csv"
         if os.environ.get("UPDATE_GOLDEN"):
@@ -101,7 +101,7 @@ def test_month_makes_the_golden_return(files: dict[str, str]) -> None:
 
 
 @pytest.mark.spec("garage-11")
-def test_table_12_is_the_sum_of_the_tables_it_covers(files: dict[str, str]) -> None:
+def test_gst_table_12_is_the_sum_of_the_tables_it_covers(files: dict[str, str]) -> None:
     rows = {part: list(csv.DictReader(io.StringIO(text, newline=""))) for part, text in files.items()}
     columns = ("Taxable value", "IGST", "CGST", "SGST")
     sums: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""GET /garage/gst-export/{part}: what the accountant files."""
+"""GET /garage/gst-export/{part}: the tables that the accountant files."""
 
 import csv
 import io
@@ -30,7 +30,7 @@ def table(client: Api, part: str, month: str = "") -> list[dict[str, str]]:
 
 @pytest.fixture
 def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
-    """Two invoices to somebody, of which one is cancelled and written anew, and one to a business elsewhere."""
+    """Two invoices to a consumer, one of them replaced, and one to a business in another state."""
     client = api.as_(cast.owner)
     register(client)
     _kept, first = issued_job(client, shop, taxCollected=1)
@@ -47,7 +47,7 @@ def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
 
 
 @pytest.mark.spec("garage-11")
-def test_to_businesses_each_paper(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+def test_gst_b2b_table_lists_each_invoice_to_a_business(api: Api, cast: Cast, month: dict[str, Any]) -> None:
     (row,) = table(api.as_(cast.manager), "b2b")
     assert row == {
         "Our GSTIN": MAHARASHTRA,
@@ -70,7 +70,7 @@ def test_to_businesses_each_paper(api: Api, cast: Cast, month: dict[str, Any]) -
 
 
 @pytest.mark.spec("garage-11")
-def test_to_others_by_place_and_rate_less_what_was_credited(
+def test_gst_b2c_table_sums_by_place_and_rate_minus_credit_notes(
     api: Api, cast: Cast, month: dict[str, Any]
 ) -> None:
     (row,) = table(api.as_(cast.owner), "b2c")
@@ -79,7 +79,9 @@ def test_to_others_by_place_and_rate_less_what_was_credited(
 
 
 @pytest.mark.spec("garage-11")
-def test_by_code_with_the_heads_of_both_places(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+def test_gst_hsn_table_sums_by_code_for_businesses_and_consumers(
+    api: Api, cast: Cast, month: dict[str, Any]
+) -> None:
     firms, others = table(api.as_(cast.owner), "hsn")
     assert [firms[name] for name in ("Supplied to", "HSN/SAC", "UQC", "Quantity", "Taxable value", "IGST")] == [
         "B2B", "998714", "NA", "0", "1450.0", "261.0",
@@ -91,7 +93,9 @@ def test_by_code_with_the_heads_of_both_places(api: Api, cast: Cast, month: dict
 
 
 @pytest.mark.spec("garage-11")
-def test_which_numbers_were_used(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+def test_gst_documents_table_lists_the_used_number_ranges(
+    api: Api, cast: Cast, month: dict[str, Any]
+) -> None:
     credit, invoices = table(api.as_(cast.owner), "documents")
     assert list(invoices.values()) == [
         MAHARASHTRA, "Invoices for outward supply", month["first"]["number"], month["fourth"]["number"],
@@ -102,7 +106,7 @@ def test_which_numbers_were_used(api: Api, cast: Cast, month: dict[str, Any]) ->
     ]  # fmt: skip
 
 
-def test_large_ones_to_another_state_stand_by_themselves(api: Api, cast: Cast, shop: Shop) -> None:
+def test_large_interstate_consumer_invoice_is_listed_individually(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     with tenancy.garage(cast.first.pk):
@@ -115,8 +119,10 @@ def test_large_ones_to_another_state_stand_by_themselves(api: Api, cast: Cast, s
 
 
 @pytest.mark.spec("garage-11")
-def test_credit_note_of_a_large_one_is_listed_like_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
-    """Also when the threshold has risen since: the day of the invoice decides."""
+def test_credit_note_of_a_large_interstate_invoice_is_listed_individually(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    """The threshold on the invoice date decides, even if it was raised later."""
     client = api.as_(cast.owner)
     register(client)
     with tenancy.garage(cast.first.pk):
@@ -135,7 +141,7 @@ def test_credit_note_of_a_large_one_is_listed_like_its_invoice(api: Api, cast: C
 
 
 @pytest.mark.spec("garage-11")
-def test_bill_of_supply_is_exempt_and_in_no_taxed_part(api: Api, cast: Cast, shop: Shop) -> None:
+def test_bill_of_supply_is_only_in_the_exempt_and_hsn_tables(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     issued_job(client, shop)
@@ -157,7 +163,9 @@ def test_bill_of_supply_is_exempt_and_in_no_taxed_part(api: Api, cast: Cast, sho
     ]  # fmt: skip
 
 
-def test_two_gstins_are_two_returns_and_unregistered_times_none(api: Api, cast: Cast, shop: Shop) -> None:
+def test_gst_export_separates_gstins_and_omits_unregistered_invoices(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     issued_job(client, shop)
     register(client)
@@ -168,7 +176,7 @@ def test_two_gstins_are_two_returns_and_unregistered_times_none(api: Api, cast: 
     assert sorted(row["Our GSTIN"] for row in table(client, "documents")) == [MAHARASHTRA, KARNATAKA]
 
 
-def test_a_month_that_was_filed_stays_as_it_was(api: Api, cast: Cast, shop: Shop) -> None:
+def test_gst_export_of_a_past_month_does_not_change_later(api: Api, cast: Cast, shop: Shop) -> None:
     client, month = api.as_(cast.owner), f"{clock.today():%Y-%m}"
     register(client)
     _job, issued = issued_job(client, shop, taxCollected=1)
@@ -186,13 +194,13 @@ def test_a_month_that_was_filed_stays_as_it_was(api: Api, cast: Cast, shop: Shop
     assert len(table(client, "documents", f"{next_month:%Y-%m}")) == 1
 
 
-def test_another_month_and_another_garage_are_empty(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+def test_gst_export_of_another_month_or_garage_is_empty(api: Api, cast: Cast, month: dict[str, Any]) -> None:
     for part in ("b2b", "b2c", "exempt", "hsn", "documents"):
         assert table(api.as_(cast.owner), part, "2025-01") == []
         assert table(api.as_(cast.outsider), part) == []
 
 
-def test_the_last_day_of_a_month_belongs_to_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_gst_export_of_a_month_includes_its_last_day(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = client.post("jobs", shop.job()).data["jobId"]
@@ -204,12 +212,12 @@ def test_the_last_day_of_a_month_belongs_to_it(api: Api, cast: Cast, shop: Shop)
 
 
 @pytest.mark.parametrize("month", ["", "2026", "2026-13", "2026-1", "1999-01", "२०२६-01"])
-def test_a_month_is_wanted(api: Api, cast: Cast, month: str) -> None:
+def test_gst_export_needs_a_valid_month(api: Api, cast: Cast, month: str) -> None:
     answer = api.as_(cast.owner).get("gst-export/b2b", month=month)
     assert answer.body["error"] == {"month": ["Please choose a month"]}
 
 
-def test_who_took_it_is_on_record(api: Api, cast: Cast) -> None:
+def test_gst_export_is_audited(api: Api, cast: Cast) -> None:
     table(api.as_(cast.owner), "hsn")
     with tenancy.platform():
         assert AuditEntry.objects.get(kind="gst_export").details["part"] == "hsn"

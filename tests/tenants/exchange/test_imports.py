@@ -1,4 +1,4 @@
-"""POST /garage/import/{what}, its start, and what the worker makes of it."""
+"""POST /garage/import/{what}, the start of an import, and its run in a worker."""
 
 import threading
 from datetime import timedelta
@@ -35,7 +35,7 @@ def shop(cast: Cast) -> Shop:
     return shops.make(cast.first)
 
 
-def test_customers_come_in_with_their_cars(api: Api, cast: Cast, shop: Shop) -> None:
+def test_customers_are_imported_with_their_vehicles(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.manager)
     second = 'asha rao,98123 45678,ASHA@x.example,"1 MG Road, Pune",yes,KA01EK171,Creta'.replace(
         "asha rao", "Asha Rao"
@@ -75,7 +75,7 @@ def test_customers_come_in_with_their_cars(api: Api, cast: Cast, shop: Shop) -> 
         assert (entry.person_id, entry.details["rows"]) == (cast.manager.pk, 3)
 
 
-def test_services_come_in_with_categories_that_are_missing(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_import_creates_missing_categories(api: Api, cast: Cast, shop: Shop) -> None:
     today = clock.today()
     table = lines(
         SERVICE_HEADINGS,
@@ -102,7 +102,7 @@ def test_services_come_in_with_categories_that_are_missing(api: Api, cast: Cast,
         assert second.subcategory_id == first.subcategory_id
 
 
-def test_a_row_that_became_bad_meanwhile_stops_all(
+def test_import_fails_as_a_whole_if_a_row_became_bad_after_the_check(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sheets, "CHUNK", 1)
@@ -123,10 +123,10 @@ def test_a_row_that_became_bad_meanwhile_stops_all(
     assert client.post(f"imports/{checked.data['importId']}/start").code == "import_not_startable"
 
 
-def test_what_breaks_halfway_leaves_nothing_and_is_tried_again(
+def test_import_that_fails_halfway_is_rolled_back_and_retried(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first chunk was written, progress was told, then the database went away."""
+    """The first chunk is written and progress is reported. Then the database connection fails."""
     monkeypatch.setattr(sheets, "CHUNK", 1)
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, RAVI, ASHA))
@@ -142,24 +142,26 @@ def test_what_breaks_halfway_leaves_nothing_and_is_tried_again(
 
     monkeypatch.setattr(vehicles, "register_customers_with_vehicles", break_on_the_second)
     drain("exchange.run_import")
-    assert [(told["state"], told["done"]) for told in seen] == [("running", 1)]
+    assert [(status["state"], status["done"]) for status in seen] == [("running", 1)]
     assert counts(cast) == before
     assert client.get(f"imports/{checked.data['importId']}").data["state"] == "running"
     monkeypatch.undo()
-    again(checked)
+    retry(checked)
     done = client.get(f"imports/{checked.data['importId']}").data
     assert (done["state"], done["done"]) == ("done", 2)
 
 
-def again(checked: Answered) -> None:
-    """The next try is due."""
+def retry(checked: Answered) -> None:
+    """Make the next attempt due and run it."""
     with tenancy.platform():
         row = OutboxRow.objects.get(kind="exchange.run_import", key=str(checked.data["importId"]))
         OutboxRow.objects.filter(pk=row.pk).update(due_at=clock.now() - timedelta(hours=1))
     drain("exchange.run_import")
 
 
-def test_after_five_tries_somebody_is_told(api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_fails_with_a_message_after_five_attempts(
+    api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, RAVI))
     start(client, checked)
@@ -169,13 +171,13 @@ def test_after_five_tries_somebody_is_told(api: Api, cast: Cast, monkeypatch: py
 
     monkeypatch.setattr(vehicles, "register_customers_with_vehicles", break_down)
     for _ in range(services.MOST_TRIES + 1):
-        again(checked)
+        retry(checked)
     failed = client.get(f"imports/{checked.data['importId']}").data
     assert (failed["state"], failed["done"]) == ("failed", 0)
     assert failed["error"] == "This could not be done at the moment. Please try again later."
 
 
-def test_who_lost_the_right_meanwhile_imports_nothing(api: Api, cast: Cast) -> None:
+def test_import_fails_if_its_starter_has_lost_the_permission(api: Api, cast: Cast) -> None:
     client = api.as_(cast.manager)
     checked = upload(client, lines(HEADINGS, RAVI))
     start(client, checked)
@@ -184,11 +186,11 @@ def test_who_lost_the_right_meanwhile_imports_nothing(api: Api, cast: Cast) -> N
     before = counts(cast)
     drain("exchange.run_import")
     failed = api.as_(cast.owner).get(f"imports/{checked.data['importId']}").data
-    assert (failed["state"], failed["error"]) == ("failed", "Manager Person may not import any more.")
+    assert (failed["state"], failed["error"]) == ("failed", "Manager Person is no longer allowed to import.")
     assert counts(cast) == before
 
 
-def test_a_refused_file_and_a_started_one_cannot_be_started(api: Api, cast: Cast) -> None:
+def test_refused_or_started_import_cannot_be_started(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     refused = upload(client, lines(HEADINGS, ASHA, ASHA))
     answer = client.post(f"imports/{refused.data['importId']}/start")
@@ -201,7 +203,7 @@ def test_a_refused_file_and_a_started_one_cannot_be_started(api: Api, cast: Cast
         assert OutboxRow.objects.filter(kind="exchange.run_import").count() == 1
 
 
-def test_the_same_key_answers_the_same_start_again(api: Api, cast: Cast) -> None:
+def test_repeated_idempotency_key_starts_an_import_once(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA))
     client = client.with_headers(Idempotency_Key="start-once")
@@ -210,7 +212,7 @@ def test_the_same_key_answers_the_same_start_again(api: Api, cast: Cast) -> None
     assert first.body == second.body
 
 
-def test_two_who_start_at_once_make_one_run(committed_db: Cast) -> None:
+def test_concurrent_starts_run_an_import_once(committed_db: Cast) -> None:
     cast = committed_db
     api = Api()
     checked = upload(api.as_(cast.owner), lines(HEADINGS, ASHA))
@@ -235,7 +237,9 @@ def test_two_who_start_at_once_make_one_run(committed_db: Cast) -> None:
         assert Customer.objects.count() == 1
 
 
-def test_progress_is_seen_while_nothing_else_is(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_shows_progress_before_its_rows_are_committed(
+    committed_db: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sheets, "CHUNK", 1)
     client = Api().as_(committed_db.owner)
     checked = upload(client, lines(HEADINGS, RAVI, ASHA))
@@ -243,26 +247,28 @@ def test_progress_is_seen_while_nothing_else_is(committed_db: Cast, monkeypatch:
     seen: list[tuple[str, int, int]] = []
     register = vehicles.register_customers_with_vehicles
 
-    def look() -> None:
-        told = client.get(f"imports/{checked.data['importId']}").data
-        seen.append((told["state"], told["done"], client.get("customers").data["recordCount"]))
+    def read_status() -> None:
+        status = client.get(f"imports/{checked.data['importId']}").data
+        seen.append((status["state"], status["done"], client.get("customers").data["recordCount"]))
 
-    def look_and_register(actor: Any, arrivals: Any) -> None:
-        somebody_else = threading.Thread(target=look)
-        somebody_else.start()
-        somebody_else.join()
+    def read_status_and_register(actor: Any, arrivals: Any) -> None:
+        reader = threading.Thread(target=read_status)
+        reader.start()
+        reader.join()
         register(actor, arrivals)
 
-    monkeypatch.setattr(vehicles, "register_customers_with_vehicles", look_and_register)
+    monkeypatch.setattr(vehicles, "register_customers_with_vehicles", read_status_and_register)
     drain("exchange.run_import")
-    look()
+    read_status()
     assert seen == [("running", 0, 0), ("running", 1, 0), ("done", 2, 2)]
 
 
 @pytest.mark.parametrize(
     "text", ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "'quoted", "'=1", "''=1", '₹, "x"']
 )
-def test_an_export_of_one_garage_is_an_import_of_another(api: Api, cast: Cast, shop: Shop, text: str) -> None:
+def test_customer_export_of_a_garage_can_be_imported_by_another(
+    api: Api, cast: Cast, shop: Shop, text: str
+) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(name=text, address=text, is_premium=True)
     exported = b"".join(api.as_(cast.owner).get("export/customers").response.streaming_content)
@@ -274,7 +280,7 @@ def test_an_export_of_one_garage_is_an_import_of_another(api: Api, cast: Cast, s
         )  # fmt: skip
 
 
-def test_exported_services_are_an_import_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_export_of_a_garage_can_be_imported_by_another(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         Service.objects.filter(pk=shop.wash.pk).update(valid_from=clock.today())
         Service.objects.filter(is_sample=True).update(archived_at=clock.now())
@@ -287,7 +293,7 @@ def test_exported_services_are_an_import_of_another_garage(api: Api, cast: Cast,
         )  # fmt: skip
 
 
-def test_an_archived_car_comes_back_with_its_history(api: Api, cast: Cast, shop: Shop) -> None:
+def test_importing_an_archived_vehicle_restores_it(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         Vehicle.objects.filter(pk=shop.vehicle.pk).update(archived_at=clock.now())
     assert run(api.as_(cast.owner), lines(HEADINGS, ASHA.replace("4321", "1234")))["state"] == "done"
@@ -297,7 +303,7 @@ def test_an_archived_car_comes_back_with_its_history(api: Api, cast: Cast, shop:
         assert Activity.objects.filter(subject="vehicle", subject_id=car.pk, what="returned").exists()
 
 
-def test_the_latest_twenty_are_listed_without_their_problems(api: Api, cast: Cast) -> None:
+def test_import_list_shows_the_latest_20_without_problem_details(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     made = [upload(client, lines(HEADINGS, ASHA)).data["importId"] for _ in range(21)]
     listed = client.get("imports").data
@@ -305,7 +311,9 @@ def test_the_latest_twenty_are_listed_without_their_problems(api: Api, cast: Cas
     assert "problems" not in listed[0]
 
 
-def test_without_redis_only_the_bar_is_lost(api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_works_without_redis_but_shows_no_progress(
+    api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, RAVI))
     start(client, checked)
@@ -318,7 +326,7 @@ def test_without_redis_only_the_bar_is_lost(api: Api, cast: Cast, monkeypatch: p
     assert client.get(f"imports/{checked.data['importId']}").data["state"] == "done"
 
 
-def test_what_nobody_starts_is_forgotten_after_a_day(api: Api, cast: Cast) -> None:
+def test_checked_import_that_is_not_started_expires_after_a_day(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, RAVI))
     with tenancy.garage(cast.first.pk):
@@ -326,19 +334,19 @@ def test_what_nobody_starts_is_forgotten_after_a_day(api: Api, cast: Cast) -> No
     upload(client, lines(HEADINGS, RAVI))
     old = client.get(f"imports/{checked.data['importId']}").data
     assert (old["state"], old["error"]) == (
-        "refused", "Nobody started this within a day. Please check it again.",
+        "refused", "This import was not started within a day. Please check the file again.",
     )  # fmt: skip
     with tenancy.garage(cast.first.pk):
         assert ImportRun.objects.get(pk=old["importId"]).content is None
 
 
-def test_the_other_garage_notices_nothing(api: Api, cast: Cast) -> None:
+def test_import_changes_nothing_in_another_garage(api: Api, cast: Cast) -> None:
     before = checksum(cast.second)
     assert run(api.as_(cast.owner), lines(HEADINGS, ASHA))["state"] == "done"
     assert checksum(cast.second) == before
 
 
-def test_the_bulk_functions_ask_for_the_permission(cast: Cast) -> None:
+def test_import_services_check_the_permission_of_the_actor(cast: Cast) -> None:
     technician = casting.actor(cast.technician, cast.first)
     with pytest.raises(Exception, match="may not do this"), tenancy.garage(cast.first.pk):
         services.check_import(technician, Imported.CUSTOMERS, file_name="x", content=b"x")

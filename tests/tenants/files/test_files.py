@@ -1,4 +1,4 @@
-"""A garage's files: pictures under unguessable addresses, documents under signed ones."""
+"""A garage's files: public pictures with random addresses, documents with signed addresses."""
 
 import time
 from datetime import timedelta
@@ -37,7 +37,7 @@ def get(address: str) -> tuple[int, bytes]:
     return response.status_code, response.content
 
 
-def test_a_picture_is_served_to_whoever_has_its_address(cast: Cast) -> None:
+def test_public_picture_is_served_to_anyone_with_its_address(cast: Cast) -> None:
     _, token = store(cast.first.pk, public=True)
     response = Client().get(addresses.media_address(cast.first.pk, str(token)))
     assert (response.status_code, response.content) == (200, PNG)
@@ -45,7 +45,7 @@ def test_a_picture_is_served_to_whoever_has_its_address(cast: Cast) -> None:
     assert response["Cache-Control"] == "public, max-age=3600"
 
 
-def test_a_picture_has_no_address_in_another_garage(cast: Cast) -> None:
+def test_picture_token_does_not_work_for_another_garage(cast: Cast) -> None:
     _, token = store(cast.first.pk, public=True)
     for garage_id in (cast.second.pk, 0, 999_999, 1 << 40):
         assert get(addresses.media_address(garage_id, str(token)))[0] == 404
@@ -53,7 +53,7 @@ def test_a_picture_has_no_address_in_another_garage(cast: Cast) -> None:
     assert get(addresses.media_address(cast.first.pk, "None"))[0] == 404
 
 
-def test_a_document_is_downloaded_under_a_signed_address(api: Api, cast: Cast) -> None:
+def test_document_is_downloaded_with_a_signed_address(api: Api, cast: Cast) -> None:
     file_id, _ = store(cast.first.pk, name='invoice "1".pdf')
     address = api.as_(cast.technician).get(f"files/{file_id}/address").data["address"]
     response = Client().get(address)
@@ -62,12 +62,12 @@ def test_a_document_is_downloaded_under_a_signed_address(api: Api, cast: Cast) -
     assert response["Cache-Control"] == "private, no-store"
 
 
-def test_a_document_has_no_public_address(cast: Cast) -> None:
+def test_document_gets_no_public_token(cast: Cast) -> None:
     _, token = store(cast.first.pk)
     assert token is None
 
 
-def test_a_signed_address_ends_and_cannot_be_changed(cast: Cast) -> None:
+def test_expired_or_changed_signed_address_returns_404(cast: Cast) -> None:
     file_id, _ = store(cast.first.pk)
     other_id, _ = store(cast.second.pk)
     good = addresses.signed_address(file_id)
@@ -85,7 +85,7 @@ def test_a_signed_address_ends_and_cannot_be_changed(cast: Cast) -> None:
         assert get(address)[0] == 404, address
 
 
-def test_a_foreign_document_gets_no_address(api: Api, cast: Cast) -> None:
+def test_staff_get_no_address_for_a_document_of_another_garage(api: Api, cast: Cast) -> None:
     foreign, _ = store(cast.second.pk)
     answer = api.as_(cast.owner).get(f"files/{foreign}/address")
     assert (answer.status, answer.code) == (404, "not_found")
@@ -100,7 +100,7 @@ SERVED: dict[GarageState, set[str]] = {
 
 
 @pytest.mark.parametrize("state", SERVED, ids=lambda state: state.value)
-def test_garage_that_is_not_open_serves_nothing_but_the_owners_export(cast: Cast, state: GarageState) -> None:
+def test_garage_that_is_not_open_serves_at_most_the_owners_export(cast: Cast, state: GarageState) -> None:
     _, token = store(cast.first.pk, public=True)
     file_id, _ = store(cast.first.pk)
     with transaction.atomic(), tenancy.garage(cast.first.pk):
@@ -121,7 +121,7 @@ def test_garage_that_is_not_open_serves_nothing_but_the_owners_export(cast: Cast
     assert answers == {name: 200 if name in SERVED[state] else 404 for name in found}
 
 
-def test_picture_is_signed_and_the_address_stays_the_same_within_an_hour(cast: Cast) -> None:
+def test_signed_picture_address_stays_the_same_within_an_hour(cast: Cast) -> None:
     file_id, _ = store(cast.first.pk)
     ten, late = 10 * 3600.0, 11 * 3600.0 - 1
     assert addresses.picture_address(file_id, now=ten) == addresses.picture_address(file_id, now=late)
@@ -131,7 +131,7 @@ def test_picture_is_signed_and_the_address_stays_the_same_within_an_hour(cast: C
     assert get(addresses.picture_address(file_id, now=now - 7200))[0] == 404
 
 
-def test_signature_of_a_picture_opens_nothing_else(cast: Cast) -> None:
+def test_picture_signature_is_not_valid_for_other_addresses(cast: Cast) -> None:
     file_id, _ = store(cast.first.pk)
     other_id, _ = store(cast.first.pk, content=PNG + b"other")
     _, _, garage_id, _, expires, signature = addresses.picture_address(file_id).split("/")
@@ -144,7 +144,7 @@ def test_signature_of_a_picture_opens_nothing_else(cast: Cast) -> None:
         assert get(address)[0] == 404, address
 
 
-def test_browser_asks_each_time_whether_a_picture_is_still_there(cast: Cast) -> None:
+def test_cached_picture_is_revalidated_and_returns_404_after_deletion(cast: Cast) -> None:
     file_id, _ = store(cast.first.pk)
     address = addresses.picture_address(file_id)
     first = Client().get(address)
@@ -156,12 +156,12 @@ def test_browser_asks_each_time_whether_a_picture_is_still_there(cast: Cast) -> 
     assert Client().get(address, headers={"If-None-Match": first["ETag"]}).status_code == 404
 
 
-def test_the_same_document_is_kept_once(cast: Cast) -> None:
+def test_identical_documents_are_stored_once(cast: Cast) -> None:
     assert store(cast.first.pk)[0] == store(cast.first.pk)[0]
     assert store(cast.first.pk, content=PNG + b"y")[0] != store(cast.first.pk)[0]
 
 
-def test_while_the_database_is_away_a_browser_is_asked_to_come_again(cast: Cast) -> None:
+def test_files_return_503_with_retry_after_while_the_database_is_unavailable(cast: Cast) -> None:
     file_id, token = store(cast.first.pk, public=True)
     signed = addresses.signed_address(file_id)
     with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):

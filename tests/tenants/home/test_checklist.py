@@ -22,7 +22,7 @@ def done(client: Api) -> list[str]:
 
 @pytest.fixture
 def bare(cast: Cast) -> None:
-    """A garage as it is opened: its owner, and samples."""
+    """Reduce the garage to its first day: the owner and the sample services."""
     with tenancy.garage(cast.first.pk):
         Staff.objects.all().delete()
         Service.objects.update(is_sample=True)
@@ -32,7 +32,7 @@ def bare(cast: Cast) -> None:
 
 
 @pytest.mark.usefixtures("bare")
-def test_each_item_is_done_once_its_data_is_there(api: Api, cast: Cast) -> None:
+def test_checklist_item_is_done_when_its_data_exists(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.get("checklist").data
     assert answer["dismissed"] is False
@@ -53,7 +53,7 @@ def test_each_item_is_done_once_its_data_is_there(api: Api, cast: Cast) -> None:
     assert done(client) == ["gst_profile", "logo", "prices", "staff", "job"]
 
 
-def test_dismissed_checklist_stays_dismissed_for_everybody(api: Api, cast: Cast) -> None:
+def test_dismissed_checklist_is_dismissed_for_everyone(api: Api, cast: Cast) -> None:
     assert api.as_(cast.manager).post("dismiss-checklist").data["dismissed"] is True
     assert api.as_(cast.owner).get("checklist").data["dismissed"] is True
     assert api.as_(cast.owner).post("dismiss-checklist").data["dismissed"] is True
@@ -61,7 +61,7 @@ def test_dismissed_checklist_stays_dismissed_for_everybody(api: Api, cast: Cast)
         assert GarageSettings.objects.get().ask_before_invoice is True
 
 
-def test_technician_has_no_checklist(api: Api, cast: Cast) -> None:
+def test_technician_cannot_read_or_dismiss_the_checklist(api: Api, cast: Cast) -> None:
     client = api.as_(cast.technician)
     for answer in (client.get("checklist"), client.post("dismiss-checklist")):
         assert (answer.status, answer.code) == (400, "role_denied")
@@ -69,7 +69,7 @@ def test_technician_has_no_checklist(api: Api, cast: Cast) -> None:
         assert not GarageSettings.objects.exists()
 
 
-def test_checklist_takes_one_statement(cast: Cast) -> None:
+def test_checklist_needs_one_statement(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as statements:
         checklist()
     assert len(statements) == 1

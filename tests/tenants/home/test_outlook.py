@@ -1,4 +1,4 @@
-"""GET /garage/get-job-outlook, and the lists that its numbers lead to."""
+"""GET /garage/get-job-outlook, and the job lists behind its numbers."""
 
 from datetime import timedelta
 from typing import Any
@@ -31,7 +31,7 @@ def open_job(api: Api, cast: Cast, shop: Shop, **changes: Any) -> int:
 
 
 def one_of_each(api: Api, cast: Cast, shop: Shop) -> dict[str, int]:
-    """And for each one that does not wait, though it nearly does."""
+    """One job of each waiting kind, and for each kind jobs that only just do not count."""
     today = clock.today()
     yesterday = today - timedelta(days=1)
     open_job(api, cast, shop, status=JobStatus.IN_PROGRESS, expected_on=today)
@@ -45,7 +45,7 @@ def one_of_each(api: Api, cast: Cast, shop: Shop) -> dict[str, int]:
     }
 
 
-def test_counts_what_waits_and_leads_to_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_outlook_counts_waiting_jobs_and_the_filter_lists_them(api: Api, cast: Cast, shop: Shop) -> None:
     jobs = one_of_each(api, cast, shop)
     client = api.as_(cast.cashier)
     answer = client.get("get-job-outlook", garageId=cast.first.pk)
@@ -56,13 +56,13 @@ def test_counts_what_waits_and_leads_to_it(api: Api, cast: Cast, shop: Shop) -> 
         assert listed.data["recordCount"] == 1
 
 
-def test_nothing_waits_in_an_empty_garage(api: Api, cast: Cast) -> None:
+def test_outlook_of_an_empty_garage_is_zero(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).get("get-job-outlook")
     assert [row["count"] for row in answer.data["waiting"]] == [0, 0, 0]
     assert [row["count"] for row in answer.data["trend"]] == [0] * 30
 
 
-def test_shows_thirty_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None:
+def test_outlook_trend_covers_the_30_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None:
     today = clock.today()
     for back in (0, 0, 29, 30, -1):
         open_job(api, cast, shop, entry_date=today - timedelta(days=back))
@@ -75,9 +75,7 @@ def test_shows_thirty_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None
     assert [row["count"] for row in trend] == [1, *[0] * 28, 2]
 
 
-def test_counts_no_further_than_anybody_acts(
-    api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_outlook_counts_are_capped(api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outlooks, "MOST_COUNTED", 2)
     for _ in range(3):
         open_job(api, cast, shop, status=JobStatus.READY)
@@ -85,16 +83,14 @@ def test_counts_no_further_than_anybody_acts(
     assert [row["count"] for row in waiting] == [0, 2, 0]
 
 
-def test_takes_four_statements(cast: Cast) -> None:
+def test_outlook_needs_four_statements(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as statements:
         outlooks.outlook()
     assert len(statements) == 4
 
 
 @pytest.mark.parametrize(("chosen", "found"), [(1, 2), (2, 1), (3, 1), (5, 2)])
-def test_a_number_of_some_days_leads_to_their_jobs(
-    api: Api, cast: Cast, shop: Shop, chosen: int, found: int
-) -> None:
+def test_job_list_can_be_filtered_by_date(api: Api, cast: Cast, shop: Shop, chosen: int, found: int) -> None:
     open_job(api, cast, shop)
     open_job(api, cast, shop, entry_date=clock.today() - timedelta(days=1))
     listed = api.as_(cast.owner).get("jobs", filter=orjson.dumps({"dateFilter": chosen}).decode())
@@ -102,6 +98,8 @@ def test_a_number_of_some_days_leads_to_their_jobs(
 
 
 @pytest.mark.parametrize("wrong", [{"waiting": "for godot"}, {"dateFilter": 9}, {"dateFilter": "x"}])
-def test_a_filter_of_no_choice_is_refused(api: Api, cast: Cast, wrong: dict[str, Any]) -> None:
+def test_job_list_refuses_an_unknown_waiting_or_date_filter(
+    api: Api, cast: Cast, wrong: dict[str, Any]
+) -> None:
     answer = api.as_(cast.owner).get("jobs", filter=orjson.dumps(wrong).decode())
     assert (answer.status, answer.body["error"]) == (422, {"filter": ["This filter could not be read"]})

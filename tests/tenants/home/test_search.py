@@ -1,4 +1,4 @@
-"""Home's search: by phone or plate, to records or suggestions."""
+"""The search on the home screen: records and suggestions by phone number or plate."""
 
 import random
 from typing import Any
@@ -31,7 +31,7 @@ def suggested(api: Api, cast: Cast, text: str) -> Any:
 
 
 @pytest.mark.parametrize("text", ["9812345670", "98123 45670", "+91 9812345670", "09812345670"])
-def test_a_phone_finds_its_customers_with_their_cars(api: Api, cast: Cast, text: str) -> None:
+def test_phone_search_finds_customers_with_their_vehicles(api: Api, cast: Cast, text: str) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer(email="asha@people.example")
         first, second = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
@@ -60,7 +60,7 @@ def test_a_phone_finds_its_customers_with_their_cars(api: Api, cast: Cast, text:
 
 
 @pytest.mark.parametrize("text", ["KA01EK171", "ka 01 ek 171", "KA-01-EK-0171"])
-def test_a_plate_finds_its_car_with_its_customers(api: Api, cast: Cast, text: str) -> None:
+def test_plate_search_finds_the_vehicle_with_its_customers(api: Api, cast: Cast, text: str) -> None:
     with tenancy.garage(cast.first.pk):
         asha, bela = cars.customer(), cars.customer("Bela", "9700000000")
         car = cars.vehicle("KA01EK171", asha, bela, cars.customer("Gone", archived_at=Now()))
@@ -73,9 +73,7 @@ def test_a_plate_finds_its_car_with_its_customers(api: Api, cast: Cast, text: st
 
 
 @pytest.mark.parametrize(("text", "kind"), [("9876543210", 0), ("MH12AB1234", 1)])
-def test_a_car_that_is_in_the_shop_already_is_found_with_its_job(
-    api: Api, cast: Cast, text: str, kind: int
-) -> None:
+def test_search_shows_the_open_job_of_a_vehicle(api: Api, cast: Cast, text: str, kind: int) -> None:
     shop = shops.make(cast.first)
     older, newer = (api.as_(cast.owner).post("jobs", shop.job()).data for _ in range(2))
 
@@ -104,7 +102,7 @@ def test_a_car_that_is_in_the_shop_already_is_found_with_its_job(
     assert open_job() is None
 
 
-def test_a_car_that_nobody_brings_any_more_is_found(api: Api, cast: Cast) -> None:
+def test_plate_search_finds_a_vehicle_without_current_customers(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         car = cars.vehicle("MH12AB1234", cars.customer("Gone", archived_at=Now()))
     (row,) = search(api, cast, "MH12AB1234").data["records"]
@@ -112,7 +110,7 @@ def test_a_car_that_nobody_brings_any_more_is_found(api: Api, cast: Cast) -> Non
 
 
 @pytest.mark.parametrize(("text", "kind"), [("9812345670", 0), ("MH12AB1234", 1), ("22BH1234AA", 1)])
-def test_without_a_match_the_records_are_empty(api: Api, cast: Cast, text: str, kind: int) -> None:
+def test_search_without_a_match_returns_no_records(api: Api, cast: Cast, text: str, kind: int) -> None:
     with tenancy.garage(cast.second.pk):
         asha = cars.customer()
         cars.vehicle("MH12AB1234", asha)
@@ -128,18 +126,18 @@ def test_without_a_match_the_records_are_empty(api: Api, cast: Cast, text: str, 
 
 
 @pytest.mark.parametrize("text", ["", "  "])
-def test_an_empty_search_is_told_so(api: Api, cast: Cast, text: str) -> None:
+def test_empty_search_is_refused(api: Api, cast: Cast, text: str) -> None:
     assert search(api, cast, text).body["error"] == {"searchText": ["Search is empty"]}
 
 
 @pytest.mark.parametrize("text", ["asha", "12345", "5812345670", "MH12", "98123456701", "%", *CORPUS])
-def test_other_text_is_told_what_to_enter(api: Api, cast: Cast, text: str) -> None:
+def test_search_text_that_is_no_phone_or_plate_is_refused(api: Api, cast: Cast, text: str) -> None:
     answer = search(api, cast, text)
     assert answer.status == 422
     assert answer.body["error"] == {"searchText": ["Please enter a valid phone number or vehicle number."]}
 
 
-def test_a_plate_of_no_known_shape_is_one_if_the_garage_knows_it(api: Api, cast: Cast) -> None:
+def test_plate_of_an_unknown_format_is_found_if_it_is_registered(api: Api, cast: Cast) -> None:
     assert search(api, cast, "TEMP-77").status == 422
     with tenancy.garage(cast.first.pk):
         cars.vehicle("TEMP77", cars.customer())
@@ -171,7 +169,7 @@ def test_a_plate_of_no_known_shape_is_one_if_the_garage_knows_it(api: Api, cast:
         ("___", []),
     ],
 )
-def test_suggests_what_begins_with_a_text_or_contains_three_characters(
+def test_suggestions_match_the_beginning_or_three_characters_anywhere(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
     with tenancy.garage(cast.second.pk):
@@ -185,7 +183,7 @@ def test_suggests_what_begins_with_a_text_or_contains_three_characters(
     assert suggested(api, cast, text) == found
 
 
-def test_a_phone_that_many_share_hides_no_other(api: Api, cast: Cast) -> None:
+def test_phone_number_of_many_customers_is_suggested_once(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(12):
             cars.customer(f"C {number}", "9812345670")
@@ -208,7 +206,7 @@ def test_a_phone_that_many_share_hides_no_other(api: Api, cast: Cast) -> None:
         ("MD570", []),
     ],
 )
-def test_a_plate_is_suggested_with_and_without_its_zeros(
+def test_plate_is_suggested_with_and_without_leading_zeros(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -219,7 +217,7 @@ def test_a_plate_is_suggested_with_and_without_its_zeros(
 
 @pytest.mark.parametrize("stored", ["MH12FR0597", "MH12FR597"])
 @pytest.mark.parametrize("text", ["FR597", "FR0597", "fr 597", "12FR597", "FR59"])
-def test_part_of_a_plate_is_found_with_and_without_zeros(
+def test_part_of_a_plate_is_suggested_with_and_without_leading_zeros(
     api: Api, cast: Cast, stored: str, text: str
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -228,7 +226,7 @@ def test_part_of_a_plate_is_found_with_and_without_zeros(
     assert suggested(api, cast, text) == [stored]
 
 
-def test_suggests_at_most_ten_with_room_for_both_kinds(api: Api, cast: Cast) -> None:
+def test_search_suggests_at_most_ten_phone_numbers_and_plates(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(20):
             cars.vehicle(f"MH12AB98{number:02}", cars.customer(f"C {number}", f"98000000{number:02}"))
@@ -240,12 +238,12 @@ def test_suggests_at_most_ten_with_room_for_both_kinds(api: Api, cast: Cast) -> 
 
 
 @pytest.mark.parametrize("text", CORPUS)
-def test_whatever_is_typed_suggests_nothing_and_breaks_nothing(api: Api, cast: Cast, text: str) -> None:
+def test_suggestions_for_unmatched_text_are_empty(api: Api, cast: Cast, text: str) -> None:
     answer = api.as_(cast.technician).get("search", searchText=text)
     assert (answer.status, answer.data) == (200, [])
 
 
-def test_a_search_costs_at_most_five_statements(committed_db: Cast) -> None:
+def test_search_needs_three_or_four_statements(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         cars.vehicle("MH12AB1234", cars.customer())
     client = Api().as_(committed_db.owner)
@@ -262,7 +260,7 @@ def test_a_search_costs_at_most_five_statements(committed_db: Cast) -> None:
 
 
 def plans(client: Api, path: str, text: str) -> str:
-    """How Postgres answers each of the route's own statements."""
+    """The query plans of the statements that the route sends."""
     with CaptureQueriesContext(connection) as captured:
         assert client.get(path, searchText=text).status == 200
     own = [entry["sql"] for entry in captured if "FROM" in entry["sql"] and "session" not in entry["sql"]]
@@ -275,8 +273,8 @@ def plans(client: Api, path: str, text: str) -> str:
 
 
 @pytest.mark.prove
-def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
-    """On twenty thousand customers and cars; a table read whole would be a Seq Scan in the plan."""
+def test_search_uses_indexes_and_no_sequential_scan(committed_db: Cast) -> None:
+    """With 20,000 customers and vehicles."""
     chance = random.Random(7)
     phones = [f"+91{chance.randint(6_000_000_000, 9_999_999_999)}" for _ in range(20_000)]
     numbers = {
@@ -291,7 +289,7 @@ def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
             Vehicle(number=number, search_key=number, model="M") for number in numbers
         )
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
-        # As autovacuum does: fresh rows wait in a GIN index's pending list, which makes it look dear.
+        # New rows wait in the GIN index's pending list, so the planner overestimates its cost until a VACUUM.
         owner.execute("VACUUM (ANALYZE) garage_1.customer, garage_1.vehicle")
     client = Api().as_(committed_db.owner)
     for text in ("9", "98", "m", "mh", "9812", "4567", "mh12ab", "ab12", "12ab1234", "mh12ab7", "ab7"):
@@ -310,7 +308,7 @@ def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
     assert "Seq Scan" in str(control)
 
 
-def test_beginnings_are_found_by_index_under_any_collation_of_the_database(cast: Cast) -> None:
+def test_phone_and_plate_columns_use_the_c_collation_for_prefix_search(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk), connection.cursor() as cursor:
         cursor.execute(
             "SELECT attrelid::regclass::text, attname FROM pg_attribute JOIN pg_collation c ON c.oid = attcollation"

@@ -6,8 +6,8 @@ import pytest
 
 from kernel import clock, tenancy
 from tenants.jobs.codes import JobStatus
+from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.models import Job
-from tenants.jobs.windows import DateFilter
 from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast
@@ -33,7 +33,9 @@ def open_jobs(api: Api, cast: Cast, shop: Shop, **by_status: int) -> None:
                 Job.objects.filter(pk=job_id).update(status=JobStatus[name.upper()])
 
 
-def test_counts_by_status_and_a_total_of_the_four(api: Api, cast: Cast, shop: Shop) -> None:
+def test_statistics_count_jobs_by_status_and_exclude_cancelled_from_the_total(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     open_jobs(api, cast, shop, open=3, in_progress=2, ready=1, delivered=4, cancelled=5)
     answer = api.as_(cast.cashier).get(
         "get-job-statistics", garageId=cast.first.pk, dateFilter=1, categoryFilter=""
@@ -48,7 +50,7 @@ def test_counts_by_status_and_a_total_of_the_four(api: Api, cast: Cast, shop: Sh
     assert counts(answer) == {"Total": 10, "Open": 3, "Inprogress": 2, "Ready": 1, "Delivered": 4}
 
 
-def test_the_filters_are_offered(api: Api, cast: Cast, shop: Shop) -> None:
+def test_statistics_list_their_date_and_category_filters(api: Api, cast: Cast, shop: Shop) -> None:
     filters = api.as_(cast.owner).get("get-job-statistics").data["filters"]
     assert [row["filterName"] for row in filters["dateFilters"]] == [
         "All time", "Today", "Yesterday", "This week", "Last 7 days", "This month", "Last month",
@@ -57,7 +59,7 @@ def test_the_filters_are_offered(api: Api, cast: Cast, shop: Shop) -> None:
     assert {"garageJobCategoryId": shop.engine_id, "jobCategory": "Test Engine"} in filters["categoryFilters"]
 
 
-def test_dates_filter_on_the_entry_date(api: Api, cast: Cast, shop: Shop) -> None:
+def test_statistics_date_filter_uses_the_entry_date(api: Api, cast: Cast, shop: Shop) -> None:
     open_jobs(api, cast, shop, open=2)
     with tenancy.garage(cast.first.pk):
         newest = Job.objects.order_by("-id").values_list("id", flat=True)[0]
@@ -70,7 +72,7 @@ def test_dates_filter_on_the_entry_date(api: Api, cast: Cast, shop: Shop) -> Non
     assert list(by_filter.values()) == [2, 1, 1, 2]
 
 
-def test_a_category_filters_jobs_that_have_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_statistics_can_be_filtered_by_category(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("jobs", shop.job())
     client.post("jobs", shop.job(servicesOpted=[shop.line(shop.wash, 450)]))
@@ -82,7 +84,7 @@ def test_a_category_filters_jobs_that_have_it(api: Api, cast: Cast, shop: Shop) 
     }
 
 
-def test_deleted_jobs_are_in_no_number(api: Api, cast: Cast, shop: Shop) -> None:
+def test_statistics_do_not_count_deleted_jobs(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = client.post("jobs", shop.job()).data["jobId"]
     client.delete(f"jobs/{job_id}")

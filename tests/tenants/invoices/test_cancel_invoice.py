@@ -1,4 +1,4 @@
-"""POST /garage/invoices/{invoiceId}/cancel: by a credit note, after which the job can be changed and invoiced anew."""
+"""POST /garage/invoices/{invoiceId}/cancel: a credit note; then the job can be changed and invoiced again."""
 
 from io import BytesIO
 from typing import Any
@@ -23,7 +23,7 @@ def cancel(client: Api, invoice_id: int, reason: str = "Wrong customer") -> Any:
     return client.post(f"invoices/{invoice_id}/cancel", {"reason": reason})
 
 
-def test_a_credit_note_takes_back_the_whole_and_frees_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_credit_note_cancels_the_whole_invoice_and_unlocks_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.manager)
     register(api.as_(cast.owner))
     with tenancy.garage(cast.first.pk):
@@ -57,7 +57,7 @@ def test_a_credit_note_takes_back_the_whole_and_frees_the_job(api: Api, cast: Ca
     ]
 
 
-def test_the_note_stays_in_the_series_of_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_credit_note_number_uses_the_prefix_of_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     _job, issued = issued_job(client, shop)
@@ -65,7 +65,7 @@ def test_the_note_stays_in_the_series_of_its_invoice(api: Api, cast: Cast, shop:
     assert cancel(client, issued["invoiceId"]).data["number"].startswith("MUM01-")
 
 
-def test_a_number_that_comes_again_under_another_gstin_is_another_invoice(
+def test_same_invoice_number_under_another_gstin_is_a_different_invoice(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -84,7 +84,7 @@ def test_a_number_that_comes_again_under_another_gstin_is_another_invoice(
     assert KARNATAKA in PdfReader(BytesIO(served.content)).pages[0].extract_text()
 
 
-def test_a_mail_that_still_waits_does_not_leave(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelling_an_invoice_stops_its_queued_mail(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     client.post(f"send-job-invoice/{job_id}")
@@ -95,7 +95,7 @@ def test_a_mail_that_still_waits_does_not_leave(api: Api, cast: Cast, shop: Shop
     assert invoice["mails"][0]["reason"] == "The invoice was cancelled first."
 
 
-def test_whoever_was_sent_the_invoice_is_sent_its_end(api: Api, cast: Cast, shop: Shop) -> None:
+def test_customer_who_received_the_invoice_receives_its_credit_note(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     client.post(f"send-job-invoice/{job_id}")
@@ -108,7 +108,7 @@ def test_whoever_was_sent_the_invoice_is_sent_its_end(api: Api, cast: Cast, shop
     assert client.get(f"jobs/{job_id}").data["invoiceSentStatus"] == "No"
 
 
-def test_an_unsent_invoice_is_cancelled_without_a_mail(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelling_an_unsent_invoice_sends_no_mail(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     cancel(client, issued["invoiceId"])
@@ -116,7 +116,7 @@ def test_an_unsent_invoice_is_cancelled_without_a_mail(api: Api, cast: Cast, sho
     assert outgoing.outbox == []
 
 
-def test_each_is_cancelled_once_and_a_note_not_at_all(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_is_cancelled_only_once_and_a_credit_note_never(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     note = cancel(client, issued["invoiceId"]).data
@@ -128,7 +128,9 @@ def test_each_is_cancelled_once_and_a_note_not_at_all(api: Api, cast: Cast, shop
 
 
 @pytest.mark.parametrize("reason", ["", " ", "x" * 201])
-def test_it_needs_a_reason(api: Api, cast: Cast, shop: Shop, reason: str) -> None:
+def test_invoice_is_not_cancelled_without_a_valid_reason(
+    api: Api, cast: Cast, shop: Shop, reason: str
+) -> None:
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     before = checksum(cast.first)

@@ -1,4 +1,4 @@
-"""POST /garage/jobs/{jobId}/cancel: the invoice by credit note, the money back or kept, in one step."""
+"""POST /garage/jobs/{jobId}/cancel: credits the invoice and refunds or keeps the money in one step."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def cancel(client: Api, job_id: int, money: str | None = None, reason: str = "Ca
 
 
 @pytest.mark.parametrize("what", ["an invoice", "a payment", "both"])
-def test_cancelled_is_refused_while_the_job_has_an_invoice_or_money(
+def test_job_with_an_invoice_or_payment_cannot_be_set_to_cancelled(
     api: Api, cast: Cast, shop: Shop, what: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -50,7 +50,7 @@ def test_cancelled_is_refused_while_the_job_has_an_invoice_or_money(
     assert checksum(cast.first) == before
 
 
-def test_job_without_invoice_and_money_is_cancelled_by_its_status(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_without_invoice_and_money_can_be_set_to_cancelled(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})
@@ -59,7 +59,9 @@ def test_job_without_invoice_and_money_is_cancelled_by_its_status(api: Api, cast
 
 
 @pytest.mark.spec("invoices-11")
-def test_refund_credits_the_invoice_and_reverses_each_payment(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelling_a_job_with_refund_credits_its_invoice_and_reverses_payments(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.manager)
     register(api.as_(cast.owner))
     job_id, issued = issued_job(client, shop, taxCollected=1)
@@ -100,7 +102,9 @@ def test_refund_credits_the_invoice_and_reverses_each_payment(api: Api, cast: Ca
 
 
 @pytest.mark.spec("invoices-11")
-def test_kept_money_is_an_advance_that_can_be_refunded_later(api: Api, cast: Cast, shop: Shop) -> None:
+def test_money_kept_from_a_cancelled_job_is_an_advance_and_can_be_refunded(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id, _issued = issued_job(client, shop)
     payment = pay(client, job_id, 450)
@@ -118,7 +122,9 @@ def test_kept_money_is_an_advance_that_can_be_refunded_later(api: Api, cast: Cas
     assert client.get(f"jobs/{job_id}/bill").data["advanceHeld"] == 0
 
 
-def test_reopened_job_has_its_advance_as_a_payment(api: Api, cast: Cast, shop: Shop) -> None:
+def test_advance_counts_as_a_payment_when_the_cancelled_job_is_reopened(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     pay(client, job_id, 450)
@@ -130,7 +136,7 @@ def test_reopened_job_has_its_advance_as_a_payment(api: Api, cast: Cast, shop: S
     assert from_json(stored(cast.first, issued["invoiceId"]).document).due_paise == 100_000
 
 
-def test_job_without_money_needs_no_decision_about_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_without_payments_is_cancelled_without_a_money_decision(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     answer = cancel(client, job_id)
@@ -146,7 +152,7 @@ def test_job_without_money_needs_no_decision_about_it(api: Api, cast: Cast, shop
         ({"reason": " ", "money": "keep"}, "reason", "Reason is required"),
     ],
 )
-def test_missing_decision_changes_nothing(
+def test_job_with_payments_is_not_cancelled_without_reason_and_money_decision(
     api: Api, cast: Cast, shop: Shop, body: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -158,7 +164,7 @@ def test_missing_decision_changes_nothing(
     assert checksum(cast.first) == before
 
 
-def test_cancelled_job_is_not_cancelled_again(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelled_job_cannot_be_cancelled_again(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     cancel(client, job_id)
@@ -180,7 +186,7 @@ def test_cancelled_job_is_not_cancelled_again(api: Api, cast: Cast, shop: Shop) 
     ],
 )
 @pytest.mark.spec("invoices-11")
-def test_each_part_needs_its_own_permission(
+def test_cancelling_a_job_needs_the_permissions_for_its_invoice_and_refund(
     api: Api, cast: Cast, shop: Shop, role: Role, invoiced: bool, money: str | None, may: bool
 ) -> None:
     owner = api.as_(cast.owner)
@@ -198,7 +204,7 @@ def test_each_part_needs_its_own_permission(
         assert checksum(cast.first) == before
 
 
-def test_same_key_cancels_once(api: Api, cast: Cast, shop: Shop) -> None:
+def test_repeated_idempotency_key_cancels_a_job_once(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, _issued = issued_job(client, shop)
     keyed = client.with_headers(Idempotency_Key="cancel-1")
@@ -206,7 +212,7 @@ def test_same_key_cancels_once(api: Api, cast: Cast, shop: Shop) -> None:
     assert len(client.get(f"jobs/{job_id}/bill").data["invoices"]) == 2
 
 
-def test_shared_page_of_a_cancelled_job_asks_for_no_money(api: Api, cast: Cast, shop: Shop) -> None:
+def test_shared_link_of_a_cancelled_job_shows_no_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     pay(client, job_id, 450)
@@ -220,7 +226,7 @@ def test_shared_page_of_a_cancelled_job_asks_for_no_money(api: Api, cast: Cast, 
     assert "cancelled" in text
 
 
-def test_receipt_of_a_refund_after_cancelling_asks_for_nothing(api: Api, cast: Cast, shop: Shop) -> None:
+def test_refund_receipt_of_a_cancelled_job_shows_nothing_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     payment = pay(client, job_id, 450)

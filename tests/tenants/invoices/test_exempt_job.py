@@ -1,4 +1,4 @@
-"""A job without GST in a garage that is registered for it: the supply is exempt for a reason, or GST is added."""
+"""A job without GST in a GST-registered garage needs an exemption reason, or GST is added."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def set_tax(client: Api, job_id: int, tax: int, reason: str = "") -> Answered:
     ],
 )
 @pytest.mark.spec("invoices-13")
-def test_job_without_tax_and_reason_is_not_invoiced(
+def test_untaxed_job_without_exemption_reason_is_not_invoiced(
     api: Api, cast: Cast, shop: Shop, method: str, path: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -45,7 +45,7 @@ def test_job_without_tax_and_reason_is_not_invoiced(
 
 
 @pytest.mark.spec("invoices-13")
-def test_reason_is_printed_on_the_bill_of_supply(api: Api, cast: Cast, shop: Shop) -> None:
+def test_exemption_reason_is_printed_on_the_bill_of_supply(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, exemptReason=REASON)
@@ -58,7 +58,7 @@ def test_reason_is_printed_on_the_bill_of_supply(api: Api, cast: Cast, shop: Sho
     assert REASON in page
 
 
-def test_ready_job_without_reason_shows_the_refusal_on_the_job_and_in_the_alerts(
+def test_ready_job_without_exemption_reason_shows_the_problem_and_an_alert(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -75,7 +75,7 @@ def test_ready_job_without_reason_shows_the_refusal_on_the_job_and_in_the_alerts
 @pytest.mark.parametrize(
     "profile", [COMPOSITION, UNREGISTERED, None], ids=["composition", "unregistered", "none"]
 )
-def test_garage_that_collects_no_tax_needs_no_reason(
+def test_garage_that_collects_no_gst_needs_no_exemption_reason(
     api: Api, cast: Cast, shop: Shop, profile: dict[str, Any] | None
 ) -> None:
     client = api.as_(cast.owner)
@@ -89,13 +89,15 @@ def test_garage_that_collects_no_tax_needs_no_reason(
     issue(client, open_job(client, shop, exemptReason=None))
 
 
-def test_form_is_told_that_a_reason_is_needed(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_form_of_a_registered_garage_requires_an_exemption_reason(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     assert client.get("get-job-defaults").data["exemptReasonNeeded"] is True
 
 
-def test_gst_is_added_to_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_adding_gst_updates_the_total_and_issues_a_tax_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.advisor)
     register(api.as_(cast.owner))
     job_id = open_job(client, shop, exemptReason=None)
@@ -109,7 +111,7 @@ def test_gst_is_added_to_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     assert from_json(stored(cast.first, issued["invoiceId"]).document).kind == "tax_invoice"
 
 
-def test_reason_is_saved_on_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_exemption_reason_is_saved_and_cleared_when_gst_is_added(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)
@@ -119,7 +121,9 @@ def test_reason_is_saved_on_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     assert client.get(f"jobs/{job_id}").data["exemptReason"] is None
 
 
-def test_edit_that_does_not_send_the_reason_keeps_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_edit_without_the_exemption_reason_field_keeps_the_reason(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, exemptReason=REASON)
@@ -131,7 +135,7 @@ def test_edit_that_does_not_send_the_reason_keeps_it(api: Api, cast: Cast, shop:
     assert client.get(f"jobs/{job_id}").data["exemptReason"] is None
 
 
-def test_reason_of_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) -> None:
+def test_exemption_reason_of_an_invoiced_job_cannot_be_changed(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, exemptReason=REASON)
@@ -151,7 +155,7 @@ def test_reason_of_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) ->
         (2, "x", "taxCollected", "Tax must be 0 or 1"),
     ],
 )
-def test_missing_answer_changes_nothing(
+def test_invalid_tax_choice_or_exemption_reason_changes_nothing(
     api: Api, cast: Cast, shop: Shop, tax: int, reason: str, field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -163,7 +167,7 @@ def test_missing_answer_changes_nothing(
     assert checksum(cast.first) == before
 
 
-def test_gst_is_not_added_where_the_garage_may_not_collect_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_composition_garage_cannot_add_gst_to_a_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client, **COMPOSITION)
     job_id = open_job(client, shop)

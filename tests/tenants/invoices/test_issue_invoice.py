@@ -1,4 +1,4 @@
-"""POST /garage/jobs/{jobId}/invoice: which paper by which law, numbered once, never changed."""
+"""POST /garage/jobs/{jobId}/invoice: the document type, the number and the frozen content."""
 
 import threading
 from datetime import date
@@ -38,18 +38,20 @@ def change_customer(cast: Cast, shop: Shop, **values: Any) -> None:
         Customer.objects.filter(pk=shop.customer.pk).update(**values)
 
 
-def year() -> str:
+def financial_year() -> str:
     today = clock.today()
     first = today.year if today.month >= 4 else today.year - 1
     return f"{first % 100}{(first + 1) % 100}"
 
 
-def test_it_is_numbered_frozen_and_noted_on_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_issued_invoice_has_a_number_and_content_and_appears_on_the_job(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.cashier)
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1, odometerKm=42_100)
     answer = client.post(f"jobs/{job_id}/invoice")
-    number = f"MUM01-{year()}-00001"
+    number = f"MUM01-{financial_year()}-00001"
     assert answer.body["message"] == f"Invoice {number} has been issued."
     assert (answer.data["number"], answer.data["invoiceSentStatus"]) == (number, "Issued")
     paper = from_json(stored(cast.first, answer.data["invoiceId"]).document)
@@ -75,7 +77,7 @@ def test_it_is_numbered_frozen_and_noted_on_the_job(api: Api, cast: Cast, shop: 
         assert OutboxRow.objects.filter(kind="invoices.draw").count() == 1
 
 
-def test_a_second_click_is_answered_with_the_same_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_issuing_an_invoice_twice_returns_the_same_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, first = issued_job(client, shop)
     before = checksum(cast.first)
@@ -83,11 +85,11 @@ def test_a_second_click_is_answered_with_the_same_invoice(api: Api, cast: Cast, 
     assert checksum(cast.first) == before
 
 
-def test_numbers_follow_each_other(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_numbers_are_consecutive(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     numbers = [issued_job(client, shop)[1]["number"] for _ in range(3)]
-    assert numbers == [f"MUM01-{year()}-{number:05}" for number in (1, 2, 3)]
+    assert numbers == [f"MUM01-{financial_year()}-{number:05}" for number in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ def test_numbers_follow_each_other(api: Api, cast: Cast, shop: Shop) -> None:
         (None, 0, "invoice", False),
     ],
 )
-def test_which_paper_it_is(
+def test_registration_and_tax_choice_decide_the_document_type(
     api: Api, cast: Cast, shop: Shop, profile: dict[str, Any] | None, tax: int, kind: str, composition: bool
 ) -> None:
     client = api.as_(cast.owner)
@@ -123,7 +125,7 @@ def test_which_paper_it_is(
         ({"address": "", "state_code": ""}, "27", False),
     ],
 )
-def test_the_place_of_supply_decides_the_heads(
+def test_place_of_supply_decides_between_igst_and_cgst_with_sgst(
     api: Api, cast: Cast, shop: Shop, customer: dict[str, str], place: str, igst: bool
 ) -> None:
     client = api.as_(cast.owner)
@@ -136,8 +138,8 @@ def test_the_place_of_supply_decides_the_heads(
     assert paper.total_paise == 171_100
 
 
-def test_a_total_that_was_rounded_once_is_kept_by_the_round_off(api: Api, cast: Cast, shop: Shop) -> None:
-    """Half of 18 % of ₹1,000.05 is rounded up twice: a paisa too much, which the round-off takes back."""
+def test_invoice_round_off_keeps_the_total_equal_to_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+    """CGST and SGST of ₹1,000.05 are each rounded up to a paisa. The round-off removes the extra paisa."""
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1, servicesOpted=[shop.line(shop.oil, 1000.05)])
@@ -147,7 +149,9 @@ def test_a_total_that_was_rounded_once_is_kept_by_the_round_off(api: Api, cast: 
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == paper.total_paise / 100
 
 
-def test_the_value_that_asks_for_an_address_is_the_one_before_tax(api: Api, cast: Cast, shop: Shop) -> None:
+def test_address_is_required_by_the_value_before_tax_not_by_the_total(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id, _issued = issued_job(client, shop, taxCollected=1, servicesOpted=[shop.line(shop.oil, 49_999.99)])
@@ -155,7 +159,9 @@ def test_the_value_that_asks_for_an_address_is_the_one_before_tax(api: Api, cast
 
 
 @pytest.mark.parametrize("what", ["no profile", "composition", "cancelled", "address", "firm", "deleted"])
-def test_what_is_unlawful_or_over_is_refused(api: Api, cast: Cast, shop: Shop, what: str) -> None:
+def test_invoice_is_refused_when_the_law_or_the_job_status_forbids_it(
+    api: Api, cast: Cast, shop: Shop, what: str
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, taxCollected=1)
     expected = (409, "gst_profile_missing")
@@ -183,7 +189,7 @@ def test_what_is_unlawful_or_over_is_refused(api: Api, cast: Cast, shop: Shop, w
     assert checksum(cast.first) == before
 
 
-def test_what_stands_on_the_invoice_stays_on_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoiced_job_keeps_its_services_prices_and_tax_choice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id, _issued = issued_job(client, shop)
@@ -200,7 +206,7 @@ def test_what_stands_on_the_invoice_stays_on_the_job(api: Api, cast: Cast, shop:
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "Call first"
 
 
-def test_papers_are_kept_after_a_credit_note_as_well(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_a_cancelled_invoice_cannot_be_deleted(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})
@@ -210,7 +216,7 @@ def test_papers_are_kept_after_a_credit_note_as_well(api: Api, cast: Cast, shop:
     assert len(client.get(f"jobs/{job_id}/bill").data["invoices"]) == 2
 
 
-def test_the_preview_is_a_draft_and_takes_no_number(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_preview_is_marked_as_draft_and_takes_no_number(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.technician)
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1, complaint="<script>alert(1)</script>")
@@ -225,7 +231,9 @@ def test_the_preview_is_a_draft_and_takes_no_number(api: Api, cast: Cast, shop: 
     assert issued["number"] in shown
 
 
-def test_it_says_what_was_true_when_it_was_issued(api: Api, cast: Cast, shop: Shop) -> None:
+def test_later_changes_of_profile_or_customer_do_not_change_the_invoice(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     _job, issued = issued_job(client, shop)
@@ -247,7 +255,9 @@ def test_it_says_what_was_true_when_it_was_issued(api: Api, cast: Cast, shop: Sh
         "TRUNCATE invoice",
     ],
 )
-def test_the_database_refuses_to_change_it(api: Api, cast: Cast, shop: Shop, statement: str) -> None:
+def test_database_role_cannot_change_or_delete_invoices_and_payments(
+    api: Api, cast: Cast, shop: Shop, statement: str
+) -> None:
     issued_job(api.as_(cast.owner), shop)
     with (
         pytest.raises(DatabaseError, match="permission denied"),
@@ -258,7 +268,7 @@ def test_the_database_refuses_to_change_it(api: Api, cast: Cast, shop: Shop, sta
         cursor.execute(statement)
 
 
-def test_the_financial_year_turns_at_midnight_in_india(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_numbers_restart_with_the_financial_year_on_1_april(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     numbers = []
@@ -271,7 +281,7 @@ def test_the_financial_year_turns_at_midnight_in_india(api: Api, cast: Cast, sho
     assert numbers == [f"MUM01-{ends - 1}{ends}-00001", f"MUM01-{ends}{begins}-00001"]
 
 
-def test_two_who_issue_at_once_make_one_invoice(committed_db: Cast) -> None:
+def test_concurrent_requests_issue_one_invoice_for_a_job(committed_db: Cast) -> None:
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
     register(client)

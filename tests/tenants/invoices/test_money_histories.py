@@ -1,4 +1,4 @@
-"""Whatever happens to a job, its documents, payments and balances agree after every step."""
+"""Random histories of a job: its documents, payments and balances agree after every step."""
 
 from collections import Counter
 from unittest.mock import patch
@@ -22,7 +22,7 @@ EVENTS = st.lists(
 RELAXED = (HealthCheck.function_scoped_fixture, HealthCheck.too_slow)
 
 
-def lived(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> Counter[str]:
+def live_history(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> Counter[str]:
     history = MoneyHistory(casting.actor(cast.owner, cast.first), shop)
     history.run(events)
     return history.done
@@ -43,21 +43,23 @@ def lived(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> Counter
     ]
 )
 @pytest.mark.spec("invoices-11")
-def test_money_agrees_after_every_event(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> None:
-    lived(cast, shop, events)
+def test_invoices_payments_and_balances_agree_after_every_event(
+    cast: Cast, shop: Shop, events: list[tuple[str, int, int]]
+) -> None:
+    live_history(cast, shop, events)
 
 
 @pytest.mark.prove
-def test_money_agrees_after_every_event_2000(cast: Cast, shop: Shop) -> None:
+def test_invoices_payments_and_balances_agree_in_2000_histories(cast: Cast, shop: Shop) -> None:
     done: Counter[str] = Counter()
 
     @given(EVENTS)
     @settings(max_examples=2_000, suppress_health_check=RELAXED, database=None)
     def run(events: list[tuple[str, int, int]]) -> None:
-        done.update(lived(cast, shop, events))
+        done.update(live_history(cast, shop, events))
 
     run()
-    # Each of them was accepted often enough to prove something.
+    # Each event was accepted often enough to be tested.
     assert min(done[name] for name in NAMES) > 100, done
 
 
@@ -69,9 +71,9 @@ def test_money_agrees_after_every_event_2000(cast: Cast, shop: Shop) -> None:
         ("tenants.invoices.payments.take_back", [("pay", 900, 0), ("cancel_job", 0, 0)]),
     ],
 )
-def test_history_finds_a_missing_part(
+def test_history_test_fails_when_one_money_step_is_missing(
     cast: Cast, shop: Shop, broken: str, events: list[tuple[str, int, int]]
 ) -> None:
-    """Negative control: without one of its parts the money does not agree."""
+    """Negative control."""
     with patch(broken, return_value=None), pytest.raises(AssertionError):
-        lived(cast, shop, events)
+        live_history(cast, shop, events)

@@ -1,5 +1,5 @@
-"""Twelve at once issue for two branches of one GSTIN; every fourth changes their mind, and some are killed
-in the middle: no gap, nothing twice."""
+"""Twelve threads issue invoices for two branches of one GSTIN. A quarter roll back and some lose their
+connection. The numbers have no gap and no duplicate."""
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -21,17 +21,17 @@ from tests.cast import Cast, join_second
 THREADS, EACH = 12, 250
 
 
-class ChangedTheirMind(Exception):
+class RolledBack(Exception):
     pass
 
 
-def be_killed() -> None:
-    """As the database sees a process that is killed: its connection is gone, without a rollback."""
+def break_connection() -> None:
+    """Close the connection without a rollback, as when a process is killed."""
     connection.connection.pgconn.finish()
 
 
 @pytest.mark.prove
-def test_numbers_have_no_gap_whoever_rolls_back_or_is_killed(committed_db: Cast) -> None:
+def test_invoice_numbers_have_no_gap_after_rollbacks_and_killed_connections(committed_db: Cast) -> None:
     first, second = committed_db.first, committed_db.second
     with transaction.atomic(), tenancy.platform():
         Garage.objects.filter(pk=second.pk).update(chain_id=first.chain_id)
@@ -56,11 +56,11 @@ def test_numbers_have_no_gap_whoever_rolls_back_or_is_killed(committed_db: Cast)
                         issue_invoice(actors[garage_id], job_id=job_id)
                         fate = random.random()
                         if fate < 0.25:
-                            raise ChangedTheirMind
+                            raise RolledBack
                         if fate < 0.28:
-                            be_killed()
+                            break_connection()
                     issued += 1
-                except ChangedTheirMind:
+                except RolledBack:
                     continue
                 except OperationalError:
                     killed += 1

@@ -1,4 +1,4 @@
-"""The drawn invoice: downloaded by staff, the same bytes whenever it is asked for."""
+"""The invoice PDF: drawn by a worker, downloaded by staff, always the same bytes."""
 
 from datetime import timedelta
 from io import BytesIO
@@ -27,7 +27,7 @@ from tests.outbox import drain
 from tests.shop import Shop
 
 
-def test_both_copies_are_drawn_and_kept(api: Api, cast: Cast, shop: Shop) -> None:
+def test_original_and_duplicate_invoice_pdf_are_drawn_and_stored(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.technician)
     register(api.as_(cast.owner))
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
@@ -49,7 +49,7 @@ def test_both_copies_are_drawn_and_kept(api: Api, cast: Cast, shop: Shop) -> Non
     )
 
 
-def test_it_can_be_drawn_again_byte_for_byte(api: Api, cast: Cast, shop: Shop) -> None:
+def test_redrawn_invoice_pdf_is_byte_identical(api: Api, cast: Cast, shop: Shop) -> None:
     register(api.as_(cast.owner))
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
     run_outbox()
@@ -60,13 +60,13 @@ def test_it_can_be_drawn_again_byte_for_byte(api: Api, cast: Cast, shop: Shop) -
 
 
 class Died(BaseException):
-    """Nothing that the runner could see: neither a failure nor a retry is written down."""
+    """A BaseException, which the runner does not catch: it records neither a failure nor a retry."""
 
 
-def test_a_worker_that_dies_between_drawing_and_writing_leaves_one_number_and_one_paper(
+def test_worker_that_dies_before_saving_the_invoice_pdf_causes_no_duplicate(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
-    """Its transaction is gone with what it drew; when its lease has ended the next one draws the same."""
+    """Its transaction is rolled back. After the lease expires, the next worker draws the same PDF."""
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     with patch("tenants.invoices.papers.Paper.objects.create", side_effect=Died), pytest.raises(Died):
@@ -74,7 +74,7 @@ def test_a_worker_that_dies_between_drawing_and_writing_leaves_one_number_and_on
     with tenancy.garage(cast.first.pk):
         assert (Paper.objects.count(), Invoice.objects.count()) == (0, 1)
         assert not StoredFile.objects.filter(content_type="application/pdf").exists()
-    # Until then it is its own, however often it is asked for.
+    # Until the lease expires, no other worker takes the row.
     drain("invoices.draw")
     with tenancy.platform():
         row = OutboxRow.objects.filter(kind="invoices.draw")
@@ -108,7 +108,7 @@ def test_invoice_is_drawn_and_mailed_after_a_fault_of_the_machine(
         assert InvoiceMail.objects.get().state == MailState.SENT
 
 
-def test_defect_of_the_document_fails_at_once(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_that_cannot_be_drawn_fails_without_retry(api: Api, cast: Cast, shop: Shop) -> None:
     job = _sent_job(api.as_(cast.owner), shop)
     with patch.object(weasyprint.HTML, "write_pdf", side_effect=ValueError("bad table")):
         drain("invoices.draw")
@@ -125,7 +125,7 @@ def _sent_job(client: Api, shop: Shop) -> int:
     return job_id
 
 
-def test_asking_twice_at_once_keeps_one(api: Api, cast: Cast, shop: Shop) -> None:
+def test_repeated_requests_for_an_invoice_pdf_store_one_file(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     for _ in range(3):
@@ -136,7 +136,7 @@ def test_asking_twice_at_once_keeps_one(api: Api, cast: Cast, shop: Shop) -> Non
         assert StoredFile.objects.filter(content_type="application/pdf").count() == 1
 
 
-def test_another_copy_does_not_exist(api: Api, cast: Cast, shop: Shop) -> None:
+def test_unknown_invoice_copy_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     answer = client.get(f"invoices/{issued['invoiceId']}/address", copy="triplicate")

@@ -1,4 +1,4 @@
-"""POST /garage/jobs/{jobId}/payments and its reversal; what is due on job, list and paper."""
+"""POST /garage/jobs/{jobId}/payments, reversals, receipts and the balance due."""
 
 from datetime import timedelta
 from io import BytesIO
@@ -24,7 +24,7 @@ def pay(client: Api, job_id: int, amount: Any, **changes: Any) -> Answered:
     )
 
 
-def test_in_parts_until_nothing_is_due(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_can_be_paid_in_parts_until_nothing_is_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.cashier)
     job_id = open_job(api.as_(cast.owner), shop)
     first = pay(client, job_id, 1000.5, reference="utr123", paidOn=clock.today().isoformat())
@@ -47,7 +47,7 @@ def test_in_parts_until_nothing_is_due(api: Api, cast: Cast, shop: Shop) -> None
         assert AuditEntry.objects.filter(kind="payment").count() == 2
 
 
-def test_an_advance_stands_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_before_the_invoice_is_deducted_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop)
@@ -72,7 +72,7 @@ def test_an_advance_stands_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> N
         ({"paidOn": "2999-01-01"}, "paidOn", "A payment cannot be dated in the future"),
     ],
 )
-def test_bad_fields_record_nothing(
+def test_payment_with_an_invalid_field_is_not_recorded(
     api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -87,7 +87,7 @@ def test_bad_fields_record_nothing(
     ("typed", "stored"),
     [("", None), (None, None), ("6061 6699 0939", "606166990939"), (" hdfc\u00a0n52/1 ", "HDFCN52/1")],
 )
-def test_reference_may_be_empty_and_is_stored_without_spaces(
+def test_payment_reference_is_optional_and_stored_in_upper_case_without_spaces(
     api: Api, cast: Cast, shop: Shop, typed: str | None, stored: str | None
 ) -> None:
     client = api.as_(cast.owner)
@@ -97,7 +97,7 @@ def test_reference_may_be_empty_and_is_stored_without_spaces(
     assert {row["reference"] for row in client.get(f"jobs/{job_id}/bill").data["payments"]} == {stored}
 
 
-def test_a_cancelled_job_takes_no_money(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelled_job_accepts_no_payment(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 5})
@@ -106,7 +106,7 @@ def test_a_cancelled_job_takes_no_money(api: Api, cast: Cast, shop: Shop) -> Non
     assert checksum(cast.first) == before
 
 
-def test_a_mistake_is_taken_back_once(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_can_be_reversed_only_once(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     payment = pay(client, job_id, 1450).data["paymentId"]
@@ -122,7 +122,7 @@ def test_a_mistake_is_taken_back_once(api: Api, cast: Cast, shop: Shop) -> None:
     assert (first["reversed"], reversal["reverses"], reversal["reason"]) == (True, payment, "Counted twice")
 
 
-def test_the_paper_of_a_reversal_says_what_it_takes_back(api: Api, cast: Cast, shop: Shop) -> None:
+def test_reversal_receipt_names_the_amount_and_the_original_receipt(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     payment = pay(client, job_id, 450).data
@@ -142,7 +142,7 @@ def test_the_paper_of_a_reversal_says_what_it_takes_back(api: Api, cast: Cast, s
     assert "received" not in text.lower()
 
 
-def test_a_job_with_money_on_it_is_not_deleted(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_a_payment_cannot_be_deleted(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     payment = pay(client, job_id, 10).data["paymentId"]
@@ -154,7 +154,7 @@ def test_a_job_with_money_on_it_is_not_deleted(api: Api, cast: Cast, shop: Shop)
     assert client.delete(f"jobs/{job_id}").body["success"] is True
 
 
-def test_the_same_key_records_it_once(api: Api, cast: Cast, shop: Shop) -> None:
+def test_repeated_idempotency_key_records_a_payment_once(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     keyed = client.with_headers(Idempotency_Key="pay-1")
@@ -162,7 +162,7 @@ def test_the_same_key_records_it_once(api: Api, cast: Cast, shop: Shop) -> None:
     assert client.get(f"jobs/{job_id}/bill").data["paidAmount"] == 10
 
 
-def test_yesterdays_payment_can_be_written_down_today(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_can_be_dated_yesterday(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     day = (clock.today() - timedelta(days=1)).isoformat()
@@ -170,7 +170,7 @@ def test_yesterdays_payment_can_be_written_down_today(api: Api, cast: Cast, shop
     assert client.get(f"jobs/{job_id}/bill").data["payments"][0]["paidOn"] == day
 
 
-def test_a_receipt_is_drawn_when_it_is_asked_for(api: Api, cast: Cast, shop: Shop) -> None:
+def test_receipt_pdf_is_drawn_on_the_first_request(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop)

@@ -1,4 +1,4 @@
-"""Totals of a job when the law of the day changes: before the invoice, with it, and after it."""
+"""Totals of a job when the GST rate changes before, on or after the invoice date."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ TOTALS = ("subtotal", "taxPercentage", "taxAmount", "estimatedCost", "balanceDue
 
 @contextmanager
 def rate_from(percent: int, day: date) -> Iterator[None]:
-    """A second row of the law, in force from a day."""
+    """Add a GST rate that is valid from a day."""
     later = replace(rates.WORKSHOP_RATES[0], percent=Decimal(percent), valid_from=day)
     with patch.object(rates, "WORKSHOP_RATES", (*rates.WORKSHOP_RATES, later)):
         yield
@@ -45,14 +45,14 @@ def totals(client: Api, job_id: int) -> dict[str, Any]:
 
 
 def edit(client: Api, shop: Shop, job_id: int, **changes: Any) -> Answered:
-    """The dates stay, so that an edit of the next day is about nothing else."""
+    """Send the current dates again, because an edit on the next day may not change to past dates."""
     sheet = client.get(f"jobs/{job_id}").data
     dates = {"entryDate": sheet["entryDate"], "expectedDOD": sheet["expectedDOD"]}
     return client.put(f"jobs/{job_id}", shop.job(**dates, **changes))
 
 
 @pytest.mark.spec("invoices-12")
-def test_note_on_invoiced_job_leaves_its_totals_when_the_rate_changes(
+def test_comment_on_an_invoiced_job_keeps_its_totals_after_a_rate_change(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -65,7 +65,7 @@ def test_note_on_invoiced_job_leaves_its_totals_when_the_rate_changes(
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "Call first"
 
 
-def test_invoiced_job_accepts_only_its_own_total(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoiced_job_refuses_a_total_with_the_new_rate(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id, _issued = issued_job(client, shop, taxCollected=1)
@@ -79,7 +79,7 @@ def test_invoiced_job_accepts_only_its_own_total(api: Api, cast: Cast, shop: Sho
 
 @pytest.mark.parametrize("registration", [COMPOSITION, UNREGISTERED], ids=["composition", "unregistered"])
 @pytest.mark.parametrize("invoiced", [True, False], ids=["invoiced", "not invoiced"])
-def test_taxed_job_keeps_its_totals_after_the_garage_lost_its_registration(
+def test_taxed_job_keeps_its_totals_after_the_garage_loses_its_registration(
     api: Api, cast: Cast, shop: Shop, registration: dict[str, Any], invoiced: bool
 ) -> None:
     client = api.as_(cast.owner)
@@ -95,7 +95,7 @@ def test_taxed_job_keeps_its_totals_after_the_garage_lost_its_registration(
         assert totals(client, job_id) == before
 
 
-def test_lines_of_a_taxed_job_stay_after_the_garage_lost_its_registration(
+def test_services_of_a_taxed_job_are_locked_after_the_registration_is_lost(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -109,7 +109,7 @@ def test_lines_of_a_taxed_job_stay_after_the_garage_lost_its_registration(
     assert edit(client, shop, job_id, taxCollected=0).data["estimatedCost"] == 1450
 
 
-def test_edit_of_a_job_without_invoice_takes_the_rate_of_the_day(api: Api, cast: Cast, shop: Shop) -> None:
+def test_editing_a_job_without_invoice_applies_the_current_gst_rate(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)
@@ -119,7 +119,7 @@ def test_edit_of_a_job_without_invoice_takes_the_rate_of_the_day(api: Api, cast:
 
 
 @pytest.mark.spec("invoices-12")
-def test_invoice_has_the_rate_of_its_own_day_and_the_job_follows(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_uses_the_gst_rate_of_its_date_and_updates_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)
@@ -142,7 +142,7 @@ def test_invoice_has_the_rate_of_its_own_day_and_the_job_follows(api: Api, cast:
     assert (row.before, row.after) == (1711, 1856)
 
 
-def test_invoice_of_the_same_rate_leaves_the_job_as_it_is(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_with_an_unchanged_rate_does_not_change_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)
@@ -153,8 +153,8 @@ def test_invoice_of_the_same_rate_leaves_the_job_as_it_is(api: Api, cast: Cast, 
         assert not Activity.objects.filter(subject_id=job_id, what="estimatedCost").exists()
 
 
-def test_refused_invoice_leaves_the_totals(api: Api, cast: Cast, shop: Shop) -> None:
-    """The worker that invoices a ready job commits its refusal, and nothing else of what it tried."""
+def test_refused_invoice_does_not_change_the_job_totals(api: Api, cast: Cast, shop: Shop) -> None:
+    """The worker that invoices a ready job commits only its refusal."""
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)
@@ -168,7 +168,7 @@ def test_refused_invoice_leaves_the_totals(api: Api, cast: Cast, shop: Shop) -> 
         assert client.get(f"jobs/{job_id}").data["invoiceSentStatus"] == "Failed"
 
 
-def test_credit_note_keeps_the_rate_of_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_credit_note_uses_the_gst_rate_of_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id, issued = issued_job(client, shop, taxCollected=1)

@@ -40,17 +40,17 @@ def test_total_is_rounded_on_job_invoice_receipt_and_export(api: Api, cast: Cast
 
 
 @pytest.mark.parametrize("claimed", [1180, 1180.06, 1180.07, 1179.99])
-def test_total_of_a_client_is_accepted_before_and_after_rounding(
+def test_client_total_is_accepted_with_and_without_rounding(
     api: Api, cast: Cast, shop: Shop, claimed: float
 ) -> None:
-    """The specification's own client does not round."""
+    """The client in the specification does not round."""
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
     body = shop.job(taxCollected=1, servicesOpted=[shop.line(shop.oil, 1000.05)], estimatedCost=claimed)
     assert client.post("jobs", body).data["estimatedCost"] == 1180
 
 
-def test_total_between_both_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_client_total_between_exact_and_rounded_total_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
     before = checksum(cast.first)
@@ -59,7 +59,7 @@ def test_total_between_both_is_refused(api: Api, cast: Cast, shop: Shop) -> None
     assert checksum(cast.first) == before
 
 
-def test_setting_changes_no_invoiced_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_rounding_setting_does_not_change_invoiced_jobs(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     lines = {"servicesOpted": [shop.line(shop.oil, 1000.05)], "taxCollected": 1}
@@ -82,7 +82,7 @@ def test_untaxed_bill_is_rounded_too(api: Api, cast: Cast, shop: Shop) -> None:
     assert (paper.taxable_paise, paper.heads.round_off_paise, paper.total_paise) == (9_950, 50, 10_000)
 
 
-def test_new_profile_rounds_and_an_older_client_leaves_the_setting(api: Api, cast: Cast) -> None:
+def test_new_gst_profile_rounds_and_a_missing_field_keeps_the_setting(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     older = {name: value for name, value in REGULAR.items() if name != "roundsTotal"}
     assert client.get("gst-profile").data["roundsTotal"] is True
@@ -93,7 +93,7 @@ def test_new_profile_rounds_and_an_older_client_leaves_the_setting(api: Api, cas
     assert client.put("gst-profile", older).data["roundsTotal"] is False
 
 
-def test_preview_of_the_profile_shows_the_rounded_total(api: Api, cast: Cast) -> None:
+def test_gst_profile_preview_shows_the_rounded_total(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     exact = client.post("gst-profile/preview", REGULAR).data["html"]
     rounded = client.post("gst-profile/preview", REGULAR | {"roundsTotal": True}).data["html"]

@@ -1,4 +1,4 @@
-"""GET and POST /garage/send-job-invoice/{jobId}, and what happens when a job becomes ready."""
+"""GET and POST /garage/send-job-invoice/{jobId}, and the invoice of a job that becomes ready."""
 
 import email
 import smtplib
@@ -48,7 +48,7 @@ def parsed(number: int = -1) -> Message:
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_it_is_issued_drawn_and_mailed(api: Api, cast: Cast, shop: Shop, method: str) -> None:
+def test_sending_an_invoice_issues_draws_and_mails_it(api: Api, cast: Cast, shop: Shop, method: str) -> None:
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
     answer = api.as_(cast.cashier).send(method, f"/api/garage/send-job-invoice/{job_id}")
@@ -83,7 +83,9 @@ def test_it_is_issued_drawn_and_mailed(api: Api, cast: Cast, shop: Shop, method:
     assert (mail["to"], mail["state"], mail["reason"]) == ("meera@x.example", "sent", None)
 
 
-def test_a_second_click_within_a_minute_sends_nothing_more(api: Api, cast: Cast, shop: Shop) -> None:
+def test_sending_an_invoice_again_within_a_minute_sends_no_second_mail(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     first = client.get(f"send-job-invoice/{job_id}")
@@ -102,7 +104,7 @@ def test_a_second_click_within_a_minute_sends_nothing_more(api: Api, cast: Cast,
         assert Invoice.objects.count() == 1
 
 
-def test_without_an_address_the_invoice_is_issued_and_the_pdf_offered(
+def test_invoice_for_a_customer_without_email_is_issued_and_can_be_downloaded(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     change_customer(cast, shop, email="")
@@ -119,7 +121,7 @@ def test_without_an_address_the_invoice_is_issued_and_the_pdf_offered(
     assert address.startswith("/files/")
 
 
-def test_ready_sends_it_by_itself(api: Api, cast: Cast, shop: Shop) -> None:
+def test_ready_job_mails_its_invoice_automatically(api: Api, cast: Cast, shop: Shop) -> None:
     job_id = open_job(api.as_(cast.owner), shop)
     message = make_ready(api, cast, job_id)
     assert message.endswith("is ready to be delivered. An email invoice will be sent to the customer.")
@@ -129,7 +131,7 @@ def test_ready_sends_it_by_itself(api: Api, cast: Cast, shop: Shop) -> None:
     assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
 
 
-def test_ready_again_uses_the_invoice_that_exists(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_that_becomes_ready_again_mails_its_existing_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     make_ready(api, cast, job_id)
@@ -144,7 +146,9 @@ def test_ready_again_uses_the_invoice_that_exists(api: Api, cast: Cast, shop: Sh
     assert len(outgoing.outbox) == 2
 
 
-def test_ready_without_an_address_issues_it_all_the_same(api: Api, cast: Cast, shop: Shop) -> None:
+def test_ready_job_of_a_customer_without_email_gets_an_invoice_but_no_mail(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     change_customer(cast, shop, email="")
     job_id = open_job(api.as_(cast.owner), shop)
     make_ready(api, cast, job_id)
@@ -152,7 +156,9 @@ def test_ready_without_an_address_issues_it_all_the_same(api: Api, cast: Cast, s
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], outgoing.outbox) == ("Issued", [])
 
 
-def test_ready_against_the_law_stands_on_the_job_and_in_the_alerts(api: Api, cast: Cast, shop: Shop) -> None:
+def test_ready_job_that_cannot_be_invoiced_shows_the_problem_and_an_alert(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
     make_ready(api, cast, job_id)
     run_outbox()
@@ -163,7 +169,7 @@ def test_ready_against_the_law_stands_on_the_job_and_in_the_alerts(api: Api, cas
         alert = Alert.objects.filter(kind="invoice_failed").first()
         assert alert is not None
         assert "the garage has no GST profile" in alert.text
-    # And the way out works: with a profile, sending by hand.
+    # After the owner adds a GST profile, sending by hand works.
     register(api.as_(cast.owner))
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
     run_outbox()
@@ -172,7 +178,7 @@ def test_ready_against_the_law_stands_on_the_job_and_in_the_alerts(api: Api, cas
     )  # fmt: skip
 
 
-def test_a_job_that_was_taken_back_before_the_worker_came_gets_no_invoice(
+def test_job_that_is_reopened_before_the_worker_runs_gets_no_invoice(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     job_id = open_job(api.as_(cast.owner), shop)
@@ -182,7 +188,7 @@ def test_a_job_that_was_taken_back_before_the_worker_came_gets_no_invoice(
     assert (sheet(api, cast, job_id)["invoiceNumber"], outgoing.outbox) == (None, [])
 
 
-def test_the_letter_says_what_is_due_now(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_mail_of_a_paid_job_says_that_it_is_paid(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, _issued = issued_job(client, shop)
     client.post(f"jobs/{job_id}/payments", {"amount": 1450, "paymentMethodId": 1})
@@ -191,7 +197,9 @@ def test_the_letter_says_what_is_due_now(api: Api, cast: Cast, shop: Shop) -> No
     assert "It is paid. Thank you." in outgoing.outbox[0].body
 
 
-def test_a_job_that_is_gone_by_then_gets_no_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_cancelled_or_deleted_before_the_worker_runs_gets_no_invoice(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     cancelled, deleted = open_job(client, shop), open_job(client, shop)
     for job_id in (cancelled, deleted):
@@ -203,20 +211,20 @@ def test_a_job_that_is_gone_by_then_gets_no_invoice(api: Api, cast: Cast, shop: 
         assert not Invoice.objects.exists()
 
 
-class Refusing(EmailBackend):
+class RefusingBackend(EmailBackend):
     def send_messages(self, messages: Any) -> int:
         raise smtplib.SMTPRecipientsRefused({"meera@x.example": (550, b"no such mailbox")})
 
 
-class Away(EmailBackend):
+class UnreachableBackend(EmailBackend):
     def send_messages(self, messages: Any) -> int:
         raise ConnectionRefusedError("away")
 
 
-def test_a_mailbox_that_refuses_for_good_is_a_failure_with_its_reason(
+def test_mail_that_the_mailbox_refuses_fails_and_the_job_shows_the_reason(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
-    with patch("kernel.mail.get_connection", return_value=Refusing()):
+    with patch("kernel.mail.get_connection", return_value=RefusingBackend()):
         job_id, issued = issued_job(api.as_(cast.owner), shop)
         api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
         run_outbox()
@@ -229,16 +237,18 @@ def test_a_mailbox_that_refuses_for_good_is_a_failure_with_its_reason(
     with tenancy.garage(cast.first.pk):
         assert InvoiceMail.objects.get().state == "failed"
         assert Alert.objects.filter(kind="invoice_failed").exists()
-    # Mended, it can be sent at once: a failed mail is no click.
+    # A failed mail does not count for the limit of one mail per minute.
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
     run_outbox()
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], len(outgoing.outbox)) == ("Yes", 1)
 
 
-def test_a_mail_server_that_is_away_is_tried_again_and_then_said(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_mail_fails_after_all_retries_of_an_unreachable_mail_server(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     job_id, _issued = issued_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    with patch("kernel.mail.get_connection", return_value=Away()):
+    with patch("kernel.mail.get_connection", return_value=UnreachableBackend()):
         drain()
         for _ in range(rows.MAX_ATTEMPTS):
             assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Queued"
@@ -251,7 +261,9 @@ def test_a_mail_server_that_is_away_is_tried_again_and_then_said(api: Api, cast:
     assert "ConnectionRefusedError" in sheet(api, cast, job_id)["invoiceProblem"]
 
 
-def test_a_paper_that_cannot_be_drawn_is_said_and_no_mail_leaves(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_that_cannot_be_drawn_shows_the_problem_and_sends_no_mail(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     job_id, _issued = issued_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
     with patch("gst.paper._template", side_effect=KeyError("broken template")):
@@ -264,7 +276,7 @@ def test_a_paper_that_cannot_be_drawn_is_said_and_no_mail_leaves(api: Api, cast:
         assert Alert.objects.filter(kind="invoice_failed").exists()
 
 
-def test_a_garage_has_a_quota_of_mails(
+def test_garage_cannot_send_more_invoice_mails_than_its_daily_limit(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mailing, "MAILS_A_DAY", 1)
@@ -280,7 +292,7 @@ def test_a_garage_has_a_quota_of_mails(
     assert "Your garage has sent 1 invoices by mail today" in sheet(api, cast, second)["invoiceProblem"]
 
 
-def test_names_that_look_like_headers_stay_text(api: Api, cast: Cast, shop: Shop) -> None:
+def test_customer_name_cannot_inject_mail_headers_or_html(api: Api, cast: Cast, shop: Shop) -> None:
     change_customer(cast, shop, name="Eve\r\nBcc: everybody@x.example <script>")
     job_id = open_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")

@@ -1,4 +1,4 @@
-"""POST and DELETE /garage/jobs/{jobId}/share-link, and what somebody with the link may see."""
+"""POST and DELETE /garage/jobs/{jobId}/share-link, and the public page behind the link."""
 
 from datetime import timedelta
 from typing import Any
@@ -32,16 +32,16 @@ def token(shared: dict[str, Any]) -> str:
 
 
 def statuses(link: str) -> tuple[int, int]:
-    """Of the page's call, and of the PDF."""
+    """The HTTP statuses of the job-status call and of the invoice PDF."""
     return Api().get("job-status", link=link).status, Client().get(f"/shared/{link}/invoice.pdf").status_code
 
 
-def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_shows_the_public_job_fields_and_the_invoice_pdf(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.cashier)
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
     link = token(share(client, job_id))
-    told = Api().get("job-status", link=link)
+    shown = Api().get("job-status", link=link)
     expected = {
         "garageName": "First Chain, First",
         "jobStatusId": 1,
@@ -51,7 +51,7 @@ def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Sho
         "advanceHeld": 0,
         "invoice": None,
     }
-    assert told.data == expected
+    assert shown.data == expected
     assert statuses(link) == (200, 404)
     issued = issue(client, job_id)
     assert Api().get("job-status", link=link).data["invoice"] == {"number": issued["number"], "address": None}
@@ -64,7 +64,7 @@ def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Sho
     assert (served["Cache-Control"], served["X-Robots-Tag"]) == ("private, no-store", "noindex")
 
 
-def test_a_paper_that_is_missing_is_drawn_for_who_looks(api: Api, cast: Cast, shop: Shop) -> None:
+def test_opening_a_share_link_draws_a_missing_invoice_pdf(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     issue(client, job_id)
@@ -76,7 +76,7 @@ def test_a_paper_that_is_missing_is_drawn_for_who_looks(api: Api, cast: Cast, sh
     assert Api().get("job-status", link=link).data["invoice"]["address"]
 
 
-def test_whatsapp_opens_with_the_text(api: Api, cast: Cast, shop: Shop) -> None:
+def test_whatsapp_link_contains_the_customer_number_and_the_message(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     shared = share(client, job_id)
@@ -87,7 +87,9 @@ def test_whatsapp_opens_with_the_text(api: Api, cast: Cast, shop: Shop) -> None:
     assert text.endswith(f": ₹1,450.00. See it here: {shared['address']}")
 
 
-def test_whatsapp_goes_to_the_number_that_the_customer_has_now(api: Api, cast: Cast, shop: Shop) -> None:
+def test_whatsapp_link_uses_the_current_name_and_number_of_the_customer(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
@@ -96,7 +98,7 @@ def test_whatsapp_goes_to_the_number_that_the_customer_has_now(api: Api, cast: C
     assert address.startswith("https://wa.me/919811111111?text=Hello%20Meera%20Rao")
 
 
-def test_a_live_link_is_handed_out_again(api: Api, cast: Cast, shop: Shop) -> None:
+def test_valid_share_link_is_reused_until_it_expires_within_a_week(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     first = share(client, job_id)
@@ -106,7 +108,9 @@ def test_a_live_link_is_handed_out_again(api: Api, cast: Cast, shop: Shop) -> No
     assert token(share(client, job_id)) != token(first)
 
 
-def test_a_link_ends_by_itself_by_revoking_and_with_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_stops_working_when_revoked_expired_or_its_job_is_deleted(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     revoked, expired, deleted = (open_job(client, shop) for _ in range(3))
     links_of = {job_id: token(share(client, job_id)) for job_id in (revoked, expired, deleted)}
@@ -123,7 +127,7 @@ def test_a_link_ends_by_itself_by_revoking_and_with_the_job(api: Api, cast: Cast
     assert token(share(client, revoked)) != links_of[revoked]
 
 
-def test_of_an_invoice_that_was_cancelled_nothing_is_shown(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_does_not_show_a_cancelled_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     issued = issue(client, job_id)
@@ -136,7 +140,7 @@ def test_of_an_invoice_that_was_cancelled_nothing_is_shown(api: Api, cast: Cast,
 
 
 @pytest.mark.parametrize("state", [GarageState.SUSPENDED, GarageState.CLOSED])
-def test_a_garage_that_is_not_open_shows_nothing(
+def test_share_links_of_a_suspended_or_closed_garage_return_404(
     api: Api, cast: Cast, shop: Shop, state: GarageState
 ) -> None:
     link = token(share(api.as_(cast.owner), open_job(api.as_(cast.owner), shop)))
@@ -145,7 +149,7 @@ def test_a_garage_that_is_not_open_shows_nothing(
     assert statuses(link) == (404, 404)
 
 
-def test_a_forged_or_foreign_link_does_not_exist(api: Api, cast: Cast, shop: Shop) -> None:
+def test_forged_share_link_returns_404(api: Api, cast: Cast, shop: Shop) -> None:
     link = token(share(api.as_(cast.owner), open_job(api.as_(cast.owner), shop)))
     other_shop = shops.make(cast.second)
     other = token(share(api.as_(cast.outsider), open_job(api.as_(cast.outsider), other_shop)))

@@ -1,4 +1,4 @@
-"""GET /garage/takings and /garage/payments: what came in, what is due, and each payment."""
+"""GET /garage/takings and /garage/payments: money received, money due, and the list of payments."""
 
 from datetime import timedelta
 from typing import Any
@@ -35,7 +35,7 @@ def sums(answer: Answered) -> list[tuple[str, int, float]]:
     return [(each["paymentMethod"], each["count"], each["amount"]) for each in answer.data["methods"]]
 
 
-def test_takings_are_todays_receipts_by_method_and_what_is_due(api: Api, cast: Cast, shop: Shop) -> None:
+def test_takings_show_todays_receipts_by_method_and_the_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.cashier)
     first, second = (open_job(api.as_(cast.owner), shop) for _ in range(2))
     pay(client, first, 200)
@@ -51,7 +51,7 @@ def test_takings_are_todays_receipts_by_method_and_what_is_due(api: Api, cast: C
     assert (answer.data["dueJobs"], answer.data["due"]) == (1, 1450 - 300.5)
 
 
-def test_money_given_back_today_reduces_todays_receipts(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_reversed_today_reduces_todays_receipts(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     old = pay(client, job_id, 300, paidOn=yesterday()).data["paymentId"]
@@ -61,7 +61,7 @@ def test_money_given_back_today_reduces_todays_receipts(api: Api, cast: Cast, sh
     assert (sums(answer), answer.data["received"]) == ([("Cash", 2, 200.0)], 200.0)
 
 
-def test_cancelled_job_is_in_no_dues(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelled_job_is_not_counted_as_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     for status in (4, 5):
@@ -69,7 +69,9 @@ def test_cancelled_job_is_in_no_dues(api: Api, cast: Cast, shop: Shop) -> None:
     assert client.get("takings").data["dueJobs"] == 0
 
 
-def test_payments_are_listed_newest_first_with_their_jobs(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payments_are_listed_newest_first_with_their_jobs_and_reversals(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.cashier)
     job_id = open_job(api.as_(cast.owner), shop)
     first = pay(client, job_id, 100).data["paymentId"]
@@ -104,7 +106,7 @@ def test_payments_are_filtered_by_day_and_method(api: Api, cast: Cast, shop: Sho
     assert sums(client.get("payments", dateFilter=1, paymentMethodId=1)) == [("Cash", 2, 400.0)]
 
 
-def test_paging_keeps_its_rows_when_a_payment_comes_in_between(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_list_pages_stay_stable_when_a_payment_is_added(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     for amount in range(1, 13):
@@ -126,17 +128,19 @@ def test_paging_keeps_its_rows_when_a_payment_comes_in_between(api: Api, cast: C
         ({"pageSize": 11}, "pageSize"),
     ],
 )
-def test_wrong_filter_is_refused(api: Api, cast: Cast, query: dict[str, Any], field: str) -> None:
+def test_payment_list_refuses_an_invalid_filter_or_page_size(
+    api: Api, cast: Cast, query: dict[str, Any], field: str
+) -> None:
     answer = api.as_(cast.owner).get("payments", **query)
     assert (answer.status, list(answer.body["error"])) == (422, [field])
 
 
-def test_role_without_money_sees_none(api: Api, cast: Cast) -> None:
+def test_technician_cannot_see_takings_or_payments(api: Api, cast: Cast) -> None:
     for path in ("takings", "payments"):
         assert api.as_(cast.technician).get(path).code == "role_denied"
 
 
-def test_statements_do_not_grow_with_the_payments(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payments_and_takings_need_a_constant_number_of_statements(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
 
@@ -153,7 +157,7 @@ def test_statements_do_not_grow_with_the_payments(api: Api, cast: Cast, shop: Sh
     assert (statements("payments"), statements("takings")) == before
 
 
-def test_days_payments_are_found_by_index(cast: Cast, shop: Shop, api: Api) -> None:
+def test_payments_of_a_day_are_found_with_an_index(cast: Cast, shop: Shop, api: Api) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     pay(client, job_id, 1)

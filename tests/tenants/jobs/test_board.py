@@ -32,7 +32,7 @@ def codes(column: dict[str, Any]) -> list[str]:
     return [job["jobCode"] for job in column["jobs"]]
 
 
-def test_every_status_has_its_column(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_board_has_a_column_for_each_status(api: Api, cast: Cast, shop: Shop) -> None:
     opened = {status.label: open_job(api, cast, shop, status=status) for status in JobStatus}
     with tenancy.garage(cast.first.pk):
         Job.objects.filter(status=JobStatus.DELIVERED).update(delivered_at=clock.now())
@@ -47,7 +47,7 @@ def test_every_status_has_its_column(api: Api, cast: Cast, shop: Shop) -> None:
     assert (job["vehicleNumber"], job["balanceDue"]) == ("MH12AB1234", 1450.0)
 
 
-def test_an_empty_garage_has_empty_columns(api: Api, cast: Cast) -> None:
+def test_job_board_of_a_new_garage_has_empty_columns(api: Api, cast: Cast) -> None:
     assert [(column["count"], column["jobs"]) for column in columns(api, cast).values()] == [
         (0, []),
         (0, []),
@@ -57,7 +57,7 @@ def test_an_empty_garage_has_empty_columns(api: Api, cast: Cast) -> None:
     ]
 
 
-def test_what_is_due_first_stands_first(api: Api, cast: Cast, shop: Shop) -> None:
+def test_board_column_is_sorted_by_due_date_then_priority(api: Api, cast: Cast, shop: Shop) -> None:
     today = clock.today()
     later = open_job(api, cast, shop, expected_on=today + timedelta(days=3))
     late = open_job(api, cast, shop, expected_on=today - timedelta(days=1))
@@ -69,7 +69,7 @@ def test_what_is_due_first_stands_first(api: Api, cast: Cast, shop: Shop) -> Non
     assert [job["overdue"] for job in found["jobs"]] == [True, False, False, False]
 
 
-def test_what_was_delivered_leaves_with_the_day(api: Api, cast: Cast, shop: Shop) -> None:
+def test_board_shows_only_jobs_that_were_delivered_today(api: Api, cast: Cast, shop: Shop) -> None:
     midnight = datetime.fromisoformat(f"{clock.today()}T00:00:00+05:30")
     delivered = {"status": JobStatus.DELIVERED}
     open_job(api, cast, shop, **delivered, delivered_at=midnight - timedelta(seconds=1))
@@ -78,7 +78,7 @@ def test_what_was_delivered_leaves_with_the_day(api: Api, cast: Cast, shop: Shop
     assert codes(columns(api, cast)["Delivered"]) == [last, first]
 
 
-def test_a_long_column_ends_and_says_how_many_there_are(
+def test_long_board_column_is_cut_but_its_count_is_complete(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(board, "LONGEST_COLUMN", 2)
@@ -88,7 +88,7 @@ def test_a_long_column_ends_and_says_how_many_there_are(
     assert (len(found["jobs"]), found["count"]) == (2, 3)
 
 
-def test_one_statement(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_board_is_read_with_one_query(api: Api, cast: Cast, shop: Shop) -> None:
     for status in (JobStatus.OPEN, JobStatus.READY):
         open_job(api, cast, shop, status=status)
     with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as captured:

@@ -32,7 +32,7 @@ def change(client: Api, job_id: int, body: dict[str, Any]) -> Answered:
     return client.put(f"jobs/{job_id}", {name: value for name, value in body.items() if name != "garageId"})
 
 
-def test_changes_the_job_and_leaves_a_trace(api: Api, cast: Cast, shop: Shop) -> None:
+def test_changing_a_job_saves_it_and_records_each_change(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop)
     lines = [shop.line(shop.oil, 1000)]
@@ -53,8 +53,8 @@ def test_changes_the_job_and_leaves_a_trace(api: Api, cast: Cast, shop: Shop) ->
     }
 
 
-def test_unchanged_lines_keep_their_frozen_price_and_name(api: Api, cast: Cast, shop: Shop) -> None:
-    """The catalogue became dearer meanwhile: what was quoted stays, also for a role that may not override."""
+def test_unchanged_service_line_keeps_its_quoted_price_and_name(api: Api, cast: Cast, shop: Shop) -> None:
+    """This holds even for a role that may not change prices, after the catalogue price rose."""
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
@@ -67,7 +67,7 @@ def test_unchanged_lines_keep_their_frozen_price_and_name(api: Api, cast: Cast, 
         assert JobLine.objects.get(job_id=job_id, service=shop.oil).service_name == "Oil change"
 
 
-def test_a_changed_line_follows_the_catalogue_of_today(api: Api, cast: Cast, shop: Shop) -> None:
+def test_changed_service_line_must_use_the_current_catalogue_price(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 1000)])
     with tenancy.garage(cast.first.pk):
@@ -78,7 +78,7 @@ def test_a_changed_line_follows_the_catalogue_of_today(api: Api, cast: Cast, sho
     assert dearer.data["estimatedCost"] == 2000
 
 
-def test_dates_that_the_job_had_may_stay_past(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_edit_accepts_past_dates_only_if_they_are_unchanged(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     old = clock.today() - timedelta(days=30)
@@ -95,33 +95,35 @@ def archive(row: Customer | Vehicle) -> None:
 
 
 @pytest.fixture
-def left(cast: Cast, shop: Shop) -> Staff:
-    """Somebody who has left since, and a customer and a car that have been archived since."""
+def leaver(cast: Cast, shop: Shop) -> Staff:
+    """The staff member whom a test removes from the garage after the job was opened."""
     with tenancy.garage(cast.first.pk):
         return Staff.objects.get(email=cast.technician.email)
 
 
-def test_who_and_what_the_job_has_may_stay_though_gone(api: Api, cast: Cast, shop: Shop, left: Staff) -> None:
+def test_job_keeps_its_archived_customer_and_vehicle_and_its_former_assignee(
+    api: Api, cast: Cast, shop: Shop, leaver: Staff
+) -> None:
     client = api.as_(cast.owner)
-    job_id = open_job(client, shop, assignedUserId=left.pk)
+    job_id = open_job(client, shop, assignedUserId=leaver.pk)
     with tenancy.garage(cast.first.pk):
         archive(shop.customer)
         archive(shop.vehicle)
-        Staff.objects.filter(pk=left.pk).update(left_at=Now())
-    same = shop.job(assignedUserId=left.pk, additionalComments="Still here")
+        Staff.objects.filter(pk=leaver.pk).update(left_at=Now())
+    same = shop.job(assignedUserId=leaver.pk, additionalComments="Still here")
     assert change(client, job_id, same).body["success"] is True
     sheet = client.get(f"jobs/{job_id}").data
-    assert (sheet["assignedUserId"], sheet["additionalComments"]) == (left.pk, "Still here")
+    assert (sheet["assignedUserId"], sheet["additionalComments"]) == (leaver.pk, "Still here")
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="alerts.job_assigned").count() == 1
-    # What was taken off it does not come back.
+    # Once removed from the job, the former staff member cannot be assigned again.
     assert change(client, job_id, shop.job(assignedUserId=None)).body["success"] is True
     assert list(change(client, job_id, same).body["error"]) == ["assignedUserId"]
 
 
 @pytest.mark.parametrize("field", ["customerId", "vehicleId", "assignedUserId"])
-def test_who_and_what_is_gone_comes_to_no_other_job(
-    api: Api, cast: Cast, shop: Shop, left: Staff, field: str
+def test_job_cannot_be_changed_to_an_archived_customer_vehicle_or_former_staff(
+    api: Api, cast: Cast, shop: Shop, leaver: Staff, field: str
 ) -> None:
     with tenancy.garage(cast.first.pk):
         gone, car = Customer.objects.create(name="Gone", phone="+919800000000"), shop.other_vehicle
@@ -132,15 +134,15 @@ def test_who_and_what_is_gone_comes_to_no_other_job(
     with tenancy.garage(cast.first.pk):
         archive(gone)
         archive(car)
-        Staff.objects.filter(pk=left.pk).update(left_at=Now())
+        Staff.objects.filter(pk=leaver.pk).update(left_at=Now())
     before = client.get(f"jobs/{job_id}").data
-    changes = {"customerId": gone.pk, "vehicleId": car.pk, "assignedUserId": left.pk}
+    changes = {"customerId": gone.pk, "vehicleId": car.pk, "assignedUserId": leaver.pk}
     answer = change(client, job_id, shop.job(**{field: changes[field]}))
     assert (answer.status, answer.body["error"]) == (422, {field: ["Not found in your garage"]})
     assert client.get(f"jobs/{job_id}").data == before
 
 
-def test_every_field_that_changes_leaves_its_trace(api: Api, cast: Cast, shop: Shop) -> None:
+def test_each_changed_job_field_is_recorded_in_the_activity(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.manager)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
@@ -175,15 +177,17 @@ def test_every_field_that_changes_leaves_its_trace(api: Api, cast: Cast, shop: S
     }
     body = shop.job(**{name: sent for name, (sent, _, _) in changes.items()})
     assert change(client, job_id, body).body["success"] is True
-    told = [row for row in client.get(f"jobs/{job_id}").data["activity"] if row["what"] != "opened"]
-    assert {row["what"]: (row["before"], row["after"]) for row in told} == {
+    recorded = [row for row in client.get(f"jobs/{job_id}").data["activity"] if row["what"] != "opened"]
+    assert {row["what"]: (row["before"], row["after"]) for row in recorded} == {
         name: (before, after) for name, (_, before, after) in changes.items()
     }
     change(client, job_id, body)
-    assert len(client.get(f"jobs/{job_id}").data["activity"]) == len(told) + 1
+    assert len(client.get(f"jobs/{job_id}").data["activity"]) == len(recorded) + 1
 
 
-def test_the_first_trace_holds_each_price_beside_the_catalogues(api: Api, cast: Cast, shop: Shop) -> None:
+def test_activity_of_an_opened_job_records_quoted_and_catalogue_prices(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.manager)
     job_id = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 900)])
     (opened,) = client.get(f"jobs/{job_id}").data["activity"]
@@ -193,7 +197,7 @@ def test_the_first_trace_holds_each_price_beside_the_catalogues(api: Api, cast: 
     assert (opened["after"]["estimatedCost"], opened["after"]["paymentMethodId"]) == (900, "Cash")
 
 
-def test_somebody_who_was_slower_is_shown_both(api: Api, cast: Cast, shop: Shop) -> None:
+def test_edit_of_an_outdated_job_version_returns_both_versions(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     change(client, job_id, shop.job(additionalComments="first", version=1))
@@ -211,7 +215,7 @@ def test_somebody_who_was_slower_is_shown_both(api: Api, cast: Cast, shop: Shop)
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "first"
 
 
-def test_without_a_version_the_last_write_wins(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_edit_without_a_version_overwrites_earlier_edits(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     change(client, job_id, shop.job(additionalComments="first"))
@@ -219,7 +223,7 @@ def test_without_a_version_the_last_write_wins(api: Api, cast: Cast, shop: Shop)
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "second"
 
 
-def test_two_at_once_with_the_same_version_one_wins(committed_db: Cast) -> None:
+def test_only_one_of_several_concurrent_edits_of_a_job_version_is_saved(committed_db: Cast) -> None:
     shop = shops.make(committed_db.first)
     job_id = open_job(Api().as_(committed_db.owner), shop)
 
@@ -237,7 +241,7 @@ def test_two_at_once_with_the_same_version_one_wins(committed_db: Cast) -> None:
         assert Job.objects.get(pk=job_id).version == 2
 
 
-def test_what_is_invoiced_stays(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoiced_job_cannot_be_changed_or_deleted(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):

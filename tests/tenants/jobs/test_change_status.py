@@ -27,13 +27,13 @@ def move(client: Api, job: Job, status: int) -> Answered:
     return client.post("jobs/change-status", {"jobId": job.pk, "jobStatusId": status})
 
 
-def now(cast: Cast, job: Job) -> Job:
+def current(cast: Cast, job: Job) -> Job:
     with tenancy.garage(cast.first.pk):
         return Job.objects.get(pk=job.pk)
 
 
 def queued() -> list[str]:
-    """The undone tasks that a change of status may add."""
+    """Pending tasks of the two kinds that a status change can enqueue."""
     with tenancy.platform():
         kinds = OutboxRow.objects.filter(
             done_at=None, kind__in=("alerts.job_ready", "invoices.invoice_ready_job")
@@ -44,17 +44,19 @@ def queued() -> list[str]:
 @pytest.mark.parametrize("before", list(JobStatus), ids=lambda status: status.name)
 @pytest.mark.parametrize("after", list(JobStatus), ids=lambda status: status.name)
 @pytest.mark.spec("jobs-42")
-def test_any_status_may_follow_any_other(
+def test_job_can_change_from_any_status_to_any_other(
     api: Api, cast: Cast, job: Job, before: JobStatus, after: JobStatus
 ) -> None:
     with tenancy.garage(cast.first.pk):
         Job.objects.filter(pk=job.pk).update(status=before)
     assert move(api.as_(cast.technician), job, after).body["success"] is True
-    assert now(cast, job).status == after
-    assert (now(cast, job).delivered_at is not None) == (after is JobStatus.DELIVERED and before is not after)
+    assert current(cast, job).status == after
+    assert (current(cast, job).delivered_at is not None) == (
+        after is JobStatus.DELIVERED and before is not after
+    )
 
 
-def test_each_change_is_recorded_with_who_and_when(api: Api, cast: Cast, job: Job) -> None:
+def test_status_change_is_recorded_with_the_person_who_made_it(api: Api, cast: Cast, job: Job) -> None:
     move(api.as_(cast.technician), job, 2)
     with tenancy.garage(cast.first.pk):
         row = Activity.objects.get(subject_id=job.pk, what="status")
@@ -62,9 +64,7 @@ def test_each_change_is_recorded_with_who_and_when(api: Api, cast: Cast, job: Jo
 
 
 @pytest.mark.spec("jobs-43")
-def test_ready_says_that_an_invoice_will_be_sent_and_tells_those_in_charge(
-    api: Api, cast: Cast, job: Job
-) -> None:
+def test_ready_job_announces_the_invoice_mail_and_enqueues_an_alert(api: Api, cast: Cast, job: Job) -> None:
     answer = move(api.as_(cast.owner), job, 3)
     assert answer.body["message"] == (
         f"Job {job.code} is ready to be delivered. An email invoice will be sent to the customer."
@@ -74,7 +74,9 @@ def test_ready_says_that_an_invoice_will_be_sent_and_tells_those_in_charge(
 
 
 @pytest.mark.spec("jobs-43")
-def test_ready_says_so_when_the_customer_has_no_email(api: Api, cast: Cast, job: Job, shop: Shop) -> None:
+def test_ready_message_warns_when_the_customer_has_no_email(
+    api: Api, cast: Cast, job: Job, shop: Shop
+) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(email="")
     answer = move(api.as_(cast.owner), job, 3)
@@ -84,19 +86,23 @@ def test_ready_says_so_when_the_customer_has_no_email(api: Api, cast: Cast, job:
 
 
 @pytest.mark.spec("jobs-43")
-def test_ready_only_issues_and_mails_no_invoice(api: Api, cast: Cast, job: Job) -> None:
+def test_ready_job_with_sending_switched_off_gets_no_invoice_and_no_mail(
+    api: Api, cast: Cast, job: Job
+) -> None:
     answer = api.as_(cast.owner).post(
         "jobs/change-status", {"jobId": job.pk, "jobStatusId": 3, "sendInvoice": False}
     )
     assert answer.body["message"] == f"Job {job.code} is ready to be delivered. No invoice was sent."
-    assert now(cast, job).status == JobStatus.READY
+    assert current(cast, job).status == JobStatus.READY
     assert queued() == ["alerts.job_ready"]
     drain()
     with tenancy.garage(cast.first.pk):
         assert not Invoice.objects.exists() and not InvoiceMail.objects.exists()
 
 
-def test_ready_only_holds_an_invoice_that_waits_from_an_earlier_ready(api: Api, cast: Cast, job: Job) -> None:
+def test_ready_with_sending_switched_off_stops_an_earlier_queued_invoice(
+    api: Api, cast: Cast, job: Job
+) -> None:
     client = api.as_(cast.owner)
     move(client, job, 3)
     move(client, job, 1)
@@ -111,7 +117,9 @@ def test_ready_only_holds_an_invoice_that_waits_from_an_earlier_ready(api: Api, 
         assert Invoice.objects.count() == 1
 
 
-def test_ready_without_the_flag_queues_the_invoice(api: Api, cast: Cast, job: Job) -> None:
+def test_ready_status_without_the_send_invoice_flag_queues_the_invoice(
+    api: Api, cast: Cast, job: Job
+) -> None:
     move(api.as_(cast.owner), job, 3)
     assert queued() == ["alerts.job_ready", "invoices.invoice_ready_job"]
 
@@ -121,30 +129,30 @@ def test_unreadable_send_invoice_flag_is_rejected(api: Api, cast: Cast, job: Job
         "jobs/change-status", {"jobId": job.pk, "jobStatusId": 3, "sendInvoice": "later"}
     )
     assert (answer.status, answer.code) == (422, "invalid")
-    assert now(cast, job).status == 1 and queued() == []
+    assert current(cast, job).status == 1 and queued() == []
 
 
-def test_the_same_status_again_changes_nothing(api: Api, cast: Cast, job: Job) -> None:
+def test_setting_a_job_to_its_current_status_changes_nothing(api: Api, cast: Cast, job: Job) -> None:
     assert move(api.as_(cast.owner), job, 1).body["success"] is True
-    assert now(cast, job).version == 1
+    assert current(cast, job).version == 1
 
 
 @pytest.mark.parametrize("status", [0, 6, -1, "x", None, True])
-def test_an_unknown_status_is_refused(api: Api, cast: Cast, job: Job, status: object) -> None:
+def test_unknown_job_status_is_refused(api: Api, cast: Cast, job: Job, status: object) -> None:
     answer = api.as_(cast.owner).post("jobs/change-status", {"jobId": job.pk, "jobStatusId": status})
     assert answer.status == 422
     assert answer.body["error"] == {"jobStatusId": ["Status is required"]}
-    assert now(cast, job).status == 1
+    assert current(cast, job).status == 1
 
 
 @pytest.mark.parametrize("status", [status for status in JobStatus if status is not JobStatus.DELIVERED])
-def test_a_cashier_hands_over_and_nothing_else(api: Api, cast: Cast, job: Job, status: JobStatus) -> None:
+def test_cashier_can_set_a_job_only_to_delivered(api: Api, cast: Cast, job: Job, status: JobStatus) -> None:
     answer = move(api.as_(cast.with_role(Role.CASHIER)), job, status)
     assert (answer.status, answer.code) == (400, "role_denied")
-    assert now(cast, job).status == 1
+    assert current(cast, job).status == 1
     assert move(api.as_(cast.cashier), job, 4).body["success"] is True
 
 
-def test_an_unknown_job_is_404(api: Api, cast: Cast, job: Job) -> None:
+def test_status_change_of_an_unknown_job_returns_404(api: Api, cast: Cast, job: Job) -> None:
     answer = api.as_(cast.owner).post("jobs/change-status", {"jobId": job.pk + 1, "jobStatusId": 2})
     assert (answer.status, answer.code) == (404, "not_found")

@@ -1,4 +1,4 @@
-"""Discounts on a line and on the whole bill: who may give them, what is taxed, and what the papers say."""
+"""Discounts on a line and on the whole bill: permissions, taxable value, invoice and activity."""
 
 import csv
 import io
@@ -48,7 +48,7 @@ def change(client: Api, job_id: int, body: dict[str, Any]) -> Answered:
     ],
 )
 @pytest.mark.spec("invoices-14")
-def test_discount_lowers_the_taxable_value(
+def test_discount_lowers_the_taxable_value_of_job_and_invoice(
     api: Api,
     cast: Cast,
     shop: Shop,
@@ -78,7 +78,7 @@ def test_discount_lowers_the_taxable_value(
         assert "Discount" in html(paper, copy=Copy.ORIGINAL)
 
 
-def test_discount_is_shown_as_it_was_given(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_is_shown_in_the_unit_in_which_it_was_given(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, servicesOpted=lines(shop, discountPercent=10), discountAmount=50)
     sheet = client.get(f"jobs/{job_id}").data
@@ -101,7 +101,7 @@ def test_discount_is_shown_as_it_was_given(api: Api, cast: Cast, shop: Shop) -> 
     ],
 )
 @pytest.mark.spec("invoices-14")
-def test_role_that_cannot_change_prices_gives_no_discount(
+def test_role_that_cannot_change_prices_cannot_give_a_discount(
     api: Api, cast: Cast, shop: Shop, job: dict[str, Any], line: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.advisor)
@@ -111,8 +111,10 @@ def test_role_that_cannot_change_prices_gives_no_discount(
     assert checksum(cast.first) == before
 
 
-def test_discount_stays_while_another_role_edits_the_job(api: Api, cast: Cast, shop: Shop) -> None:
-    """Sent again or not sent at all; taking it away would be another price."""
+def test_role_without_discount_permission_edits_a_job_without_changing_its_discount(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    """The discount stays whether the edit repeats or omits it. Removing it counts as a price change."""
     job_id = open_job(
         api.as_(cast.owner), shop, servicesOpted=lines(shop, discountPercent=10), discountAmount=50
     )
@@ -151,7 +153,7 @@ def test_discount_stays_while_another_role_edits_the_job(api: Api, cast: Cast, s
         ),
     ],
 )
-def test_impossible_discount_changes_nothing(
+def test_invalid_discount_is_refused_and_changes_nothing(
     api: Api, cast: Cast, shop: Shop, job: dict[str, Any], line: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -161,7 +163,7 @@ def test_impossible_discount_changes_nothing(
     assert checksum(cast.first) == before
 
 
-def test_rupees_off_the_bill_do_not_outlive_the_services(api: Api, cast: Cast, shop: Shop) -> None:
+def test_services_cannot_be_reduced_below_the_bill_discount(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=500)
     before = checksum(cast.first)
@@ -170,7 +172,7 @@ def test_rupees_off_the_bill_do_not_outlive_the_services(api: Api, cast: Cast, s
     assert checksum(cast.first) == before
 
 
-def test_discount_of_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_of_an_invoiced_job_cannot_be_changed(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, servicesOpted=lines(shop, discountPercent=10), discountPercent=5)
     issue(client, job_id)
@@ -187,16 +189,14 @@ def test_discount_of_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) 
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == 1282.5
 
 
-def test_total_of_a_client_that_does_not_know_the_discount_is_refused(
-    api: Api, cast: Cast, shop: Shop
-) -> None:
+def test_total_that_ignores_the_discount_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     answer = change(client, job_id, shop.job(estimatedCost=1450))
     assert answer.body["error"] == {"estimatedCost": ["The total is ₹1400.00"]}
 
 
-def test_changed_discount_leaves_a_trace(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_change_is_recorded_in_the_activity(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     change(client, job_id, shop.job(discountPercent=10))
@@ -207,7 +207,7 @@ def test_changed_discount_leaves_a_trace(api: Api, cast: Cast, shop: Shop) -> No
     assert "servicesOpted" not in rows
 
 
-def test_export_has_the_discount(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_export_contains_the_discount(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     open_job(client, shop, servicesOpted=lines(shop, discountPercent=10), discountAmount=50)
     exported = b"".join(client.get("export/jobs").response.streaming_content).decode("utf-8-sig")
@@ -215,7 +215,7 @@ def test_export_has_the_discount(api: Api, cast: Cast, shop: Shop) -> None:
     assert [row[name] for name in ("Discount", "Subtotal", "Total")] == ["150.0", "1300.0", "1300.0"]
 
 
-def test_database_keeps_a_line_above_zero(api: Api, cast: Cast, shop: Shop) -> None:
+def test_database_rejects_a_discount_share_above_the_line_price(api: Api, cast: Cast, shop: Shop) -> None:
     job_id = open_job(api.as_(cast.owner), shop)
     with (
         pytest.raises(IntegrityError, match="job_line_discount"),
@@ -231,7 +231,7 @@ def test_database_keeps_a_line_above_zero(api: Api, cast: Cast, shop: Shop) -> N
     st.lists(st.integers(0, 10**9), min_size=1, max_size=12),
     st.decimals(0, 100, places=2),
 )
-def test_shares_of_a_bill_discount_sum_exactly_and_leave_no_line_below_zero(
+def test_bill_discount_shares_sum_exactly_and_never_exceed_their_lines(
     values: list[int], percent: Decimal
 ) -> None:
     paise = Discount(percent=percent).of(sum(values))

@@ -27,7 +27,7 @@ def codes(answer: Answered) -> list[str]:
     return [job["jobCode"] for job in answer.data["jobs"]]
 
 
-def test_lists_the_newest_first_with_every_field(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_list_shows_the_newest_job_first_with_all_fields(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.cashier)
     owner = api.as_(cast.owner)
     opened = [open_job(owner, shop) for _ in range(3)]
@@ -56,7 +56,9 @@ def test_lists_the_newest_first_with_every_field(api: Api, cast: Cast, shop: Sho
     assert row["createdOn"].endswith("+05:30")
 
 
-def test_pages_do_not_overlap_and_one_beyond_the_end_is_empty(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_list_pages_do_not_overlap_and_a_page_after_the_last_is_empty(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     opened = [open_job(client, shop)["jobCode"] for _ in range(23)]
     pages = [codes(client.get("jobs", currentPage=page, pageSize=10)) for page in (1, 2, 3, 4)]
@@ -66,7 +68,7 @@ def test_pages_do_not_overlap_and_one_beyond_the_end_is_empty(api: Api, cast: Ca
 
 
 @pytest.mark.spec("jobs-32")
-def test_searches_by_code_in_upper_case(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_search_finds_codes_in_any_case_and_by_prefix_or_digits(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     first, second = (open_job(client, shop)["jobCode"] for _ in range(2))
     assert codes(client.get("jobs", searchText=first.lower())) == [first]
@@ -79,7 +81,7 @@ def test_searches_by_code_in_upper_case(api: Api, cast: Cast, shop: Shop) -> Non
         assert codes(client.get("jobs", searchText=text)) == []
 
 
-def test_filters_by_status_and_category(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_list_can_be_filtered_by_status_and_category(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     both = open_job(client, shop)
     oil = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 1000)])
@@ -101,13 +103,13 @@ def test_filters_by_status_and_category(api: Api, cast: Cast, shop: Shop) -> Non
 @pytest.mark.parametrize(
     "text", ["nonsense", "[]", '{"status": 1}', '{"status": ["x"]}', '{"status": [-1]}', "{" * 99]
 )
-def test_a_filter_that_cannot_be_read_is_422(api: Api, cast: Cast, shop: Shop, text: str) -> None:
+def test_unreadable_job_list_filter_returns_422(api: Api, cast: Cast, shop: Shop, text: str) -> None:
     answer = api.as_(cast.owner).get("jobs", filter=text)
     assert answer.status == 422
     assert answer.body["error"] == {"filter": ["This filter could not be read"]}
 
 
-def test_an_overdue_job_is_marked_until_it_is_handed_over(api: Api, cast: Cast, shop: Shop) -> None:
+def test_overdue_job_is_marked_until_it_is_delivered(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
@@ -117,7 +119,7 @@ def test_an_overdue_job_is_marked_until_it_is_handed_over(api: Api, cast: Cast, 
     assert client.get("jobs").data["jobs"][0]["overdue"] is False
 
 
-def test_the_list_sends_five_statements(committed_db: Cast) -> None:
+def test_job_list_request_sends_at_most_five_statements(committed_db: Cast) -> None:
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
     open_job(client, shop)
@@ -130,7 +132,7 @@ def test_the_list_sends_five_statements(committed_db: Cast) -> None:
 
 
 @pytest.mark.spec("jobs-24")
-def test_the_job_sheet_has_everything(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_sheet_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     opened = open_job(
         client,
@@ -193,7 +195,7 @@ def test_the_job_sheet_has_everything(api: Api, cast: Cast, shop: Shop) -> None:
     assert [row["what"] for row in sheet["activity"]] == ["opened"]
 
 
-def test_text_is_stored_and_returned_as_text(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_comment_with_code_or_unicode_is_returned_unchanged(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     for evil in (
         "<script>alert(1)</script>",
@@ -206,7 +208,7 @@ def test_text_is_stored_and_returned_as_text(api: Api, cast: Cast, shop: Shop) -
         assert client.get(f"jobs/{opened['jobId']}").data["additionalComments"] == evil
 
 
-def test_a_comment_is_added_by_who_may_not_change_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_role_that_cannot_change_jobs_can_comment_on_them(api: Api, cast: Cast, shop: Shop) -> None:
     opened = open_job(api.as_(cast.owner), shop)
     path = f"jobs/{opened['jobId']}/comments"
     assert api.as_(cast.technician).post(path, {"comment": "Pads are worn"}).body["success"] is True
@@ -224,7 +226,7 @@ def test_a_comment_is_added_by_who_may_not_change_the_job(api: Api, cast: Cast, 
 # -- delete, defaults ------------------------------------------------------------------------------------------
 
 
-def test_a_deleted_job_is_nowhere_and_its_row_stays(api: Api, cast: Cast, shop: Shop) -> None:
+def test_deleted_job_is_hidden_but_its_row_is_kept(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     opened = open_job(client, shop)
     answer = client.delete(f"jobs/{opened['jobId']}")
@@ -237,7 +239,7 @@ def test_a_deleted_job_is_nowhere_and_its_row_stays(api: Api, cast: Cast, shop: 
 
 
 @pytest.mark.spec("jobs-24")
-def test_the_forms_choices(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_form_defaults_list_all_choices(api: Api, cast: Cast, shop: Shop) -> None:
     data = api.as_(cast.technician).get("get-job-defaults", garageId=cast.first.pk).data
     assert [method["paymentMethod"] for method in data["paymentMethods"]] == [
         "Cash",

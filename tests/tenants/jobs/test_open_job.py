@@ -34,7 +34,7 @@ def refused(answer: Answered, field: str, message: str) -> bool:
     return True
 
 
-def test_opens_a_job_with_frozen_names_and_prices(api: Api, cast: Cast, shop: Shop) -> None:
+def test_opened_job_stores_names_and_prices_of_that_day(api: Api, cast: Cast, shop: Shop) -> None:
     answer = send(api.as_(cast.advisor), shop.job(taxCollected=1, estimatedCost=1711))
     assert answer.body["success"] is True
     code = answer.data["jobCode"]
@@ -43,7 +43,7 @@ def test_opens_a_job_with_frozen_names_and_prices(api: Api, cast: Cast, shop: Sh
     with tenancy.garage(cast.first.pk):
         job = Job.objects.get(pk=answer.data["jobId"])
         lines = list(JobLine.objects.filter(job=job).order_by("id"))
-        told = Activity.objects.get(subject="job", subject_id=job.pk)
+        activity = Activity.objects.get(subject="job", subject_id=job.pk)
     assert code == f"JOB-{(job.pk & 0xFFFFFFFF) + 1:05}"
     assert (job.subtotal_paise, job.tax_paise, job.total_paise) == (145_000, 26_100, 171_100)
     assert (job.customer_name, job.customer_phone) == ("Meera Iyer", "+919876543210")
@@ -53,11 +53,11 @@ def test_opens_a_job_with_frozen_names_and_prices(api: Api, cast: Cast, shop: Sh
         (100_000, 100_000, 100_000),
         (50_000, 45_000, 45_000),
     ]
-    assert (told.what, told.person_name) == ("opened", "Advisor Person")
+    assert (activity.what, activity.person_name) == ("opened", "Advisor Person")
 
 
 @pytest.mark.spec("jobs-22")
-def test_lines_may_come_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_lines_can_be_sent_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop) -> None:
     body = shop.job()
     body["servicesOpted"] = orjson.dumps(body["servicesOpted"]).decode()
     body["assignedUserId"] = "null"
@@ -107,7 +107,7 @@ def test_lines_may_come_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop)
     ],
 )
 @pytest.mark.spec("jobs-22")
-def test_bad_fields(
+def test_job_with_an_invalid_field_is_refused(
     api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
 ) -> None:
     assert refused(send(api.as_(cast.owner), shop.job(**changes)), field, message)
@@ -115,32 +115,34 @@ def test_bad_fields(
 
 
 @pytest.mark.parametrize("claimed", [1450.01, 1449.99, 1450.000000001, "1449.9900000000001", None])
-def test_a_total_may_differ_by_a_paisa(api: Api, cast: Cast, shop: Shop, claimed: Any) -> None:
-    """However many decimals a client's own arithmetic has left it with."""
+def test_client_total_may_differ_from_the_job_total_by_one_paisa(
+    api: Api, cast: Cast, shop: Shop, claimed: Any
+) -> None:
+    """Floating-point arithmetic in a client can leave many decimals."""
     assert send(api.as_(cast.owner), shop.job(estimatedCost=claimed)).body["success"] is True
 
 
-def test_a_total_may_be_more_than_any_single_rate(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_total_may_exceed_the_highest_allowed_rate(api: Api, cast: Cast, shop: Shop) -> None:
     lines = [shop.line(shop.oil, 100_000_000), shop.line(shop.wash, 100_000_000)]
     job = shop.job(servicesOpted=lines, taxCollected=1, estimatedCost=236_000_000)
     assert send(api.as_(cast.owner), job).data["estimatedCost"] == 236_000_000
 
 
-def test_a_line_without_a_rate_is_not_sold_for_nothing(api: Api, cast: Cast, shop: Shop) -> None:
-    """Neither by somebody who may quote any price."""
+def test_service_line_without_a_rate_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+    """The owner may quote any price, but a missing rate must not become a price of zero."""
     lines = [shop.line(shop.oil, 1000), {"garageJobServiceId": shop.wash.pk}]
     answer = send(api.as_(cast.owner), shop.job(servicesOpted=lines))
     assert refused(answer, "serviceRate", "Rate is required")
     assert count(shop) == 0
 
 
-def test_what_is_missing_is_named_as_it_is_sent(api: Api, cast: Cast, shop: Shop) -> None:
+def test_missing_job_field_is_reported_under_its_api_name(api: Api, cast: Cast, shop: Shop) -> None:
     body = shop.job()
     del body["expectedDOD"]
     assert refused(send(api.as_(cast.owner), body), "expectedDOD", "Expected DOD is required")
 
 
-def test_past_dates_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_past_entry_date_and_delivery_before_entry_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
     today = clock.today()
     yesterday = (today - timedelta(days=1)).isoformat()
     client = api.as_(cast.owner)
@@ -150,7 +152,7 @@ def test_past_dates_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
     assert refused(send(client, late), "expectedDOD", sentence)
 
 
-def test_a_slip_in_the_year_of_delivery_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_delivery_date_more_than_two_years_ahead_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client, furthest = api.as_(cast.owner), clock.today() + timedelta(days=732)
     later = (furthest + timedelta(days=1)).isoformat()
     sentence = "The delivery date must be within two years"
@@ -159,12 +161,12 @@ def test_a_slip_in_the_year_of_delivery_is_refused(api: Api, cast: Cast, shop: S
     assert send(client, shop.job(expectedDOD=furthest.isoformat())).status == 200
 
 
-def test_a_vehicle_of_somebody_else_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_vehicle_of_another_customer_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     answer = send(api.as_(cast.owner), shop.job(vehicleId=shop.other_vehicle.pk))
     assert refused(answer, "vehicleId", "This vehicle does not belong to this customer")
 
 
-def test_foreign_ids_are_refused_in_the_words_of_unknown_ones(api: Api, cast: Cast, shop: Shop) -> None:
+def test_ids_of_another_garage_get_the_same_error_as_unknown_ids(api: Api, cast: Cast, shop: Shop) -> None:
     foreign = shops.make(cast.second, "KA01EK1710")
     client = api.as_(cast.owner)
     assert refused(send(client, shop.job(customerId=foreign.customer.pk)), "customerId", UNKNOWN)
@@ -177,22 +179,20 @@ def test_foreign_ids_are_refused_in_the_words_of_unknown_ones(api: Api, cast: Ca
     assert count(shop) == 0
 
 
-def test_a_service_that_is_not_offered_any_more_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_an_archived_service_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     lines = [shop.line(shop.gone, 100)]
     assert refused(send(api.as_(cast.owner), shop.job(servicesOpted=lines)), "servicesOpted", UNKNOWN)
 
 
 @pytest.mark.parametrize("rate", [0, 0.01, 999.99, 1000.01, 500])
-def test_a_tampered_price_is_refused(api: Api, cast: Cast, shop: Shop, rate: float) -> None:
+def test_price_change_by_a_service_advisor_is_refused(api: Api, cast: Cast, shop: Shop, rate: float) -> None:
     lines = [shop.line(shop.oil, rate)]
     answer = send(api.as_(cast.advisor), shop.job(servicesOpted=lines))
     assert refused(answer, "servicesOpted", "Oil change: your role cannot change the price")
     assert count(shop) == 0
 
 
-def test_who_may_override_prices_does_and_the_catalogues_is_kept_beside(
-    api: Api, cast: Cast, shop: Shop
-) -> None:
+def test_changed_price_is_stored_together_with_the_catalogue_price(api: Api, cast: Cast, shop: Shop) -> None:
     lines = [shop.line(shop.oil, 900)]
     assert send(api.as_(cast.manager), shop.job(servicesOpted=lines)).data["estimatedCost"] == 900
     with tenancy.garage(cast.first.pk):
@@ -203,20 +203,20 @@ def test_who_may_override_prices_does_and_the_catalogues_is_kept_beside(
 @pytest.mark.parametrize(
     "rate", [-1, "abc", None, 10**12, 0.001, True, float("1e400"), "१००", "1_0", "١٠٠", "1e2_0"]
 )
-def test_what_is_no_amount_is_refused(api: Api, cast: Cast, shop: Shop, rate: Any) -> None:
+def test_service_rate_that_is_not_an_amount_is_refused(api: Api, cast: Cast, shop: Shop, rate: Any) -> None:
     lines = [{"garageJobServiceId": shop.oil.pk, "serviceRate": rate if rate != float("inf") else "Infinity"}]
     assert send(api.as_(cast.owner), shop.job(servicesOpted=lines)).status == 422
     assert count(shop) == 0
 
 
-def test_the_same_service_twice_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_the_same_service_twice_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     lines = [shop.line(shop.oil, 1000), shop.line(shop.oil, 1000)]
     answer = send(api.as_(cast.owner), shop.job(servicesOpted=lines))
     assert refused(answer, "servicesOpted", "Each service can be added once")
 
 
 @pytest.mark.spec("jobs-23")
-def test_the_assigned_person_is_told(api: Api, cast: Cast, shop: Shop) -> None:
+def test_assigning_a_job_enqueues_an_alert_for_the_staff_member(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         staff = Staff.objects.get(email=cast.technician.email)
     send(api.as_(cast.owner), shop.job(assignedUserId=staff.pk))

@@ -1,4 +1,4 @@
-"""Photos on a job: pictures by their content, drawn anew."""
+"""Photos on a job: checked by their content and encoded again before they are stored."""
 
 import io
 from typing import Any
@@ -46,9 +46,11 @@ def count(cast: Cast) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-def test_a_picture_is_kept_upright_small_and_bare(api: Api, cast: Cast, job: Job, kind: str) -> None:
+def test_job_photo_is_stored_upright_scaled_down_and_without_metadata(
+    api: Api, cast: Cast, job: Job, kind: str
+) -> None:
     exif = Image.Exif()
-    exif[0x0112] = 6  # lies on its side
+    exif[0x0112] = 6  # rotated by 90 degrees
     exif[0x010F] = "SECRET-CAMERA"
     status, body = upload(api.as_(cast.technician), job, picture(kind, (2400, 1200), exif=exif))
     assert (status, body["success"]) == (200, True), body
@@ -77,32 +79,33 @@ def test_a_picture_is_kept_upright_small_and_bare(api: Api, cast: Cast, job: Job
     ],
     ids=["empty", "text", "svg", "gif", "broken png", "cut off", "pdf"],
 )
-def test_what_is_no_picture_is_refused(api: Api, cast: Cast, job: Job, content: bytes) -> None:
+def test_job_photo_that_is_not_a_valid_picture_is_refused(
+    api: Api, cast: Cast, job: Job, content: bytes
+) -> None:
     status, body = upload(api.as_(cast.owner), job, content)
     assert status == 422, body
     assert list(body["error"]) == ["photo"]
     assert count(cast) == (0, 0)
 
 
-def test_what_is_hidden_behind_a_picture_does_not_come_along(api: Api, cast: Cast, job: Job) -> None:
+def test_bytes_appended_to_a_job_photo_are_not_stored(api: Api, cast: Cast, job: Job) -> None:
     _, body = upload(api.as_(cast.owner), job, picture() + b"PK\x03\x04<script>alert(1)</script>")
     assert b"script" not in Client().get(body["data"]["address"]).content
 
 
-def test_a_bomb_is_refused(api: Api, cast: Cast, job: Job) -> None:
-    """Small as a file, huge as a picture."""
+def test_small_job_photo_file_with_too_many_pixels_is_refused(api: Api, cast: Cast, job: Job) -> None:
     bomb = picture("PNG", (4001, 4000), optimize=True)
     assert len(bomb) < 1_000_000
     status, body = upload(api.as_(cast.owner), job, bomb)
     assert (status, body["error"]) == (422, {"photo": ["This picture has too many pixels"]})
 
 
-def test_picture_of_16_megapixels_is_accepted(api: Api, cast: Cast, job: Job) -> None:
+def test_job_photo_of_16_megapixels_is_accepted(api: Api, cast: Cast, job: Job) -> None:
     status, body = upload(api.as_(cast.owner), job, picture("PNG", (4000, 4000), optimize=True))
     assert status == 200, body
 
 
-def test_same_photo_twice_is_two_photos_and_one_can_be_removed(api: Api, cast: Cast, job: Job) -> None:
+def test_photo_uploaded_twice_is_stored_twice_and_one_can_be_removed(api: Api, cast: Cast, job: Job) -> None:
     client = api.as_(cast.owner)
     first, second = (upload(client, job, picture())[1]["data"] for _ in range(2))
     assert client.delete(f"jobs/{job.pk}/photos/{first['photoId']}").body["success"] is True
@@ -130,7 +133,7 @@ def test_photo_is_decoded_before_the_job_is_locked(
     assert steps == ["decode", "lock"]
 
 
-def test_more_than_a_megabyte_is_refused(api: Api, cast: Cast, job: Job) -> None:
+def test_job_photo_larger_than_1_mb_is_refused(api: Api, cast: Cast, job: Job) -> None:
     client = api.as_(cast.owner)
     status, body = upload(client, job, picture() + b"x" * 1_000_000)
     assert (status, body["error"]) == (422, {"photo": ["A picture may have at most 1 MB"]})
@@ -138,7 +141,7 @@ def test_more_than_a_megabyte_is_refused(api: Api, cast: Cast, job: Job) -> None
     assert (status, body["code"]) == (413, "too_large")
 
 
-def test_the_ninth_is_refused(api: Api, cast: Cast, job: Job) -> None:
+def test_ninth_photo_of_a_job_is_refused(api: Api, cast: Cast, job: Job) -> None:
     client = api.as_(cast.owner)
     for _ in range(8):
         assert upload(client, job, picture())[0] == 200
@@ -146,7 +149,7 @@ def test_the_ninth_is_refused(api: Api, cast: Cast, job: Job) -> None:
     assert (status, body["error"]) == (422, {"photo": ["A job has at most 8 photos"]})
 
 
-def test_a_removed_photo_is_gone(api: Api, cast: Cast, job: Job) -> None:
+def test_removed_job_photo_is_deleted_from_the_database(api: Api, cast: Cast, job: Job) -> None:
     client = api.as_(cast.owner)
     _, body = upload(client, job, picture())
     path = f"jobs/{job.pk}/photos/{body['data']['photoId']}"

@@ -76,15 +76,15 @@ def test_job_of_an_archived_customer_is_found(api: Api, cast: Cast, jobs: dict[s
         assert found(api.as_(cast.owner), text) == [jobs["asha"]]
 
 
-def test_search_and_filter_go_together(api: Api, cast: Cast, jobs: dict[str, int]) -> None:
+def test_job_search_can_be_combined_with_a_filter(api: Api, cast: Cast, jobs: dict[str, int]) -> None:
     client = api.as_(cast.owner)
     assert found(client, "ASHA", filter='{"status":[1]}') == [jobs["asha"]]
     assert found(client, "ASHA", filter='{"status":[4]}') == []
 
 
 @pytest.mark.prove
-def test_job_search_reads_no_whole_table(committed_db: Cast) -> None:
-    """On twenty thousand customers, cars and jobs; an OR over the tables would be a Seq Scan in the plan."""
+def test_job_search_uses_indexes_and_no_sequential_scan(committed_db: Cast) -> None:
+    """With 20,000 customers, vehicles and jobs. An OR across the tables would cause a sequential scan."""
     client = Api().as_(committed_db.owner)
     with transaction.atomic(), tenancy.garage(1):
         people = Customer.objects.bulk_create(
@@ -102,7 +102,7 @@ def test_job_search_reads_no_whole_table(committed_db: Cast) -> None:
             for person, vehicle in zip(people, vehicles, strict=True)
         )
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
-        # As autovacuum does: fresh rows wait in a GIN index's pending list, which makes it look dear.
+        # New rows wait in the GIN index's pending list, so the planner overestimates its cost until a VACUUM.
         owner.execute("VACUUM (ANALYZE) garage_1.customer, garage_1.vehicle, garage_1.job")
     for text in ("NAME 00777", "9800000777", "00777", "MH12AB00777", "AB0077", "JOB-00777"):
         with CaptureQueriesContext(connection) as captured:

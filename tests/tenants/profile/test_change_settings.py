@@ -9,7 +9,7 @@ from tests.api import Api
 from tests.cast import Cast
 
 
-def test_screens_ask_before_an_invoice_until_somebody_switches_it_off(api: Api, cast: Cast) -> None:
+def test_garage_asks_before_an_invoice_until_a_manager_switches_it_off(api: Api, cast: Cast) -> None:
     client = api.as_(cast.manager)
     assert client.get("settings").data == {"askBeforeInvoice": True}
     assert client.get("get-job-defaults").data["askBeforeInvoice"] is True
@@ -23,21 +23,21 @@ def test_screens_ask_before_an_invoice_until_somebody_switches_it_off(api: Api, 
     assert (row.before, row.after, row.person_name) == (True, False, "Manager Person")
 
 
-def test_saving_the_same_setting_again_records_nothing(api: Api, cast: Cast) -> None:
+def test_saving_an_unchanged_garage_setting_records_no_activity(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).put("settings", {"askBeforeInvoice": True}).status == 200
     with tenancy.garage(cast.first.pk):
         assert not Activity.objects.filter(what="ask_before_invoice").exists()
 
 
 @pytest.mark.parametrize("value", ["perhaps", None, 7])
-def test_unreadable_setting_is_rejected(api: Api, cast: Cast, value: object) -> None:
+def test_invalid_garage_setting_is_rejected(api: Api, cast: Cast, value: object) -> None:
     answer = api.as_(cast.owner).put("settings", {"askBeforeInvoice": value})
     assert (answer.status, answer.code) == (422, "invalid")
     with tenancy.garage(cast.first.pk):
         assert not GarageSettings.objects.exists()
 
 
-def test_technician_cannot_change_the_settings(api: Api, cast: Cast) -> None:
+def test_technician_cannot_change_the_garage_settings(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.technician).put("settings", {"askBeforeInvoice": False})
     assert (answer.status, answer.code) == (400, "role_denied")
     with tenancy.garage(cast.first.pk):

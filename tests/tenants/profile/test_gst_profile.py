@@ -1,4 +1,4 @@
-"""GET and PUT /garage/gst-profile, its logo, and what the profile allows."""
+"""GET and PUT /garage/gst-profile, the logo, the preview and the effect on tax."""
 
 import io
 from typing import Any
@@ -25,7 +25,7 @@ def profiles(garage: Garage) -> list[tuple[Any, ...]]:
         return list(GstProfile.objects.values_list())
 
 
-def test_without_a_profile_the_screen_says_what_is_missing(api: Api, cast: Cast) -> None:
+def test_garage_without_a_gst_profile_gets_defaults_and_a_list_of_missing_data(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.technician).get("gst-profile", garageId=cast.first.pk)
     assert answer.data == {
         "registration": None,
@@ -41,12 +41,12 @@ def test_without_a_profile_the_screen_says_what_is_missing(api: Api, cast: Cast)
         "roundsTotal": True,
         "logoAddress": None,
         "taxAllowed": True,
-        "missing": ["A GST profile: without it, invoices are plain ones, and none can charge GST."],
+        "missing": ["A GST profile. Without it, invoices cannot charge GST."],
         "version": None,
     }
 
 
-def test_it_begins_with_what_the_garage_signed_up_with(api: Api, cast: Cast) -> None:
+def test_new_gst_profile_form_starts_with_the_sign_up_data(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         known = {"address": "1, MG Road, Pune", "state_code": "27", "phone": "+919820011001"}
         Garage.objects.filter(pk=cast.first.pk).update(**known)
@@ -59,7 +59,7 @@ def test_it_begins_with_what_the_garage_signed_up_with(api: Api, cast: Cast) -> 
     assert (data["legalName"], data["gstin"], data["version"]) == ("First Chain, First", None, None)
 
 
-def test_it_is_saved_and_changed(api: Api, cast: Cast) -> None:
+def test_gst_profile_is_saved_changed_and_recorded(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     saved = register(client)
     assert saved.body["message"] == "The GST profile has been saved."
@@ -77,7 +77,7 @@ def test_it_is_saved_and_changed(api: Api, cast: Cast) -> None:
     assert (first.before, second.before["vpa"], second.after["vpa"]) == (None, REGULAR["vpa"], None)
 
 
-def test_the_choices_of_the_form_are_there_for_everybody(api: Api, cast: Cast) -> None:
+def test_gst_form_choices_need_no_session(api: Api, cast: Cast) -> None:
     data = api.get("get-gst-defaults").data
     assert api.as_(cast.cashier).get("get-gst-defaults").data == data
     assert {"stateCode": "27", "state": "Maharashtra"} in data["states"]
@@ -113,7 +113,7 @@ def test_the_choices_of_the_form_are_there_for_everybody(api: Api, cast: Cast) -
     ],
 )
 @pytest.mark.spec("garage-3")
-def test_bad_fields_change_nothing(
+def test_gst_profile_with_an_invalid_field_is_not_saved(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -125,13 +125,13 @@ def test_bad_fields_change_nothing(
     assert profiles(cast.first) == before
 
 
-def test_the_state_follows_from_the_gstin_and_small_letters_are_taken(api: Api, cast: Cast) -> None:
+def test_gst_profile_derives_the_state_from_the_gstin_and_accepts_lower_case(api: Api, cast: Cast) -> None:
     saved = register(api.as_(cast.owner), gstin=KARNATAKA.lower(), stateCode="", invoicePrefix="blr1")
     assert (saved.data["gstin"], saved.data["stateCode"]) == (KARNATAKA, "29")
     assert saved.data["invoicePrefix"] == "BLR1"
 
 
-def test_of_two_who_save_at_once_one_is_told(api: Api, cast: Cast) -> None:
+def test_edit_of_an_outdated_gst_profile_version_returns_both_versions(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     register(client)
     register(client, legalName="Theirs", version=1)
@@ -142,7 +142,7 @@ def test_of_two_who_save_at_once_one_is_told(api: Api, cast: Cast) -> None:
     assert profiles(cast.first) == before
 
 
-def test_a_sister_branch_with_the_same_gstin_needs_another_prefix(api: Api, cast: Cast) -> None:
+def test_branch_with_the_same_gstin_needs_another_invoice_prefix(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.second.pk).update(chain_id=cast.first.chain_id)
     join_second(cast, Role.OWNER)
@@ -158,17 +158,19 @@ def test_a_sister_branch_with_the_same_gstin_needs_another_prefix(api: Api, cast
     register(first, vpa="other@okbank")
 
 
-def test_another_chain_that_types_our_gstin_has_numbers_of_its_own(api: Api, cast: Cast) -> None:
+def test_another_chain_can_use_the_same_gstin_and_prefix(api: Api, cast: Cast) -> None:
     register(api.as_(cast.owner))
     assert register(api.as_(cast.outsider)).data["gstin"] == MAHARASHTRA
 
 
 @pytest.mark.parametrize("profile", [COMPOSITION, UNREGISTERED])
-def test_who_may_not_collect_tax_cannot_switch_it_on(api: Api, cast: Cast, profile: dict[str, Any]) -> None:
+def test_unregistered_or_composition_garage_cannot_charge_tax_on_a_job(
+    api: Api, cast: Cast, profile: dict[str, Any]
+) -> None:
     client, shop = api.as_(cast.owner), shops.make(cast.first)
-    assert tax_standing(client) == {"taxAllowed": True, "gstProfileMissing": True}
+    assert tax_defaults(client) == {"taxAllowed": True, "gstProfileMissing": True}
     register(client, **profile)
-    assert tax_standing(client) == {"taxAllowed": False, "gstProfileMissing": False}
+    assert tax_defaults(client) == {"taxAllowed": False, "gstProfileMissing": False}
     answer = client.post("jobs", shop.job(taxCollected=1))
     assert answer.body["error"] == {"taxCollected": ["Your garage is not registered to collect GST"]}
     assert client.get("jobs").data["recordCount"] == 0
@@ -176,13 +178,13 @@ def test_who_may_not_collect_tax_cannot_switch_it_on(api: Api, cast: Cast, profi
     assert client.put(f"jobs/{job_id}", shop.job(taxCollected=1)).status == 422
 
 
-def test_the_job_form_knows_that_tax_can_be_invoiced(api: Api, cast: Cast) -> None:
+def test_job_form_of_a_registered_garage_allows_tax(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     register(client)
-    assert tax_standing(client) == {"taxAllowed": True, "gstProfileMissing": False}
+    assert tax_defaults(client) == {"taxAllowed": True, "gstProfileMissing": False}
 
 
-def tax_standing(client: Api) -> dict[str, Any]:
+def tax_defaults(client: Api) -> dict[str, Any]:
     data = client.get("get-job-defaults").data
     return {key: data[key] for key in ("taxAllowed", "gstProfileMissing")}
 
@@ -202,7 +204,7 @@ def upload(client: Api, content: bytes) -> Answered:
     return Answered(response, response.status_code, response.json())
 
 
-def test_a_logo_is_shown_and_removed(api: Api, cast: Cast) -> None:
+def test_logo_can_be_uploaded_and_removed(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     register(client)
     address = upload(client, picture()).data["logoAddress"]
@@ -214,7 +216,7 @@ def test_a_logo_is_shown_and_removed(api: Api, cast: Cast) -> None:
     assert Client().get(address).status_code == 200
 
 
-def test_no_logo_without_a_profile_and_none_that_is_no_picture(api: Api, cast: Cast) -> None:
+def test_logo_needs_a_gst_profile_and_a_valid_picture(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert (upload(client, picture()).status, upload(client, picture()).code) == (409, "gst_profile_missing")
     assert client.delete("gst-profile/logo").code == "gst_profile_missing"
@@ -224,7 +226,7 @@ def test_no_logo_without_a_profile_and_none_that_is_no_picture(api: Api, cast: C
     assert client.get("gst-profile").data["logoAddress"] is None
 
 
-def test_the_form_is_previewed_as_it_stands(api: Api, cast: Cast) -> None:
+def test_unsaved_gst_profile_can_be_previewed_as_an_invoice(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     page = client.post("gst-profile/preview", REGULAR | {"legalName": "<b>Bold & Sons</b>"}).data["html"]
     assert "Tax Invoice" in page
@@ -235,6 +237,6 @@ def test_the_form_is_previewed_as_it_stands(api: Api, cast: Cast) -> None:
     assert "Bill of Supply" in client.post("gst-profile/preview", COMPOSITION).data["html"]
 
 
-def test_a_garage_of_somebody_else_sees_nothing_of_it(api: Api, cast: Cast) -> None:
+def test_gst_profile_is_not_shown_to_another_garage(api: Api, cast: Cast) -> None:
     register(api.as_(cast.owner))
     assert api.as_(cast.outsider).get("gst-profile").data["gstin"] is None

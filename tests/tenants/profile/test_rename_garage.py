@@ -1,4 +1,4 @@
-"""PUT /garage/name: what a branch is called."""
+"""PUT /garage/name: the name of a branch."""
 
 import pytest
 
@@ -17,10 +17,10 @@ def names() -> list[str]:
         return list(Garage.objects.order_by("pk").values_list("name", flat=True))
 
 
-def test_everybody_sees_the_new_name_and_it_is_written_down(api: Api, cast: Cast) -> None:
+def test_renamed_garage_shows_its_new_name_and_is_audited(api: Api, cast: Cast) -> None:
     others = names()[1:]
     answer = api.as_(cast.owner).put("name", {"garageName": "  Link Road "})
-    assert answer.body["message"] == "The branch is called Link Road now."
+    assert answer.body["message"] == "The branch is now called Link Road."
     assert names() == ["Link Road", *others]
     (garage,) = api.as_(cast.technician).get("me").data["garages"]
     assert garage["garageName"] == "Link Road"
@@ -30,13 +30,13 @@ def test_everybody_sees_the_new_name_and_it_is_written_down(api: Api, cast: Cast
     assert entry.details == {"before": "First", "after": "Link Road"}
 
 
-def test_the_same_name_again_is_no_change(api: Api, cast: Cast) -> None:
+def test_renaming_a_garage_to_its_current_name_changes_nothing(api: Api, cast: Cast) -> None:
     before = everything()
     assert api.as_(cast.owner).put("name", {"garageName": "First"}).status == 200
     assert everything() == before
 
 
-def test_what_was_issued_keeps_the_name_that_it_was_issued_under(api: Api, cast: Cast) -> None:
+def test_issued_invoice_keeps_the_former_name_of_the_garage(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     register(client)
     invoice = issue(client, open_job(client, shops.make(cast.first)))
@@ -53,7 +53,7 @@ def test_what_was_issued_keeps_the_name_that_it_was_issued_under(api: Api, cast:
         ("x" * 201, "This must be at most 200 characters long"),
     ],
 )
-def test_what_is_no_name_changes_nothing(api: Api, cast: Cast, name: str, message: str) -> None:
+def test_invalid_garage_name_is_refused(api: Api, cast: Cast, name: str, message: str) -> None:
     before = names()
     answer = api.as_(cast.owner).put("name", {"garageName": name})
     assert refused(answer, 422, "invalid")

@@ -30,7 +30,7 @@ def change(client: Api, staff: Staff, **changes: Any) -> Answered:
     return client.put(f"staffs/{staff.pk}", body | changes)
 
 
-def test_the_garages_notes_change_and_the_account_does_not(api: Api, cast: Cast) -> None:
+def test_changing_staff_data_does_not_change_the_account(api: Api, cast: Cast) -> None:
     staff = staff_of(cast, cast.technician)
     answer = change(
         api.as_(cast.manager), staff, staffName="Imran", email="imran@new.example", phoneNumber="9811111111"
@@ -44,27 +44,27 @@ def test_the_garages_notes_change_and_the_account_does_not(api: Api, cast: Cast)
     assert api.post("login", {"email": "imran@new.example", "password": PASSWORD}).body["success"] is False
 
 
-def test_what_changed_is_noted_and_what_did_not_is_not(api: Api, cast: Cast) -> None:
+def test_staff_change_is_recorded_only_if_something_changed(api: Api, cast: Cast) -> None:
     staff = staff_of(cast, cast.technician)
     change(api.as_(cast.manager), staff)
     change(api.as_(cast.manager), staff, staffName="Imran", email="i@new.example", phoneNumber="9811111111")
     with tenancy.garage(cast.first.pk):
-        told = Activity.objects.get(subject="staff", subject_id=staff.pk)
-    assert (told.what, told.person_name) == ("edited", "Manager Person")
-    assert told.before == {
+        activity = Activity.objects.get(subject="staff", subject_id=staff.pk)
+    assert (activity.what, activity.person_name) == ("edited", "Manager Person")
+    assert activity.before == {
         "staffName": "Technician Person",
         "email": "technician@cast.example",
         "phoneNumber": "9800000002",
         "roleName": "Technician",
     }
-    assert told.after == told.before | {
+    assert activity.after == activity.before | {
         "staffName": "Imran",
         "email": "i@new.example",
         "phoneNumber": "9811111111",
     }
 
 
-def test_a_new_role_holds_from_the_next_request_and_is_audited(api: Api, cast: Cast) -> None:
+def test_new_role_takes_effect_with_the_next_request_and_is_audited(api: Api, cast: Cast) -> None:
     client = api.as_(cast.technician)
     assert client.post("staffs", {}).code == "role_denied"
     change(api.as_(cast.owner), staff_of(cast, cast.technician), roleId=2)
@@ -76,33 +76,35 @@ def test_a_new_role_holds_from_the_next_request_and_is_audited(api: Api, cast: C
     )  # fmt: skip
 
 
-def test_the_last_owner_cannot_be_demoted(api: Api, cast: Cast) -> None:
+def test_last_owner_cannot_be_demoted(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.owner), staff_of(cast, cast.owner), roleId=2)
     assert (answer.status, answer.code) == (200, "last_owner")
     assert membership_of(cast, cast.owner).role == Role.OWNER
     assert staff_of(cast, cast.owner).role == Role.OWNER
 
 
-@pytest.mark.parametrize(("whom", "role"), [("technician", 1), ("owner", 4)])
-def test_a_manager_makes_and_unmakes_no_owner(api: Api, cast: Cast, whom: str, role: int) -> None:
-    person = getattr(cast, whom)
+@pytest.mark.parametrize(("person_name", "role"), [("technician", 1), ("owner", 4)])
+def test_manager_cannot_grant_or_revoke_the_owner_role(
+    api: Api, cast: Cast, person_name: str, role: int
+) -> None:
+    person = getattr(cast, person_name)
     before = membership_of(cast, person).role
     answer = change(api.as_(cast.manager), staff_of(cast, person), roleId=role)
     assert (answer.status, answer.code) == (400, "role_denied")
     assert membership_of(cast, person).role == before
 
 
-def test_a_manager_may_correct_an_owners_phone(api: Api, cast: Cast) -> None:
+def test_manager_can_change_the_phone_number_of_an_owner(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.manager), staff_of(cast, cast.owner), phoneNumber="9822222222")
     assert answer.body["success"] is True
 
 
-def test_an_address_that_a_colleague_has_is_refused(api: Api, cast: Cast) -> None:
+def test_staff_email_of_a_colleague_is_refused(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.owner), staff_of(cast, cast.technician), email=cast.cashier.email)
     assert answer.body["error"] == {"email": ["This person already belongs to your staff"]}
 
 
-def test_bad_fields_change_nothing(api: Api, cast: Cast) -> None:
+def test_staff_change_with_an_invalid_field_is_refused(api: Api, cast: Cast) -> None:
     before = staff_of(cast, cast.technician)
     for changes in ({"staffName": ""}, {"email": "x"}, {"phoneNumber": "1"}, {"roleId": 9}):
         assert change(api.as_(cast.owner), before, **changes).status == 422

@@ -1,4 +1,4 @@
-"""POST /garage/staffs/{id}/hand-over: somebody of the staff becomes the owner."""
+"""POST /garage/staffs/{id}/hand-over: the owner makes a staff member the new owner."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ def hand_over(api: Api, cast: Cast, name: str) -> Answered:
 
 
 def roles(cast: Cast) -> dict[str, tuple[Role, Role]]:
-    """By name: as the gate knows it, and as the garage has it noted."""
+    """By name: the role in the membership and the role in the staff list."""
     with tenancy.platform():
         gate = dict(Membership.objects.filter(garage=cast.first).values_list("pk", "role"))
     with tenancy.garage(cast.first.pk):
@@ -34,14 +34,14 @@ def roles(cast: Cast) -> dict[str, tuple[Role, Role]]:
         }
 
 
-def test_the_two_change_places(api: Api, cast: Cast) -> None:
+def test_hand_over_makes_the_staff_member_owner_and_the_owner_manager(api: Api, cast: Cast) -> None:
     answer = hand_over(api, cast, "technician")
     assert answer.status == 200, answer.body
     assert answer.body["message"] == "Technician Person is the owner now. You are a manager here."
     found = roles(cast)
     assert found["technician"] == (Role.OWNER, Role.OWNER)
     assert found["owner"] == (Role.MANAGER, Role.MANAGER)
-    # From the next request on.
+    # The new roles apply to the next request.
     assert refused(api.as_(cast.owner).get("billing"), 400, "role_denied")
     assert api.as_(cast.technician).get("billing").status == 200
     with tenancy.platform():
@@ -49,7 +49,7 @@ def test_the_two_change_places(api: Api, cast: Cast) -> None:
     assert (entry.person_id, entry.garage_id) == (cast.owner.pk, cast.first.pk)
 
 
-def test_it_costs_few_statements(api: Api, cast: Cast) -> None:
+def test_hand_over_needs_at_most_13_statements(api: Api, cast: Cast) -> None:
     heir = staff_id(cast, "technician")
     client = api.as_(cast.owner)
     with CaptureQueriesContext(connection) as captured:
@@ -57,7 +57,7 @@ def test_it_costs_few_statements(api: Api, cast: Cast) -> None:
     assert len(captured) <= 13
 
 
-def test_not_to_who_has_not_accepted_yet(api: Api, cast: Cast) -> None:
+def test_hand_over_to_an_invited_person_is_refused(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         Membership.objects.filter(person=cast.technician).update(state=Membership.State.INVITED)
     before = roles(cast)
@@ -65,7 +65,7 @@ def test_not_to_who_has_not_accepted_yet(api: Api, cast: Cast) -> None:
     assert roles(cast) == before
 
 
-def test_not_to_oneself_nor_to_another_owner(api: Api, cast: Cast) -> None:
+def test_hand_over_to_oneself_or_another_owner_is_refused(api: Api, cast: Cast) -> None:
     before = roles(cast)
     assert refused(hand_over(api, cast, "owner"), 409, "heir_not_here")
     with tenancy.platform():
@@ -74,14 +74,14 @@ def test_not_to_oneself_nor_to_another_owner(api: Api, cast: Cast) -> None:
     assert roles(cast)["owner"] == before["owner"]
 
 
-def test_not_to_who_has_left(api: Api, cast: Cast) -> None:
+def test_hand_over_to_a_removed_staff_member_is_not_found(api: Api, cast: Cast) -> None:
     gone = staff_id(cast, "technician")
     assert api.as_(cast.owner).delete(f"staffs/{gone}").status == 200
     assert refused(api.as_(cast.owner).post(f"staffs/{gone}/hand-over"), 404, "not_found")
     assert roles(cast)["owner"] == (Role.OWNER, Role.OWNER)
 
 
-def test_a_locked_garage_is_not_handed_over(api: Api, cast: Cast) -> None:
+def test_locked_garage_cannot_be_handed_over(api: Api, cast: Cast) -> None:
     before = roles(cast)
     with clock.at(clock.now() + timedelta(days=60)):
         assert refused(hand_over(api, cast, "technician"), 402, "subscription_expired")

@@ -1,4 +1,4 @@
-"""The staff screen's calls."""
+"""The calls of the staff screen."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -47,7 +47,7 @@ def staff_id(cast: Cast, person: Person) -> int:
 
 
 @pytest.mark.spec("staff-10")
-def test_defaults_are_the_five_roles(api: Api, cast: Cast) -> None:
+def test_staff_form_defaults_list_the_five_roles(api: Api, cast: Cast) -> None:
     roles = api.as_(cast.technician).get("get-staffs-defaults").data["roles"]
     assert [role["roleName"] for role in roles] == [
         "Owner",
@@ -59,7 +59,7 @@ def test_defaults_are_the_five_roles(api: Api, cast: Cast) -> None:
     assert [role["roleId"] for role in roles] == [1, 2, 3, 4, 5]
 
 
-def test_lists_by_name_with_count_and_pages(api: Api, cast: Cast) -> None:
+def test_staff_list_is_sorted_by_name_and_paged(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with tenancy.garage(cast.first.pk):
         Staff.objects.bulk_create(
@@ -96,16 +96,14 @@ def test_lists_by_name_with_count_and_pages(api: Api, cast: Cast) -> None:
 @pytest.mark.parametrize(
     ("text", "count"), [("MANAGER", 1), ("person", 5), ("100%", 0), ("_", 0), ("\\", 0), ("'", 0)]
 )
-def test_searches_by_name_with_every_character_meaning_itself(
-    api: Api, cast: Cast, text: str, count: int
-) -> None:
+def test_staff_search_matches_names_literally(api: Api, cast: Cast, text: str, count: int) -> None:
     assert api.as_(cast.owner).get("staffs", searchText=text).data["recordCount"] == count
 
 
 # -- add --------------------------------------------------------------------------------------------------
 
 
-def test_a_new_address_makes_an_account_that_works(api: Api, cast: Cast) -> None:
+def test_adding_staff_with_a_new_email_creates_an_account(api: Api, cast: Cast) -> None:
     answer = add(api.as_(cast.manager))
     assert answer.body["message"] == "A new staff Ravi Kumar has been added successfully."
     assert answer.data["phoneNumber"] == "9800000077"
@@ -117,7 +115,7 @@ def test_a_new_address_makes_an_account_that_works(api: Api, cast: Cast) -> None
 
 
 @pytest.mark.spec("staff-9")
-def test_six_characters_are_enough_to_begin_with(api: Api, cast: Cast) -> None:
+def test_first_staff_password_may_have_six_characters_and_must_be_changed(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), password="six666", cpassword="six666").body["success"] is True
     assert api.post("login", {"email": "ravi@cast.example", "password": "six666"}).code == "password_initial"
 
@@ -146,7 +144,7 @@ def test_six_characters_are_enough_to_begin_with(api: Api, cast: Cast) -> None:
     ],
 )
 @pytest.mark.spec("staff-8")
-def test_bad_fields_have_the_specifications_words(
+def test_new_staff_with_an_invalid_field_gets_the_specified_error(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     before = rows(cast)
@@ -156,7 +154,7 @@ def test_bad_fields_have_the_specifications_words(
     assert rows(cast) == before
 
 
-def test_only_an_owner_makes_an_owner(api: Api, cast: Cast) -> None:
+def test_only_an_owner_can_add_an_owner(api: Api, cast: Cast) -> None:
     before = rows(cast)
     answer = add(api.as_(cast.manager), roleId=1)
     assert (answer.status, answer.code) == (400, "role_denied")
@@ -164,7 +162,7 @@ def test_only_an_owner_makes_an_owner(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), roleId=1).body["success"] is True
 
 
-def test_the_same_new_person_twice_at_once_is_one(committed_db: Cast) -> None:
+def test_concurrent_requests_add_a_new_staff_member_once(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
 
     def go(_: int) -> Answered:
@@ -175,20 +173,20 @@ def test_the_same_new_person_twice_at_once_is_one(committed_db: Cast) -> None:
 
     with ThreadPoolExecutor(6) as pool:
         answers = list(pool.map(go, range(6)))
-    assert_one_got_through(answers)
+    assert_one_succeeded(answers)
     with transaction.atomic(), tenancy.platform():
         assert Person.objects.filter(email="ravi@cast.example").count() == 1
 
 
-def assert_one_got_through(answers: list[Answered]) -> None:
-    """The others are answered as if they had come later."""
+def assert_one_succeeded(answers: list[Answered]) -> None:
+    """The other requests get the same error as a later request would."""
     refused = [answer for answer in answers if answer.status != 200]
     assert len(refused) == len(answers) - 1
     for answer in refused:
         assert answer.body["error"] == {"email": ["This person already belongs to your staff"]}
 
 
-def test_the_same_person_invited_twice_at_once_is_invited_once(committed_db: Cast) -> None:
+def test_concurrent_requests_invite_an_existing_person_once(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
 
     def go(_: int) -> Answered:
@@ -198,11 +196,11 @@ def test_the_same_person_invited_twice_at_once_is_invited_once(committed_db: Cas
             connections.close_all()
 
     with ThreadPoolExecutor(6) as pool:
-        assert_one_got_through(list(pool.map(go, range(6))))
+        assert_one_succeeded(list(pool.map(go, range(6))))
 
 
-def test_a_new_address_in_two_garages_at_once_is_one_account(committed_db: Cast) -> None:
-    """Whoever comes second invites the person whom the other has just made known."""
+def test_two_garages_that_add_the_same_new_email_create_one_account(committed_db: Cast) -> None:
+    """The second request invites the person whose account the first one created."""
     clients = [Api().as_(committed_db.owner), Api().as_(committed_db.outsider)]
 
     def go(client: Api) -> bool:
@@ -217,15 +215,15 @@ def test_a_new_address_in_two_garages_at_once_is_one_account(committed_db: Cast)
         assert Person.objects.filter(email="ravi@cast.example").count() == 1
 
 
-# -- inviting somebody who has an account ------------------------------------------------------------------
+# -- invite a person who has an account ----------------------------------------------------------------------
 
 
 def invite_outsider(api: Api, cast: Cast) -> Answered:
     return add(api.as_(cast.manager), email="outsider@cast.example", staffName="Somebody", roleId=2)
 
 
-def test_an_address_with_an_account_is_invited_and_nothing_of_it_changes(api: Api, cast: Cast) -> None:
-    """A manager can never get at a colleague's account."""
+def test_existing_account_is_invited_and_not_changed(api: Api, cast: Cast) -> None:
+    """A manager must not be able to take over an account of another garage."""
     before = (cast.outsider.password, cast.outsider.first_name, cast.outsider.phone)
     answer = invite_outsider(api, cast)
     assert answer.data["invited"] is True
@@ -237,7 +235,7 @@ def test_an_address_with_an_account_is_invited_and_nothing_of_it_changes(api: Ap
     assert [garage["garageId"] for garage in client.get("me").data["garages"]] == [cast.second.pk]
 
 
-def test_the_invitation_is_accepted_by_the_link_in_the_mail(api: Api, cast: Cast) -> None:
+def test_invitation_can_be_accepted_once_with_the_link_in_the_mail(api: Api, cast: Cast) -> None:
     invite_outsider(api, cast)
     drain()
     assert mail.outbox[-1].to == ["outsider@cast.example"]
@@ -250,7 +248,7 @@ def test_the_invitation_is_accepted_by_the_link_in_the_mail(api: Api, cast: Cast
     assert (again.status, again.code) == (200, "invitation_refused")
 
 
-def test_the_invitation_is_accepted_in_the_app_by_its_person_alone(api: Api, cast: Cast) -> None:
+def test_only_the_invited_person_can_accept_an_invitation_in_the_app(api: Api, cast: Cast) -> None:
     invite_outsider(api, cast)
     (invitation,) = api.as_(cast.outsider).get("me").data["invitations"]
     assert (invitation["garageName"], invitation["role"]) == ("First", "Manager")
@@ -260,7 +258,7 @@ def test_the_invitation_is_accepted_in_the_app_by_its_person_alone(api: Api, cas
     assert api.as_(cast.outsider).get("staffs", garageId=cast.first.pk).status == 200
 
 
-def test_an_old_wrong_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -> None:
+def test_expired_invalid_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -> None:
     invite_outsider(api, cast)
     drain()
     link = re.search(r"token=(\S+)", str(mail.outbox[-1].body))
@@ -283,7 +281,7 @@ def test_an_old_wrong_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -
 # -- remove --------------------------------------------------------------------------------------------------
 
 
-def test_removal_takes_effect_at_the_next_request(api: Api, cast: Cast) -> None:
+def test_removed_staff_member_loses_access_with_the_next_request(api: Api, cast: Cast) -> None:
     client = api.as_(cast.technician)
     assert client.get("staffs").status == 200
     answer = api.as_(cast.manager).delete(f"staffs/{staff_id(cast, cast.technician)}", garageId=cast.first.pk)
@@ -292,7 +290,7 @@ def test_removal_takes_effect_at_the_next_request(api: Api, cast: Cast) -> None:
     assert "technician@cast.example" not in str(api.as_(cast.owner).get("staffs", pageSize=25).body)
 
 
-def test_losing_one_of_several_garages_leaves_the_others(api: Api, cast: Cast) -> None:
+def test_person_removed_from_one_garage_keeps_access_to_others(api: Api, cast: Cast) -> None:
     invite_outsider(api, cast)
     client = api.as_(cast.outsider)
     (invitation,) = client.get("me").data["invitations"]
@@ -304,23 +302,23 @@ def test_losing_one_of_several_garages_leaves_the_others(api: Api, cast: Cast) -
     assert client.get("staffs", garageId=cast.second.pk).status == 200
 
 
-def test_the_last_owner_cannot_be_removed(api: Api, cast: Cast) -> None:
+def test_last_owner_cannot_be_removed(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).delete(f"staffs/{staff_id(cast, cast.owner)}")
     assert (answer.status, answer.code) == (200, "last_owner")
     assert api.as_(cast.owner).get("staffs").status == 200
 
 
-def test_an_invited_owner_is_not_yet_one(api: Api, cast: Cast) -> None:
+def test_invited_owner_does_not_count_as_an_owner(api: Api, cast: Cast) -> None:
     add(api.as_(cast.owner), email="outsider@cast.example", roleId=1)
     assert api.as_(cast.owner).delete(f"staffs/{staff_id(cast, cast.owner)}").code == "last_owner"
 
 
-def test_a_manager_cannot_remove_an_owner(api: Api, cast: Cast) -> None:
+def test_manager_cannot_remove_an_owner(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.manager).delete(f"staffs/{staff_id(cast, cast.owner)}")
     assert (answer.status, answer.code) == (400, "role_denied")
 
 
-def test_two_owners_who_remove_each_other_at_once_leave_one(committed_db: Cast) -> None:
+def test_two_owners_who_remove_each_other_concurrently_leave_one_owner(committed_db: Cast) -> None:
     add(Api().as_(committed_db.owner), roleId=1)
     with transaction.atomic(), tenancy.platform():
         second = Person.objects.get(email="ravi@cast.example")
@@ -343,7 +341,7 @@ def test_two_owners_who_remove_each_other_at_once_leave_one(committed_db: Cast) 
         assert owners.count() == 1
 
 
-def test_somebody_who_left_may_come_back(api: Api, cast: Cast) -> None:
+def test_removed_staff_member_can_be_invited_again(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     client.delete(f"staffs/{staff_id(cast, cast.cashier)}")
     answer = add(client, email="cashier@cast.example", roleId=5)
@@ -352,7 +350,7 @@ def test_somebody_who_left_may_come_back(api: Api, cast: Cast) -> None:
         assert Staff.objects.filter(email="cashier@cast.example").count() == 2
 
 
-def test_the_account_of_somebody_who_left_keeps_its_password(api: Api, cast: Cast) -> None:
+def test_account_of_a_removed_staff_member_keeps_its_password(api: Api, cast: Cast) -> None:
     api.as_(cast.owner).delete(f"staffs/{staff_id(cast, cast.cashier)}")
     limits.store().flushdb()
     with tenancy.platform():

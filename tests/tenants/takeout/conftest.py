@@ -17,7 +17,7 @@ def shop(cast: Cast) -> Shop:
 
 
 def exported(client: Api) -> zipfile.ZipFile:
-    """Asked for, written and downloaded, as an owner does."""
+    """Request, write and download an export, as an owner does."""
     assert client.post("export-garage").status == 200
     drain("takeout.write")
     address = client.get("export-garage/address").data["address"]

@@ -1,4 +1,4 @@
-"""What a worker does for one export, for a process that is measured."""
+"""Writes one export as a worker does, in a process whose memory is measured."""
 
 import os
 import re
@@ -18,7 +18,7 @@ PAPERS, PAPER_BYTES = 2_000, 60_000
 
 
 def peak_megabytes() -> float:
-    """Of this process alone: what `getrusage` says holds its parent's at the fork as well."""
+    """Peak memory of this process. `getrusage` would include the memory of its parent at the fork."""
     (peak,) = re.findall(r"VmHWM:\s+(\d+) kB", Path("/proc/self/status").read_text())
     return int(peak) / 1024
 

@@ -1,4 +1,4 @@
-"""POST and DELETE /garage/closing: an owner closes a garage, and takes it back."""
+"""POST and DELETE /garage/closing: an owner closes a garage or cancels the closing."""
 
 from datetime import timedelta
 
@@ -16,7 +16,7 @@ def state_of(cast: Cast) -> str:
         return standing_of(cast.first.pk).state.value
 
 
-def test_it_ends_with_what_is_paid_and_is_exported(api: Api, cast: Cast) -> None:
+def test_closing_a_garage_cancels_its_subscription_and_exports_its_data(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert client.get("closing").data == {"askedAt": None, "dueAt": None}
     answer = client.post("closing", {"garageName": "First"})
@@ -24,7 +24,7 @@ def test_it_ends_with_what_is_paid_and_is_exported(api: Api, cast: Cast) -> None
     assert answer.data == client.get("closing").data
     assert state_of(cast) == "cancelling"
     assert client.get("export-garage").data["state"] == "waiting"
-    # Nothing is gone: the days that are paid are worked.
+    # The garage keeps working until the paid days end.
     assert client.post("jobcategories", {"jobCategory": "Still here"}).status == 200
     with tenancy.platform():
         closing = GarageClosing.objects.get(garage=cast.first)
@@ -36,7 +36,7 @@ def test_it_ends_with_what_is_paid_and_is_exported(api: Api, cast: Cast) -> None
     assert closing.exported_at and len(closing.export_checksum) == 64
 
 
-def test_a_wrong_name_and_a_second_time_change_nothing(api: Api, cast: Cast) -> None:
+def test_closing_is_refused_for_a_wrong_name_or_a_garage_already_closing(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.post("closing", {"garageName": "first"})
     assert refused(answer, 422, "invalid")
@@ -49,7 +49,7 @@ def test_a_wrong_name_and_a_second_time_change_nothing(api: Api, cast: Cast) -> 
         assert OutboxRow.objects.filter(kind="takeout.write").count() == 1
 
 
-def test_it_is_taken_back_and_goes_on(api: Api, cast: Cast) -> None:
+def test_closing_of_a_garage_can_be_cancelled(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert refused(client.delete("closing"), 409, "not_closing")
     client.post("closing", {"garageName": "First"})
@@ -59,7 +59,9 @@ def test_it_is_taken_back_and_goes_on(api: Api, cast: Cast) -> None:
     assert client.post("closing", {"garageName": "First"}).status == 200
 
 
-def test_its_subscription_goes_on_only_with_the_garage(api: Api, cast: Cast) -> None:
+def test_subscription_of_a_closing_garage_resumes_only_when_the_closing_is_cancelled(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     client.post("closing", {"garageName": "First"})
     assert refused(client.post("billing/uncancel"), 409, "still_closing")
@@ -68,7 +70,7 @@ def test_its_subscription_goes_on_only_with_the_garage(api: Api, cast: Cast) -> 
     assert state_of(cast) == "trial"
 
 
-def test_a_garage_that_has_lapsed_can_be_closed_as_well(api: Api, cast: Cast) -> None:
+def test_garage_with_an_expired_subscription_can_be_closed(api: Api, cast: Cast) -> None:
     with clock.at(clock.now() + timedelta(days=60)):
         client = api.as_(cast.owner)
         assert client.post("closing", {"garageName": "First"}).status == 200

@@ -1,4 +1,4 @@
-"""What is in an export: every row, every paper and photo, under names that open from a disk."""
+"""Contents of an export: all rows, documents and photos, and pages that open from a disk."""
 
 import csv
 import io
@@ -34,7 +34,7 @@ def rows(file: zipfile.ZipFile, name: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-def worked(api: Api, cast: Cast, shop: Shop) -> Api:
+def used_garage(api: Api, cast: Cast, shop: Shop) -> Api:
     client = api.as_(cast.owner)
     register(client)
     job_id, invoice = issued_job(client, shop)
@@ -51,8 +51,8 @@ def worked(api: Api, cast: Cast, shop: Shop) -> Api:
     return client
 
 
-def test_it_holds_every_row(api: Api, cast: Cast, shop: Shop) -> None:
-    client = worked(api, cast, shop)
+def test_export_contains_every_row(api: Api, cast: Cast, shop: Shop) -> None:
+    client = used_garage(api, cast, shop)
     file = exported(client)
     assert file.testzip() is None
     with tenancy.garage(cast.first.pk):
@@ -71,8 +71,10 @@ def test_it_holds_every_row(api: Api, cast: Cast, shop: Shop) -> None:
     assert (payment["Amount"], payment["Reference"]) == ("100.0", "UTR1")
 
 
-def test_it_holds_every_paper_and_photo_by_a_name(api: Api, cast: Cast, shop: Shop) -> None:
-    file = exported(worked(api, cast, shop))
+def test_export_contains_every_document_and_photo_under_a_unique_name(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    file = exported(used_garage(api, cast, shop))
     (invoice,) = rows(file, "invoices")
     names = file.namelist()
     (paper,) = [name for name in names if name.startswith("invoices/")]
@@ -96,11 +98,11 @@ class Links(HTMLParser):
         self.found += [unquote(value or "") for name, value in attrs if name in ("href", "src")]
 
 
-def test_its_pages_open_from_a_disk_and_lead_to_everything(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_pages_link_to_every_file_and_contain_no_script(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.platform():
         cast.first.name = "<script>alert(1)</script> & Sons"
         cast.first.save(update_fields=["name"])
-    file = exported(worked(api, cast, shop))
+    file = exported(used_garage(api, cast, shop))
     reached: set[str] = set()
     for page in ("index.html", "papers.html", "photos.html"):
         links = Links(file.read(page).decode())
@@ -110,7 +112,7 @@ def test_its_pages_open_from_a_disk_and_lead_to_everything(api: Api, cast: Cast,
     assert reached <= set(file.namelist())
 
 
-def test_a_spreadsheet_takes_nothing_for_a_formula(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_lists_contain_no_spreadsheet_formulas(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         for text in FORMULAS:
             Customer.objects.create(name=text, phone="+919876543210")
@@ -118,22 +120,24 @@ def test_a_spreadsheet_takes_nothing_for_a_formula(api: Api, cast: Cast, shop: S
         assert not row["Name"].startswith(("=", "+", "-", "@", "\t", "\r"))
 
 
-def test_nothing_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_contains_no_data_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.second.pk):
         Customer.objects.create(name="Somebody Elsewhere", phone="+919876543210")
     file = exported(api.as_(cast.owner))
     assert not any(b"Elsewhere" in file.read(name) for name in file.namelist())
 
 
-def test_an_empty_garage_has_empty_lists(api: Api, cast: Cast) -> None:
+def test_export_of_an_empty_garage_has_empty_lists(api: Api, cast: Cast) -> None:
     file = exported(api.as_(cast.owner))
     assert json.loads(file.read("records/jobs.json")) == []
     assert rows(file, "jobs") == []
 
 
 @pytest.mark.prove
-def test_a_large_garage_is_written_in_little_memory(committed_db: Cast, tmp_path: Path) -> None:
-    """20,000 jobs, with a paper for one in ten, in a process of its own that is measured."""
+def test_export_of_a_large_garage_needs_less_than_200_mb_of_memory(
+    committed_db: Cast, tmp_path: Path
+) -> None:
+    """20,000 jobs and 2,000 documents, in a separate process whose memory is measured."""
     garage_id = large.make(committed_db.owner, size=large.Size(customers=6_000, vehicles=8_000, jobs=20_000))
     script = tmp_path / "export.py"
     script.write_text(

@@ -1,4 +1,4 @@
-"""POST /garage/export-garage, how far it is, and the way to the file."""
+"""POST /garage/export-garage, its progress and its download."""
 
 from datetime import timedelta
 from unittest.mock import patch
@@ -23,7 +23,9 @@ from tests.shop import Shop
 from tests.tenants.takeout.conftest import exported
 
 
-def test_asked_for_written_told_and_downloaded(api: Api, cast: Cast, shop: Shop) -> None:
+def test_requested_export_is_written_announced_by_mail_and_downloaded(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     assert client.get("export-garage").data["state"] == "none"
     answer = client.post("export-garage")
@@ -42,7 +44,7 @@ def test_asked_for_written_told_and_downloaded(api: Api, cast: Cast, shop: Shop)
     )  # fmt: skip
     drain("takeout.mail")
     (letter,) = mail.outbox
-    assert (letter.to, letter.subject) == (["owner@cast.example"], "The data of First is ready")
+    assert (letter.to, letter.subject) == (["owner@cast.example"], "The export of First is ready")
     assert "/dashboard/account/billing" in str(letter.body)
     response = Client().get(client.get("export-garage/address").data["address"])
     content = b"".join(response.streaming_content)  # type: ignore[attr-defined]
@@ -51,7 +53,7 @@ def test_asked_for_written_told_and_downloaded(api: Api, cast: Cast, shop: Shop)
     assert response["Content-Disposition"] == f'attachment; filename="garage-{clock.now():%Y-%m-%d}.zip"'
 
 
-def test_one_at_a_time_and_a_new_one_takes_its_place(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_has_one_export_and_a_new_one_replaces_it(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     for _ in range(2):
         client.post("export-garage")
@@ -64,7 +66,7 @@ def test_one_at_a_time_and_a_new_one_takes_its_place(api: Api, cast: Cast, shop:
         assert not ExportChunk.objects.exists()
 
 
-def test_how_far_it_has_come(api: Api, cast: Cast, shop: Shop) -> None:
+def test_running_export_shows_its_progress(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("export-garage")
     with tenancy.garage(cast.first.pk):
@@ -76,7 +78,7 @@ def test_how_far_it_has_come(api: Api, cast: Cast, shop: Shop) -> None:
     assert running["total"] > 7
 
 
-def test_it_works_in_the_archive_and_for_the_owner_alone(api: Api, cast: Cast, shop: Shop) -> None:
+def test_only_the_owner_can_export_even_an_archived_garage(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.ARCHIVED)
     with clock.at(clock.now() + timedelta(days=200)):
@@ -89,7 +91,7 @@ def test_it_works_in_the_archive_and_for_the_owner_alone(api: Api, cast: Cast, s
             assert refused(api.as_(cast.manager).send(method, f"/api/garage/{path}"), 400, "role_denied")
 
 
-def test_after_a_week_it_is_gone(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     exported(client)
     address = client.get("export-garage/address").data["address"]
@@ -104,7 +106,7 @@ def test_after_a_week_it_is_gone(api: Api, cast: Cast, shop: Shop) -> None:
             assert not ExportChunk.objects.exists()
 
 
-def test_an_address_is_for_a_minute_and_for_one_file(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_address_is_valid_for_one_file_and_a_short_time(api: Api, cast: Cast, shop: Shop) -> None:
     exported(api.as_(cast.owner))
     with tenancy.garage(cast.first.pk):
         export_id = GarageExport.objects.get().pk
@@ -114,20 +116,20 @@ def test_an_address_is_for_a_minute_and_for_one_file(api: Api, cast: Cast, shop:
     assert Client().get(addresses.export_address(export_id + 1)).status_code == 404
     garage, _, rest = good.removeprefix("/files/exports/").partition("/")
     assert Client().get(f"/files/exports/{int(garage) + 1}/{rest}").status_code == 404
-    # Who may see one of the garage's papers has not all of it.
+    # A signature for a single document does not open the whole export.
     assert Client().get(addresses.signed_address(export_id)).status_code == 404
     with patch("config.files.exports.get_download", side_effect=OperationalError):
         assert Client().get(good).status_code == 503
 
 
-def test_nothing_is_ready_before_it_is(api: Api, cast: Cast) -> None:
+def test_unfinished_export_has_no_download_address(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert refused(client.get("export-garage/address"), 404, "not_found")
     client.post("export-garage")
     assert refused(client.get("export-garage/address"), 404, "not_found")
 
 
-def test_a_failure_leaves_nothing_and_can_be_tried_again(api: Api, cast: Cast, shop: Shop) -> None:
+def test_failed_export_leaves_no_data_and_can_be_repeated(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("export-garage")
     with patch("tenants.takeout.pages.index", side_effect=RuntimeError("disk")):
@@ -142,17 +144,17 @@ def test_a_failure_leaves_nothing_and_can_be_tried_again(api: Api, cast: Cast, s
     assert exported(client).testzip() is None
 
 
-def test_an_owner_who_is_none_any_more_gets_nothing(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cast, shop: Shop) -> None:
     api.as_(cast.owner).post("export-garage")
     with tenancy.platform():
         Membership.objects.filter(person=cast.owner).update(role=Role.MANAGER)
         Membership.objects.filter(person=cast.manager, garage=cast.first).update(role=Role.OWNER)
     drain("takeout.write")
     failed = api.as_(cast.manager).get("export-garage").data
-    assert (failed["state"], failed["error"]) == ("failed", "Owner Person may not export any more.")
+    assert (failed["state"], failed["error"]) == ("failed", "Owner Person is no longer allowed to export.")
 
 
-def test_the_mail_goes_to_nobody_who_has_left(api: Api, cast: Cast, shop: Shop) -> None:
+def test_export_mail_is_not_sent_to_an_owner_who_has_left(api: Api, cast: Cast, shop: Shop) -> None:
     exported(api.as_(cast.owner))
     with tenancy.platform():
         Membership.objects.filter(person=cast.owner, garage=cast.first).update(state=Membership.State.ENDED)

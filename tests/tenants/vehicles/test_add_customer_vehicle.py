@@ -1,4 +1,4 @@
-"""A known customer brings another car."""
+"""POST /garage/add-customer-vehicle: adds a vehicle to an existing customer."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -33,7 +33,7 @@ def vehicles(cast: Cast) -> list[str]:
         return list(Vehicle.objects.order_by("id").values_list("number", flat=True))
 
 
-def test_the_answer_is_the_car(api: Api, cast: Cast, asha: Customer) -> None:
+def test_added_vehicle_is_linked_to_the_customer_and_returned(api: Api, cast: Cast, asha: Customer) -> None:
     answer = add(api.as_(cast.advisor), asha)
     with tenancy.garage(cast.first.pk):
         owned = Ownership.objects.get()
@@ -46,13 +46,13 @@ def test_the_answer_is_the_car(api: Api, cast: Cast, asha: Customer) -> None:
     }
 
 
-def test_a_form_is_taken_like_json(api: Api, cast: Cast, asha: Customer) -> None:
+def test_vehicle_can_be_added_with_a_form_body(api: Api, cast: Cast, asha: Customer) -> None:
     client = api.as_(cast.advisor).with_headers(Content_Type="application/x-www-form-urlencoded")
     body = f"customerId={asha.pk}&vehicleNumber=DL3CAB1234&vehicleModel=Swift&otherPlate=false"
     assert client.post("add-customer-vehicle", body.encode()).data["vehicleNumber"] == "DL3CAB1234"
 
 
-def test_an_unusual_plate_is_taken_with_a_word(api: Api, cast: Cast, asha: Customer) -> None:
+def test_unusual_plate_is_saved_with_a_warning(api: Api, cast: Cast, asha: Customer) -> None:
     answer = add(api.as_(cast.advisor), asha, vehicleNumber="XX12AB1234")
     assert answer.data["vehicleNumber"] == "XX12AB1234"
     assert answer.body["message"] == (
@@ -74,7 +74,7 @@ def test_an_unusual_plate_is_taken_with_a_word(api: Api, cast: Cast, asha: Custo
         ({"customerId": "9" * 30}, "customerId", "This customer does not exist"),
     ],
 )
-def test_bad_fields_are_told_with_a_reason(
+def test_vehicle_with_an_invalid_field_is_refused_with_a_reason(
     api: Api, cast: Cast, asha: Customer, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = add(api.as_(cast.owner), asha, **changes)
@@ -83,7 +83,7 @@ def test_bad_fields_are_told_with_a_reason(
     assert vehicles(cast) == []
 
 
-def test_a_foreign_an_archived_and_an_unknown_customer_are_answered_alike(api: Api, cast: Cast) -> None:
+def test_foreign_archived_and_unknown_customers_get_the_same_error(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         foreign = cars.customer()
     with tenancy.garage(cast.first.pk):
@@ -96,7 +96,7 @@ def test_a_foreign_an_archived_and_an_unknown_customer_are_answered_alike(api: A
     assert vehicles(cast) == []
 
 
-def test_a_car_that_the_garage_knows_is_refused(api: Api, cast: Cast, asha: Customer) -> None:
+def test_registered_plate_cannot_be_added_to_another_customer(api: Api, cast: Cast, asha: Customer) -> None:
     with tenancy.garage(cast.first.pk):
         cars.vehicle("MH12AB1234", cars.customer("Other"))
     answer = add(api.as_(cast.owner), asha)
@@ -106,7 +106,7 @@ def test_a_car_that_the_garage_knows_is_refused(api: Api, cast: Cast, asha: Cust
         assert not Ownership.objects.filter(customer=asha).exists()
 
 
-def test_an_archived_car_comes_back_with_its_jobs(api: Api, cast: Cast, asha: Customer) -> None:
+def test_adding_an_archived_vehicle_restores_it_with_its_jobs(api: Api, cast: Cast, asha: Customer) -> None:
     with tenancy.garage(cast.first.pk):
         car = cars.vehicle("MH12AB1234", asha, archived_at=Now())
         cars.job(car, asha)
@@ -114,7 +114,9 @@ def test_an_archived_car_comes_back_with_its_jobs(api: Api, cast: Cast, asha: Cu
     assert (answer.data["vehicleId"], answer.data["totalJobs"]) == (car.pk, 1)
 
 
-def test_the_customer_tells_the_garage_to_somebody_who_has_two(api: Api, cast: Cast, asha: Customer) -> None:
+def test_customer_id_selects_the_garage_for_a_member_of_two_garages(
+    api: Api, cast: Cast, asha: Customer
+) -> None:
     """The specification sends no garageId here."""
     with tenancy.platform():
         garages._join(cast.second.pk, cast.owner, Role.MANAGER, Membership.State.ACTIVE)
@@ -130,9 +132,9 @@ def test_the_customer_tells_the_garage_to_somebody_who_has_two(api: Api, cast: C
 @pytest.mark.parametrize(
     "plates",
     [["MH12AB1234"] * 4, ["KA49EF83", "KA49EF083", "KA49EF0083", "ka 49 ef 83"]],
-    ids=["spelt alike", "spelt with and without zeros"],
+    ids=["same spelling", "with and without leading zeros"],
 )
-def test_two_who_add_the_same_car_at_once_leave_one(committed_db: Cast, plates: list[str]) -> None:
+def test_concurrent_requests_add_a_vehicle_once(committed_db: Cast, plates: list[str]) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         people = [cars.customer(f"C {number}") for number in range(4)]
     client = Api().as_(committed_db.owner)
@@ -152,8 +154,8 @@ def test_two_who_add_the_same_car_at_once_leave_one(committed_db: Cast, plates: 
         assert len(vehicles(committed_db)) == 1
 
 
-def test_the_index_refuses_what_slips_past_the_check(cast: Cast) -> None:
-    """Plates that differ in padding only; an archived one does not count."""
+def test_unique_index_rejects_plates_that_differ_only_in_leading_zeros(cast: Cast) -> None:
+    """An archived vehicle does not block its plate."""
     with tenancy.garage(cast.first.pk):
         cars.vehicle("KA49EF083", archived_at=Now())
         cars.vehicle("KA49EF83")

@@ -1,4 +1,4 @@
-"""Editing a car: its plate and its model."""
+"""PUT /garage/vehicles/{vehicleId}: changes the plate and the model."""
 
 from typing import Any
 
@@ -23,16 +23,16 @@ def edit(client: Api, car: Vehicle, **body: Any) -> Answered:
     return client.put(f"vehicles/{car.pk}", cars.VEHICLE | body)
 
 
-def kept(cast: Cast, car: Vehicle) -> tuple[Any, ...]:
+def stored_values(cast: Cast, car: Vehicle) -> tuple[Any, ...]:
     with tenancy.garage(cast.first.pk):
         found = Vehicle.objects.get(pk=car.pk)
         return found.number, found.search_key, found.model, found.version
 
 
-def test_it_is_changed_and_noted(api: Api, cast: Cast, car: Vehicle) -> None:
+def test_vehicle_edit_is_saved_and_recorded_in_the_activity(api: Api, cast: Cast, car: Vehicle) -> None:
     answer = edit(api.as_(cast.advisor), car, vehicleNumber="ka 01 ek 171", vehicleModel="Baleno")
     assert (answer.data["vehicleNumber"], answer.data["version"]) == ("KA01EK171", 2)
-    assert kept(cast, car) == ("KA01EK171", "KA01EK0171", "Baleno", 2)
+    assert stored_values(cast, car) == ("KA01EK171", "KA01EK0171", "Baleno", 2)
     with tenancy.garage(cast.first.pk):
         noted = Activity.objects.get(subject="vehicle", subject_id=car.pk)
     assert noted.before == {"vehicleNumber": "MH12AB1234", "vehicleModel": "Swift"}
@@ -47,33 +47,35 @@ def test_it_is_changed_and_noted(api: Api, cast: Cast, car: Vehicle) -> None:
         ({"vehicleModel": " "}, "vehicleModel", "Vehicle Modal is required"),
     ],
 )
-def test_bad_fields_have_the_specifications_words(
+def test_vehicle_edit_with_an_invalid_field_gets_the_specified_error(
     api: Api, cast: Cast, car: Vehicle, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = edit(api.as_(cast.owner), car, **changes)
     assert (answer.status, answer.body["error"]) == (422, {field: [message]})
-    assert kept(cast, car)[-1] == 1
+    assert stored_values(cast, car)[-1] == 1
 
 
-def test_a_plate_that_another_car_has_is_refused(api: Api, cast: Cast, car: Vehicle) -> None:
+def test_plate_of_another_active_vehicle_is_refused(api: Api, cast: Cast, car: Vehicle) -> None:
     with tenancy.garage(cast.first.pk):
         cars.vehicle("KA01EK171")
         cars.vehicle("MH12AB7777", archived_at=Now())
     client = api.as_(cast.owner)
     assert list(edit(client, car, vehicleNumber="KA01EK0171").body["error"]) == ["vehicleNumber"]
-    assert kept(cast, car)[-1] == 1
+    assert stored_values(cast, car)[-1] == 1
     assert edit(client, car, vehicleNumber="MH12AB7777").status == 200
 
 
 @pytest.mark.parametrize("version", [0, -1, 2**31, 2**63, "9" * 30, "1_0", "१", True, 1.5, "x"])
-def test_a_version_that_can_be_none_is_bad_input(api: Api, cast: Cast, car: Vehicle, version: object) -> None:
-    before = kept(cast, car)
+def test_impossible_vehicle_version_is_refused_as_invalid(
+    api: Api, cast: Cast, car: Vehicle, version: object
+) -> None:
+    before = stored_values(cast, car)
     answer = edit(api.as_(cast.owner), car, vehicleModel="Mine", version=version)
     assert (answer.status, list(answer.body["error"])) == (422, ["version"])
-    assert kept(cast, car) == before
+    assert stored_values(cast, car) == before
 
 
-def test_a_version_that_is_not_current_is_refused_with_both_values(
+def test_edit_of_an_outdated_vehicle_version_returns_both_versions(
     api: Api, cast: Cast, car: Vehicle
 ) -> None:
     client = api.as_(cast.owner)
@@ -85,4 +87,4 @@ def test_a_version_that_is_not_current_is_refused_with_both_values(
         "yours": {"vehicleNumber": "MH12AB1234", "vehicleModel": "Mine", "version": 1},
     }
     assert edit(client, car, vehicleModel="Last").status == 200
-    assert kept(cast, car)[2:] == ("Last", 3)
+    assert stored_values(cast, car)[2:] == ("Last", 3)

@@ -1,4 +1,4 @@
-"""What was delivered of a car."""
+"""GET /garage/vehicles/job-history: the delivered jobs of a vehicle."""
 
 from datetime import UTC, date, datetime
 
@@ -15,8 +15,8 @@ from tests.factories import cars
 
 
 @pytest.mark.spec("customers-15")
-def test_only_delivered_jobs_are_listed_the_newest_first(api: Api, cast: Cast) -> None:
-    # Half past six in the evening in UTC is the next day in India.
+def test_job_history_lists_only_delivered_jobs_newest_first(api: Api, cast: Cast) -> None:
+    # 18:30 in UTC is midnight, so the next day, in India.
     late = datetime(2026, 11, 4, 18, 30, tzinfo=UTC)
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
@@ -47,7 +47,7 @@ def test_only_delivered_jobs_are_listed_the_newest_first(api: Api, cast: Cast) -
     assert data["jobs"][0]["deliveredDate"] is None
 
 
-def test_a_car_without_delivered_jobs_has_an_empty_history(api: Api, cast: Cast) -> None:
+def test_job_history_of_a_vehicle_without_delivered_jobs_is_empty(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         car = cars.vehicle()
     data = api.as_(cast.owner).get("vehicles/job-history", vehicleId=car.pk).data
@@ -55,7 +55,7 @@ def test_a_car_without_delivered_jobs_has_an_empty_history(api: Api, cast: Cast)
     assert api.as_(cast.owner).get("vehicles/job-history").status == 422
 
 
-def test_a_page_costs_five_statements(committed_db: Cast) -> None:
+def test_job_history_page_needs_at_most_five_statements(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         asha = cars.customer()
         car = cars.vehicle("MH12AB1234", asha)

@@ -1,4 +1,4 @@
-"""Number plates: everything that the specification accepts, and the real ones that it does not."""
+"""Number plates: all plates of the specification, and real plates beyond it."""
 
 import random
 import re
@@ -12,7 +12,7 @@ SPECIFIED = re.compile(r"[a-z]{2}\s*\d{1,2}\s*[a-z]{0,2}\s*\d{4}", re.IGNORECASE
 LETTERS, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", "0123456789"
 
 
-def specified(chance: random.Random) -> str:
+def random_specified_plate(chance: random.Random) -> str:
     def some(characters: str, least: int, most: int) -> str:
         return "".join(chance.choices(characters, k=chance.randint(least, most)))
 
@@ -22,10 +22,10 @@ def specified(chance: random.Random) -> str:
 
 
 @pytest.mark.spec("customers-34")
-def test_no_plate_of_the_specification_is_refused() -> None:
+def test_every_plate_that_the_specification_allows_is_accepted() -> None:
     chance = random.Random(2026)
     for _ in range(100_000):
-        plate = specified(chance)
+        plate = random_specified_plate(chance)
         assert SPECIFIED.fullmatch(plate), plate
         assert plates.is_plate(plate), plate
         stored = plates.normalised(plate)
@@ -34,7 +34,7 @@ def test_no_plate_of_the_specification_is_refused() -> None:
         assert len(plates.search_key(stored)) <= 16
 
 
-def test_the_superset_is_strict() -> None:
+def test_real_plates_beyond_the_specification_are_accepted() -> None:
     for plate in ("DL3CAB1234", "22BH1234AA", "KA01EK171", "mh-12.ab·1234", "HR26:DK8337"):
         assert plates.is_plate(plate)
     for plate in ("DL3CAB1234", "22BH1234AA", "KA01EK171"):
@@ -61,7 +61,7 @@ def test_the_superset_is_strict() -> None:
         "KA०1EK171",
     ],
 )
-def test_what_is_no_plate(text: str) -> None:
+def test_text_that_is_not_a_plate_is_rejected(text: str) -> None:
     assert not plates.is_plate(text)
 
 
@@ -76,7 +76,9 @@ def test_what_is_no_plate(text: str) -> None:
         ("TEMP-77", "TEMP77", "TEMP77", "TEMP77"),
     ],
 )
-def test_how_a_plate_is_stored_shown_and_searched(typed: str, stored: str, shown: str, searched: str) -> None:
+def test_plate_has_a_stored_a_displayed_and_a_search_form(
+    typed: str, stored: str, shown: str, searched: str
+) -> None:
     assert (plates.normalised(typed), plates.plate_text(typed), plates.search_key(typed)) == (
         stored,
         shown,
@@ -88,5 +90,5 @@ def test_how_a_plate_is_stored_shown_and_searched(typed: str, stored: str, shown
     ("plate", "unusual"),
     [("MH12AB1234", False), ("XX12AB1234", True), ("MH12AB0000", True), ("22BH1234AA", False)],
 )
-def test_what_is_worth_a_second_look(plate: str, unusual: bool) -> None:
+def test_unusual_plates_cause_a_warning(plate: str, unusual: bool) -> None:
     assert bool(plates.unusual_plate_hint(plate)) is unusual

@@ -1,4 +1,4 @@
-"""Removing a car: archived with jobs, destroyed without; its owners stay."""
+"""DELETE /garage/vehicles/{vehicleId}: a vehicle with jobs is archived, others are deleted."""
 
 from kernel import tenancy
 from tenants.activity.models import Activity
@@ -9,7 +9,7 @@ from tests.cast import Cast
 from tests.factories import cars
 
 
-def test_without_jobs_it_is_destroyed(api: Api, cast: Cast) -> None:
+def test_vehicle_without_jobs_is_deleted_and_its_customer_stays(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         car = cars.vehicle("MH12AB1234", cars.customer())
     client = api.as_(cast.advisor)
@@ -24,7 +24,7 @@ def test_without_jobs_it_is_destroyed(api: Api, cast: Cast) -> None:
     assert client.delete(f"vehicles/{car.pk}").code == "not_found"
 
 
-def test_with_jobs_it_is_archived_and_its_plate_is_free_again(api: Api, cast: Cast) -> None:
+def test_vehicle_with_jobs_is_archived_and_can_be_added_again(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         car = cars.vehicle("MH12AB1234", asha)

@@ -1,4 +1,4 @@
-"""The vehicle list and detail, and a customer's vehicles."""
+"""The vehicle list and detail, and the vehicles of a customer."""
 
 from datetime import date
 
@@ -14,7 +14,7 @@ from tests.cast import Cast
 from tests.factories import cars
 
 
-def test_the_list_tells_owners_and_the_last_job(api: Api, cast: Cast) -> None:
+def test_vehicle_list_shows_customer_count_and_last_job(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, gone = cars.customer(), cars.customer("Gone", archived_at=Now())
         car = cars.vehicle("MH12AB1234", asha, cars.customer("Bela"), gone)
@@ -65,7 +65,7 @@ def test_the_list_tells_owners_and_the_last_job(api: Api, cast: Cast) -> None:
         ("__", 0),
     ],
 )
-def test_searches_by_plate(api: Api, cast: Cast, text: str, count: int) -> None:
+def test_vehicle_search_matches_plates(api: Api, cast: Cast, text: str, count: int) -> None:
     with tenancy.garage(cast.first.pk):
         cars.vehicle("MH12AB1234")
         cars.vehicle("KA01EK171")
@@ -73,7 +73,7 @@ def test_searches_by_plate(api: Api, cast: Cast, text: str, count: int) -> None:
     assert (len(data["vehicles"]), data["recordCount"]) == (count, count)
 
 
-def test_pages_end_empty(api: Api, cast: Cast) -> None:
+def test_vehicle_list_page_after_the_last_is_empty(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         made = [cars.vehicle(f"MH12AB{number:04}").pk for number in range(12)]
     client = api.as_(cast.owner)
@@ -82,7 +82,7 @@ def test_pages_end_empty(api: Api, cast: Cast) -> None:
     assert {page["recordCount"] for page in pages} == {12}
 
 
-def test_the_detail_names_the_owners(api: Api, cast: Cast) -> None:
+def test_vehicle_detail_lists_its_current_customers(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         car = cars.vehicle("MH12AB1234", asha, cars.customer("Gone", archived_at=Now()))
@@ -93,7 +93,7 @@ def test_the_detail_names_the_owners(api: Api, cast: Cast) -> None:
     assert (owner["customerId"], owner["totalVehicles"]) == (asha.pk, 2)
 
 
-def test_an_archived_and_an_unknown_car_do_not_exist(api: Api, cast: Cast) -> None:
+def test_archived_or_unknown_vehicle_is_not_found(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         gone = cars.vehicle(archived_at=Now())
     client = api.as_(cast.owner)
@@ -102,7 +102,7 @@ def test_an_archived_and_an_unknown_car_do_not_exist(api: Api, cast: Cast) -> No
         assert client.get("vehicles/job-history", vehicleId=vehicle_id).code == "not_found"
 
 
-def test_a_customers_cars_count_all_jobs_that_are_not_deleted(api: Api, cast: Cast) -> None:
+def test_vehicles_of_a_customer_count_all_jobs_except_deleted_ones(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, bela = cars.customer(), cars.customer("Bela")
         car = cars.vehicle("MH12AB1234", asha, bela)
@@ -121,7 +121,7 @@ def test_a_customers_cars_count_all_jobs_that_are_not_deleted(api: Api, cast: Ca
     assert older.data == {"customerVehicles": answer.data}
 
 
-def test_a_customer_without_cars_has_an_empty_list_and_an_unknown_one_none(api: Api, cast: Cast) -> None:
+def test_customer_without_vehicles_has_an_empty_list_and_an_unknown_one_is_404(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
     client = api.as_(cast.technician)
@@ -136,7 +136,7 @@ def test_a_customer_without_cars_has_an_empty_list_and_an_unknown_one_none(api: 
 @pytest.mark.parametrize(
     ("path", "key"), [("vehicles", "vehicles"), ("vehicles?searchText=mh12", "vehicles")]
 )
-def test_a_page_costs_five_statements(committed_db: Cast, path: str, key: str) -> None:
+def test_vehicle_list_page_needs_at_most_five_statements(committed_db: Cast, path: str, key: str) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         asha = cars.customer()
         for number in range(12):

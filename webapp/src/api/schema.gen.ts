@@ -640,7 +640,7 @@ export interface paths {
         };
         /**
          * Get Gst Defaults
-         * @description The law's lists, for everybody: who signs up chooses a state before there is a garage.
+         * @description The states and registration kinds. Public, because the sign-up form needs them.
          */
         get: operations["get_gst_defaults"];
         put?: never;
@@ -1488,7 +1488,7 @@ export interface paths {
         };
         /**
          * Get Bad Rows
-         * @description The rows that have problems, with the reasons: mended, the file can be imported.
+         * @description The rows with problems and their reasons. The corrected file can be imported.
          */
         get: operations["get_bad_rows"];
         put?: never;
@@ -1924,7 +1924,7 @@ export interface paths {
         };
         /**
          * Get Job Status
-         * @description The link is the right to see it: no session, and nothing else of the garage.
+         * @description The public status of a job. The link gives access to nothing else.
          */
         get: operations["get_job_status"];
         put?: never;
@@ -3865,7 +3865,7 @@ export interface components {
         };
         /**
          * Paging
-         * @description The part of a list's query that all lists share.
+         * @description The query parameters that all lists share.
          */
         Paging: {
             /**
@@ -5261,8 +5261,8 @@ export interface components {
         };
         /**
          * NewestFirst
-         * @description Of a list that grows at its beginning: with the newest row that its first page showed, what has been
-         *     added since shifts no page and is not counted.
+         * @description Paging of a list that shows the newest rows first. `as_of` is the newest row of the first page. Rows
+         *     added later do not shift the pages and are not counted.
          */
         NewestFirst: {
             /**

@@ -31,7 +31,7 @@ export const noProfile = gstProfile({
   invoicePrefix: "INV",
   vpa: null,
   version: null,
-  missing: ["A GST profile: without it, invoices are plain ones, and none can charge GST."],
+  missing: ["A GST profile. Without it, invoices cannot charge GST."],
 });
 
 export const gstDefaults = {

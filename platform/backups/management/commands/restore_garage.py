@@ -10,16 +10,16 @@ from backups.restoring import restore
 
 
 class Command(BaseCommand):
-    help = "Give a garage back from its backup: all of it, or nothing."
+    help = "Restore a garage from its backup, completely or not at all."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
         parser.add_argument(
             "--replace",
             action="store_true",
-            help="The garage is here: the backup takes the place of what it has. Asks for its name.",
+            help="Replace the data of an existing garage with the backup. Asks for the garage's name.",
         )
-        parser.add_argument("--name", help="The garage's name, where nobody can be asked to type it.")
+        parser.add_argument("--name", help="The garage's name, for use without a terminal.")
 
     def handle(
         self, *args: Any, file: Path, replace: bool = False, name: str | None = None, **options: Any
@@ -33,14 +33,14 @@ class Command(BaseCommand):
         except (BackupDamaged, RestoreRefused) as error:
             raise CommandError(str(error)) from error
         self.stdout.write(
-            f"{manifest.garage_name} is as it was on {manifest.made_at:%d %b %Y at %H:%M} UTC:"
+            f"{manifest.garage_name} is restored to {manifest.made_at:%d %b %Y at %H:%M} UTC:"
             f" {manifest.rows:,} rows."
         )
 
     def _require_name(self, wanted: str, given: str | None) -> None:
         if given is None and sys.stdin.isatty():
-            given = input(f"What {wanted} has written since the backup goes. Type its name to replace it: ")
+            given = input(f"Changes of {wanted} since the backup will be lost. Type its name to continue: ")
         if given != wanted:
             raise CommandError(
-                f"Nothing was changed: the name of the garage is {wanted!r}. Give it by --name."
+                f"Nothing was changed: the name of the garage is {wanted!r}. Use --name to confirm it."
             )

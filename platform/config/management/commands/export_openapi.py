@@ -10,12 +10,12 @@ TARGET = ROOT / "webapp" / "openapi.json"
 
 
 class Command(BaseCommand):
-    help = "Write the API's document to webapp/openapi.json, from which the client's types are made."
+    help = "Write the OpenAPI document to webapp/openapi.json, the source of the web client's types."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "--check", action="store_true", help="Write nothing; exit 1 when the file is not current."
+            "--check", action="store_true", help="Write nothing; exit 1 if the file is not current."
         )
 
     def handle(self, *args: Any, check: bool = False, **options: Any) -> None:

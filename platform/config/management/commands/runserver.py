@@ -5,4 +5,4 @@ from django.core.management.commands import runserver
 
 class Command(runserver.Command):
     def check_migrations(self) -> None:
-        """Not from here: schemas are the owner's business, and were migrated before this started."""
+        """Do nothing. Only the owner's login can check migrations, and they ran before the start."""

@@ -14,23 +14,23 @@ BAR = 30
 
 
 class Command(BaseCommand):
-    help = "Make the demo garages and people, in an installation that has no garage yet."
+    help = "Add the demo garages and people to an installation without garages."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
             "--size",
             choices=["demo", "large"],
             default="demo",
-            help="large: beside them one garage with 100,000 jobs, 30,000 customers and 40,000 vehicles.",
+            help="large: also add a garage with 100,000 jobs, 30,000 customers and 40,000 vehicles.",
         )
 
     def handle(self, *args: Any, size: str = "demo", **options: Any) -> None:
         if demo.is_wanted():
             demo.make()
             email = demo.CHAINS[0].owner.email
-            self.stdout.write(f"Demo data made: sign in as {email} with {demo.PASSWORD}.")
+            self.stdout.write(f"Demo data added. Sign in as {email} with {demo.PASSWORD}.")
         else:
-            self.stdout.write("There are garages already: no demo garage was added.")
+            self.stdout.write("This installation already has garages, so no demo garage was added.")
         if size == "large":
             self._large()
 
@@ -38,13 +38,11 @@ class Command(BaseCommand):
         with transaction.atomic(), tenancy.platform():
             owner = find_person(demo.CHAINS[0].owner.email)
         if owner is None:
-            raise CommandError("The large garage belongs to the demo owner, who is not here.")
+            raise CommandError("The large garage needs the demo owner, who does not exist.")
         started = time.monotonic()
         garage_id = large.make(owner, progress=self._progress)
         seconds = time.monotonic() - started
-        self.stdout.write(
-            f"The large garage is number {garage_id}, made in {seconds:.0f} s for {owner.email}."
-        )
+        self.stdout.write(f"The large garage {garage_id} of {owner.email} was made in {seconds:.0f} s.")
 
     def _progress(self, what: str, done: int, total: int) -> None:
         if sys.stderr.isatty():

@@ -14,14 +14,12 @@ BAR = 30
 
 
 class Command(BaseCommand):
-    help = (
-        "Bring every garage's schema up to the template; a run that was interrupted is finished by the next."
-    )
+    help = "Migrate the schemas of all garages to the template. The next run finishes an interrupted one."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "--check", action="store_true", help="Change nothing; exit 1 when a garage lags behind."
+            "--check", action="store_true", help="Change nothing; exit 1 if a garage is outdated."
         )
 
     def handle(self, *args: Any, check: bool = False, **options: Any) -> None:
@@ -34,7 +32,7 @@ class Command(BaseCommand):
                 self._tell(report)
                 if pending or report.failed:
                     raise CommandError(
-                        f"{len(pending)} garages lag behind, {len(report.failed)} cannot be migrated."
+                        f"{len(pending)} garages are outdated, {len(report.failed)} cannot be migrated."
                     )
                 self.stdout.write(f"All {len(garage_ids)} garages are up to date.")
                 return

@@ -12,8 +12,8 @@ from kernel import tenancy
 from kernel.tenancy import grants, template
 from kernel.tenancy.names import platform_role
 
-# In a schema of their own, which neither the platform nor any garage needs rights on: an index's
-# operators are found by the index, not by name.
+# In a separate schema, on which no role needs rights, because indexes find their operators without a
+# search path.
 EXTENSIONS = (
     "CREATE SCHEMA IF NOT EXISTS extensions",
     "CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA extensions",
@@ -22,14 +22,14 @@ EXTENSIONS = (
 
 
 class Command(BaseCommand):
-    help = "Bring the public tables, the platform's role and the template of garages' schemas up to date."
+    help = "Migrate the public tables, and update the platform role and the template of garage schemas."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
         with connections[tenancy.OWNER].cursor() as cursor:
             for sql in EXTENSIONS:
                 cursor.execute(sql)
-        # Django's own command by class: django-tenants puts another one in its place.
+        # Django's own command by its class, because django-tenants replaces it.
         call_command(Migrate(), database=tenancy.OWNER, interactive=False, verbosity=0)
         with transaction.atomic(using=tenancy.OWNER):
             self._grant()
@@ -40,10 +40,10 @@ class Command(BaseCommand):
                 self.stdout.write("The platform is up to date.")
                 return
             built = template.build()
-            # A template of code that came back is the newest again.
+            # After a rollback of the code, the older template must become the newest again.
             SchemaTemplate.objects.filter(stamp=stamp).delete()
             SchemaTemplate.objects.create(stamp=stamp, content=built.as_json())
-        self.stdout.write(f"The platform is migrated; the template of a garage has {len(built.steps)} steps.")
+        self.stdout.write(f"The platform is migrated. The template of a garage has {len(built.steps)} steps.")
 
     def _grant(self) -> None:
         database = settings.DATABASES[tenancy.APP]

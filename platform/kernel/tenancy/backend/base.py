@@ -1,4 +1,4 @@
-"""The app's database backend: no statement leaves it outside a scope, and every scope is LOCAL."""
+"""The app's database backend. It refuses statements outside a scope, and each scope is LOCAL."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -12,12 +12,12 @@ from kernel.tenancy import timeouts
 from kernel.tenancy.names import PUBLIC, garage_role, platform_role, schema_of
 from kernel.tenancy.scopes import OutsideScope, Scope
 
-# After a rollback to a savepoint the server may be in an older scope: set it anew.
+# After a rollback to a savepoint, the server may be in an older scope, so it is set again.
 UNKNOWN = Scope(cast("Any", -1))
 
 
 class ScopedCursor(Cursor):
-    """Enters the wanted scope before each statement; a bare connection's own cursors are exempt."""
+    """Enters the current scope before each statement, except for cursors of a bare connection."""
 
     wrapper: "DatabaseWrapper | None" = None
 
@@ -32,9 +32,9 @@ class ScopedCursor(Cursor):
         if not isinstance(query, str):
             self._scoped()
             return super().execute(query, *args, **kwargs)
-        # Sent as one, which saves a round trip: the server begins the second when the first is done.
+        # Sent as one message, which saves a round trip.
         super().execute(f"{scope_statement}; {query}", *args, **kwargs)
-        self.nextset()  # type: ignore[attr-defined]  # psycopg's, which the stubs leave out
+        self.nextset()  # type: ignore[attr-defined]  # missing in the stubs
         self.wrapper.mark_applied()
         return self
 
@@ -52,12 +52,12 @@ class ScopedCursor(Cursor):
 
 
 class ScopedFeatures(DatabaseFeatures):
-    # Django would find out by creating a table, outside any scope.
+    # Django would test this by creating a table outside any scope.
     supports_transactions = True
 
 
 class DatabaseWrapper(TenantsDatabaseWrapper):
-    """django-tenants' backend with scopes in place of a schema name kept on the connection."""
+    """The backend of django-tenants, with scopes instead of a schema name on the connection."""
 
     features_class = ScopedFeatures
 
@@ -72,26 +72,26 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
 
     def create_cursor(self, name: str | None = None) -> Any:
         if name:
-            raise OutsideScope("Server-side cursors outlive their scope: they are switched off.")
+            raise OutsideScope("Server-side cursors are not supported, because they outlive their scope.")
         cursor = super().create_cursor()
         cursor.wrapper = self
         return cursor
 
     def _handle_search_path(self, cursor: Any = None) -> None:
-        """django-tenants sets a session's search_path here; ours is set per statement, LOCAL."""
+        """Does nothing. django-tenants sets a session search_path here; the scope sets ours, LOCAL."""
 
     def _configure_connection(self, connection: psycopg.Connection) -> bool:
-        """Let a new connection keep prepared statements, unless a pooler stands in between: behind one the
-        next transaction may meet a server process that has never heard of them."""
+        """Allow prepared statements on a new connection, unless it goes through a pooler. Behind a pooler,
+        the next transaction may get another server process."""
         (process,) = connection.execute("SELECT pg_backend_pid()").fetchone() or (None,)
-        # A pooler tells each client a process number of its own.
+        # A pooler reports its own process number to clients.
         if process == connection.info.backend_pid:
             connection.prepare_threshold = 0
         changed: bool = super()._configure_connection(connection)
         return changed
 
     def fetch_prepared(self, sql: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
-        """The rows of a statement that every request sends: planned once for each connection."""
+        """The rows of a statement that every request sends. It is planned once for each connection."""
         with self.wrap_database_errors:
             self.enter_wanted_scope()
             rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
@@ -100,8 +100,7 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return rows
 
     def discard_broken_connections(self) -> None:
-        """After the database was away, the pool's idle connections are dead: find them all now, and not
-        one by one with a refused request each."""
+        """Drop all broken connections of the pool after an outage, before each of them fails a request."""
         if self.pool is not None and not self.pool.closed:
             self.pool.check()
 
@@ -109,14 +108,14 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
 
     def enter_wanted_scope(self) -> None:
         if scope_statement := self.scope_statement():
-            # A cursor of the bare connection: our own would ask for the scope again.
+            # A cursor of the bare connection, because our own would enter the scope recursively.
             self.connection.cursor().execute(scope_statement)
             self.mark_applied()
             if self.queries_logged:
                 self.queries_log.append({"sql": scope_statement, "time": "0"})
 
     def scope_statement(self) -> str | None:
-        """The statement that enters the wanted scope; None when nothing is to be sent."""
+        """The statement that enters the current scope; None if it is already active."""
         if self._transaction_control:
             return None
         wanted = self.wanted_scope()
@@ -129,12 +128,12 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return f"SELECT {columns}"
 
     def mark_applied(self) -> None:
-        """Only when the server has answered: a statement can fail before it is sent at all."""
+        """Record the active scope, after the server has answered. A statement can fail before that."""
         self._applied = self.wanted_scope()
 
     def wanted_scope(self) -> Scope | None:
         if not self.scopes or not self.in_atomic_block:
-            raise OutsideScope("This statement was sent outside a scope; nothing may be read there.")
+            raise OutsideScope("This statement was sent outside a scope. Enter a scope first.")
         return self.scopes[-1]
 
     def _settings_of(self, scope: Scope | None) -> dict[str, Any]:
@@ -150,10 +149,10 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return settings
 
     def _timeouts(self) -> dict[str, Any]:
-        """LOCAL like the scope, so they hold behind PgBouncer as well."""
+        """LOCAL like the scope, so they also work behind PgBouncer."""
         return timeouts.in_force().settings()
 
-    # -- what begins, ends or reverts a LOCAL setting ---------------------------------------------
+    # -- calls that end or revert LOCAL settings ----------------------------------------------------
 
     def _commit(self) -> None:
         self._applied = None
@@ -181,7 +180,7 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         self._control(super().check_constraints, table_names)
 
     def _control(self, action: Any, argument: Any) -> None:
-        """Savepoints and constraint checks name no table: they are sent in whatever scope there is."""
+        """Savepoints and constraint checks use no table, so they are sent without entering a scope."""
         self._transaction_control = True
         try:
             action(argument)

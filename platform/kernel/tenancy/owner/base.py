@@ -1,4 +1,4 @@
-"""The owner's backend: public tables without ceremony, a garage's schema within its scope."""
+"""The database backend of the owner's login: public tables by default, a garage's schema in its scope."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from kernel.tenancy.scopes import PLATFORM, Scope
 
 
 class RecordingSchemaEditor(DatabaseSchemaEditor):
-    """Runs DDL and remembers it: what it ran on one schema can be replayed on any other."""
+    """Runs and records DDL, so that it can be replayed on other schemas."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.statements: list[str] = []
@@ -22,7 +22,7 @@ class RecordingSchemaEditor(DatabaseSchemaEditor):
 
 
 class DatabaseWrapper(ScopedDatabaseWrapper):
-    """Owns every table, so it takes no role; outside a garage's scope it is in `public`."""
+    """Owns all tables, so it needs no role. Outside a garage's scope, it uses `public`."""
 
     SchemaEditorClass = RecordingSchemaEditor
 
@@ -34,5 +34,5 @@ class DatabaseWrapper(ScopedDatabaseWrapper):
         return {"search_path": settings["search_path"]}
 
     def _timeouts(self) -> dict[str, Any]:
-        """None: migrations, restores and backups set their own."""
+        """No timeouts, because migrations, restores and backups set their own."""
         return {}

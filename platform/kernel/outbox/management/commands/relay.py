@@ -9,7 +9,7 @@ from kernel.outbox import relay
 
 
 class Command(BaseCommand):
-    help = "Move due outbox rows to the workers, until stopped."
+    help = "Send due outbox rows to the workers until stopped."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -74,7 +74,7 @@ test("cancelling a job shows the effect on the invoice, asks about the payment a
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("cancelling a job shows the result even if the bill reloads meanwhile", async () => {
+test("cancelling a job shows the result even if the bill reloads during it", async () => {
   takeCancelling(() => done("Job JOB-00031 is cancelled."));
   let asked = 0;
   const { user, dialog } = await choose(PAID, MONEY, async () => {

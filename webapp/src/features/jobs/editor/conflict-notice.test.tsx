@@ -80,7 +80,7 @@ describe("conflicting changes of a job", () => {
     );
   });
 
-  test("the form says that the job was deleted meanwhile and keeps its values", async () => {
+  test("the form says that another person deleted the job, and keeps its values", async () => {
     server.use(http.put(JOB, () => refuse(404, { code: "not_found" })));
     const { user } = show();
     await press(user, "Continue");

@@ -1,10 +1,10 @@
-"""The days that each date filter means."""
+"""The first and last day of each date filter."""
 
 from datetime import date
 
 import pytest
 
-from tenants.jobs.windows import DateFilter, window
+from tenants.jobs.date_filters import DateFilter, window
 
 FRIDAY = date(2026, 11, 20)
 
@@ -27,9 +27,9 @@ FRIDAY = date(2026, 11, 20)
         (date(2026, 4, 1), "THIS_FINANCIAL_YEAR", date(2026, 4, 1), date(2027, 3, 31)),
     ],
 )
-def test_windows(today: date, chosen: str, first: date, last: date) -> None:
+def test_date_filter_covers_its_first_to_last_day(today: date, chosen: str, first: date, last: date) -> None:
     assert window(DateFilter[chosen], today) == (first, last)
 
 
-def test_all_time_has_no_window() -> None:
+def test_all_time_date_filter_has_no_limits() -> None:
     assert window(DateFilter.ALL_TIME, FRIDAY) is None
