@@ -83,7 +83,7 @@ def test_customer_edit_accepts_an_empty_email(api: Api, cast: Cast, asha: Custom
 
 
 @pytest.mark.parametrize("version", [0, 2**31, 2**63, "9" * 30])
-def test_impossible_customer_version_is_refused_as_invalid(
+def test_customer_edit_with_an_impossible_record_version_returns_422(
     api: Api, cast: Cast, asha: Customer, version: object
 ) -> None:
     before = stored_values(cast, asha)
@@ -92,7 +92,7 @@ def test_impossible_customer_version_is_refused_as_invalid(
     assert stored_values(cast, asha) == before
 
 
-def test_edit_of_an_outdated_customer_version_returns_both_versions(
+def test_edit_of_an_outdated_customer_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
     client = api.as_(cast.owner)
@@ -111,7 +111,7 @@ def test_edit_of_an_outdated_customer_version_returns_both_versions(
     assert stored_values(cast, asha) == before
 
 
-def test_customer_edit_without_a_version_overwrites_earlier_edits(
+def test_customer_edit_without_a_record_version_overwrites_earlier_edits(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
     client = api.as_(cast.owner)

@@ -78,7 +78,7 @@ def test_discount_lowers_the_taxable_value_of_job_and_invoice(
         assert "Discount" in html(paper, copy=Copy.ORIGINAL)
 
 
-def test_discount_is_shown_in_the_unit_in_which_it_was_given(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_given_in_percent_or_rupees_is_shown_in_that_unit(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, servicesOpted=lines(shop, discountPercent=10), discountAmount=50)
     sheet = client.get(f"jobs/{job_id}").data
@@ -163,7 +163,9 @@ def test_invalid_discount_is_refused_and_changes_nothing(
     assert checksum(cast.first) == before
 
 
-def test_services_cannot_be_reduced_below_the_bill_discount(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_edit_cannot_reduce_the_services_below_the_bill_discount(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=500)
     before = checksum(cast.first)
