@@ -108,7 +108,7 @@ def test_reset_requests_for_known_and_unknown_emails_get_equal_answers_and_rows(
 
 
 @pytest.mark.prove
-def test_reset_request_for_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
+def test_reset_requests_for_known_and_unknown_emails_take_equally_long(api: Api, cast: Cast) -> None:
     def timed(email: str) -> float:
         limits.store().flushdb()
         started = time.perf_counter()

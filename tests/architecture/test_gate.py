@@ -71,7 +71,7 @@ def test_api_does_not_start_if_an_operation_declares_no_gate() -> None:
         _ = api.urls
 
 
-def test_every_url_pattern_is_listed() -> None:
+def test_every_url_pattern_outside_the_api_is_listed_in_the_test() -> None:
     """The last pattern serves the pages of the web app."""
     found = {str(pattern.pattern) for pattern in get_resolver().url_patterns}
     assert found == OTHER_ADDRESSES | {"^(?!api/|media/|pictures/|files/|fees/|shared/)"}
@@ -95,7 +95,7 @@ def test_garage_operation_that_only_reads_is_allowed_in_a_locked_garage(operatio
         assert operation.method == "POST"
 
 
-def test_unknown_api_address_returns_404_in_the_error_envelope(api: Api) -> None:
+def test_unknown_api_url_returns_404_in_the_error_envelope(api: Api) -> None:
     answer = api.get("/api/garage/nonsense")
     assert (answer.status, answer.code) == (404, "not_found")
 

@@ -114,7 +114,7 @@ def test_concurrent_requests_cannot_open_more_branches_than_the_plan_allows(comm
         assert len(garages_of(committed_db)) == 5
 
 
-def test_closed_branch_does_not_count_against_the_limit(api: Api, cast: Cast) -> None:
+def test_closed_branch_does_not_count_against_the_branch_limit(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
     opened = [client.post("branches", BRANCH | {"garageName": f"More {number}"}) for number in range(5)]
     assert [answer.status for answer in opened] == [200] * 4 + [409]

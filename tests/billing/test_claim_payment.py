@@ -146,7 +146,7 @@ def test_claim_repeated_with_its_idempotency_key_is_stored_once(api: Api, cast: 
         assert PaymentClaim.objects.count() == 1
 
 
-def test_answered_claim_cannot_be_answered_again(api: Api, cast: Cast) -> None:
+def test_confirmed_or_refused_claim_cannot_be_answered_again(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api)
     with refused(errors.ReasonMissing):
         services.refuse_claim(claim.pk, by=1, reason=" ")

@@ -93,7 +93,7 @@ def test_payment_unarchives_a_garage_and_voiding_the_payment_archives_it_again(c
         assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_stored_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) -> None:
+def test_stored_subscription_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) -> None:
     with tenancy.platform():
         suspend_garage(cast.first.pk)
         refresh_listed_state(cast.first.pk)
@@ -114,7 +114,7 @@ def test_suspended_archived_garage_is_archived_again_when_it_is_reinstated(cast:
         assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_state_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
+def test_nightly_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
     with tenancy.platform():
         refresh_listed_state(garage.pk)
         assert not GarageSubscription.objects.filter(pk=garage.pk).exists()

@@ -141,7 +141,7 @@ def test_charge_of_a_second_upgrade_is_based_on_the_days_of_the_whole_month() ->
 # -- the clock ------------------------------------------------------------------------------------------------
 
 
-def test_local_day_changes_at_half_past_six_pm_utc() -> None:
+def test_day_in_india_changes_at_18_30_utc() -> None:
     before, after = datetime(2026, 12, 7, 18, 29, 59, tzinfo=UTC), datetime(2026, 12, 7, 18, 30, tzinfo=UTC)
     assert rules.local_day(before) == date(2026, 12, 7)
     assert rules.local_day(after) == date(2026, 12, 8)

@@ -192,7 +192,7 @@ def test_unknown_sign_up_id_is_rejected(api: Api, cast: Cast) -> None:
     assert api.post("sign-up/send-code", {"signUpId": str(uuid4())}).code == "sign_up_over"
 
 
-def test_sign_up_gets_at_most_five_codes(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_one_sign_up_can_request_at_most_five_codes(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
     sign_up = start_sign_up(api)
     with tenancy.platform():
         pk = SignUp.objects.get(pk=sign_up).pk

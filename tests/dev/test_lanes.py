@@ -41,7 +41,7 @@ def test_output_repeats_no_lines_if_no_step_failed(capfd: pytest.CaptureFixture[
     assert "The last lines" not in capfd.readouterr().out
 
 
-def test_next_step_runs_after_a_failed_step(capfd: pytest.CaptureFixture[str]) -> None:
+def test_step_after_a_failed_step_still_runs(capfd: pytest.CaptureFixture[str]) -> None:
     assert outcome(shell("kettle", "exit 3"), shell("cup", "echo poured", live=True)) == 1
     assert "poured" in capfd.readouterr().out.splitlines()
 

@@ -21,7 +21,7 @@ def test_library_that_cannot_be_loaded_counts_as_missing() -> None:
     assert not libraries.loads("no-such-library.0")
 
 
-def test_ordinary_user_is_shown_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_user_who_is_not_root_is_shown_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(name: str) -> None:
         raise OSError(name)
 

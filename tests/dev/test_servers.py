@@ -63,7 +63,7 @@ with servers.running(Path({str(data_dir)!r})):
         pass
 
 
-def test_server_starts_with_a_pid_file_that_names_another_program(data_dir: Path) -> None:
+def test_postgres_starts_although_its_old_pid_file_names_another_process(data_dir: Path) -> None:
     with servers.running(data_dir):
         kept = (data_dir / "postgres" / "postmaster.pid").read_text().splitlines()
     # The number of the killed server now belongs to this very test.

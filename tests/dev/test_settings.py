@@ -79,7 +79,7 @@ def test_database_url_without_the_owner_url_or_the_reverse_is_refused(name: str,
         ("WEB_PROCESSES", "two"),
     ],
 )
-def test_number_outside_its_range_is_refused(name: str, value: str, tmp_path: Path) -> None:
+def test_number_setting_outside_its_range_is_refused(name: str, value: str, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match=f"{name} must be a number from 1 to .*, not '{value}'"):
         settings.load({name: value}, tmp_path / "none")
 
@@ -97,7 +97,7 @@ def test_host_setting_that_is_no_address_of_this_server_is_refused(host: str) ->
 
 
 @pytest.mark.parametrize("folder", ["/dev/null/x", "/proc/x"])
-def test_folder_that_cannot_be_created_is_refused(folder: str) -> None:
+def test_data_folder_that_cannot_be_created_is_refused(folder: str) -> None:
     with pytest.raises(Refusal, match=f"{folder} can't be the data folder"), claimed(Path(folder)):
         pass
 

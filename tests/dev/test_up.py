@@ -157,7 +157,9 @@ def test_up_command_refuses_a_wrong_setting_with_one_sentence_before_the_build(
     assert "Public schema" not in said
 
 
-def test_connection_with_an_incomplete_header_is_closed(environment: dict[str, str], project: Path) -> None:
+def test_server_closes_a_connection_with_an_incomplete_http_header(
+    environment: dict[str, str], project: Path
+) -> None:
     """With the product's own options, hurried up."""
     port = ports.pick()
     argv = stack.web_argv(settings.load({"PORT": str(port), "WEB_PROCESSES": "1"}, project / "none"))

@@ -252,7 +252,7 @@ def test_login_computes_one_password_hash_for_a_known_and_an_unknown_email(
 
 
 @pytest.mark.prove
-def test_login_with_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
+def test_logins_with_known_and_unknown_emails_take_equally_long(api: Api, cast: Cast) -> None:
     """The medians of 200 alternating attempts differ by less than 5 ms."""
 
     def attempt(email: str) -> float:

@@ -37,7 +37,7 @@ def ended_by(person_id: int) -> bool:
     return found.ended_at is not None and found.ended_by == person_id
 
 
-def test_owner_sees_and_ends_a_support_session_in_the_own_garage(
+def test_owner_sees_and_can_end_a_support_session_in_the_garage(
     api: Api, cast: Cast, support_session: Api
 ) -> None:
     owner = api.as_(cast.owner)

@@ -196,7 +196,7 @@ def test_support_session_ends_when_the_administrator_loses_access(
 
 
 @pytest.mark.parametrize("token", ["sa_" + "a" * 43, "sa_x"])
-def test_invented_support_token_is_rejected(api: Api, cast: Cast, token: str) -> None:
+def test_unknown_support_token_is_rejected(api: Api, cast: Cast, token: str) -> None:
     for path in ("look", "staffs", "me"):
         assert refused(Api(token).get(path), 401, "session_over")
 

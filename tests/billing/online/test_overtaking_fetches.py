@@ -54,7 +54,7 @@ def test_subscription_that_ends_at_stripe_settles_the_pending_cancellation(
     assert (stored_subscription().is_over, stored_subscription().ends) == (True, True)
 
 
-def test_late_payment_and_cancellation_in_one_stripe_fetch_both_apply(
+def test_late_payment_and_cancellation_in_one_stripe_fetch_are_both_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """The payment unlocks the garage, and the later cancellation still applies."""

@@ -25,7 +25,7 @@ def history_of(client: Api, cast: Cast, **query: Any) -> list[dict[str, Any]]:
     return answer.data["records"]  # type: ignore[no-any-return]
 
 
-def test_garage_page_shows_owners_dates_discount_and_activity(cast: Cast, as_super: Api) -> None:
+def test_console_garage_page_shows_dates_discount_activity_and_owners(cast: Cast, as_super: Api) -> None:
     end = pay(as_super, cast).data["endDate"]
     until = (clock.today() + timedelta(days=30)).isoformat()
     call(

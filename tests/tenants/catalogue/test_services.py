@@ -197,7 +197,7 @@ def test_service_with_an_invalid_field_gets_the_specified_error(
         assert not Service.objects.filter(name="Gearbox oil").exists()
 
 
-def test_subcategories_of_another_garage_and_unknown_ones_get_the_same_error(
+def test_ids_of_foreign_and_unknown_subcategories_get_the_same_error(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     foreign = shops.make(cast.second, "KA01EK1710")

@@ -120,7 +120,7 @@ def test_customer_edit_without_a_record_version_overwrites_earlier_edits(
     assert stored_values(cast, asha)[0] == "Last"
 
 
-def test_an_archived_customer_cannot_be_edited(api: Api, cast: Cast) -> None:
+def test_archived_customer_cannot_be_edited(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         gone = cars.customer(archived_at="2026-11-01T00:00:00Z")
     assert api.as_(cast.owner).put(f"customers/{gone.pk}", BODY).code == "not_found"
@@ -144,7 +144,7 @@ def test_one_of_two_concurrent_customer_edits_is_refused(committed_db: Cast) -> 
         assert stored_values(committed_db, customer)[-1] == 2
 
 
-def test_customer_state_must_match_the_gstin(api: Api, cast: Cast, asha: Customer) -> None:
+def test_indian_state_of_a_customer_must_match_the_gstin(api: Api, cast: Cast, asha: Customer) -> None:
     client = api.as_(cast.owner)
 
     def save(**changes: Any) -> Answered:

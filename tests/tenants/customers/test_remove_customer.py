@@ -90,7 +90,9 @@ def test_removing_a_customer_twice_returns_not_found(api: Api, cast: Cast) -> No
 
 
 @pytest.mark.parametrize("query", [{}, {"customerId": ""}, {"customerId": "x"}])
-def test_removing_a_customer_needs_a_valid_id(api: Api, cast: Cast, query: dict[str, str]) -> None:
+def test_removing_a_customer_without_a_valid_id_returns_422(
+    api: Api, cast: Cast, query: dict[str, str]
+) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
     answer = api.as_(cast.owner).delete("customers", **query)

@@ -212,7 +212,7 @@ def test_repeated_idempotency_key_starts_an_import_once(api: Api, cast: Cast) ->
     assert first.body == second.body
 
 
-def test_concurrent_starts_run_an_import_once(committed_db: Cast) -> None:
+def test_import_runs_once_although_it_is_started_concurrently(committed_db: Cast) -> None:
     cast = committed_db
     api = Api()
     checked = upload(api.as_(cast.owner), lines(HEADINGS, ASHA))

@@ -216,7 +216,7 @@ def test_repeated_idempotency_key_cancels_a_job_once(api: Api, cast: Cast, shop:
     assert len(client.get(f"jobs/{job_id}/bill").data["invoices"]) == 2
 
 
-def test_shared_link_of_a_cancelled_job_shows_no_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_of_a_cancelled_job_shows_no_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     pay(client, job_id, 450)

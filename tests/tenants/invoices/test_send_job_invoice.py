@@ -123,7 +123,7 @@ def test_invoice_for_a_customer_without_email_is_issued_and_can_be_downloaded(
     assert address.startswith("/files/")
 
 
-def test_ready_job_mails_its_invoice_automatically(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_is_mailed_automatically_when_its_job_becomes_ready(api: Api, cast: Cast, shop: Shop) -> None:
     job_id = open_job(api.as_(cast.owner), shop)
     message = make_ready(api, cast, job_id)
     assert message.endswith("is ready to be delivered. An email invoice will be sent to the customer.")

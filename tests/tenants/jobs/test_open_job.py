@@ -169,7 +169,7 @@ def test_job_with_a_delivery_date_more_than_two_years_ahead_is_refused(
     assert send(client, shop.job(expectedDOD=furthest.isoformat())).status == 200
 
 
-def test_vehicle_of_another_customer_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_a_vehicle_of_another_customer_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     answer = send(api.as_(cast.owner), shop.job(vehicleId=shop.other_vehicle.pk))
     assert refused(answer, "vehicleId", "This vehicle does not belong to this customer")
 
@@ -193,14 +193,18 @@ def test_job_with_an_archived_service_is_refused(api: Api, cast: Cast, shop: Sho
 
 
 @pytest.mark.parametrize("rate", [0, 0.01, 999.99, 1000.01, 500])
-def test_price_change_by_a_service_advisor_is_refused(api: Api, cast: Cast, shop: Shop, rate: float) -> None:
+def test_service_advisor_cannot_change_a_service_price_in_a_job(
+    api: Api, cast: Cast, shop: Shop, rate: float
+) -> None:
     lines = [shop.line(shop.oil, rate)]
     answer = send(api.as_(cast.advisor), shop.job(servicesOpted=lines))
     assert refused(answer, "servicesOpted", "Oil change: your role cannot change the price")
     assert count(shop) == 0
 
 
-def test_changed_price_is_stored_together_with_the_catalogue_price(api: Api, cast: Cast, shop: Shop) -> None:
+def test_changed_service_price_is_stored_together_with_the_catalogue_price(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     lines = [shop.line(shop.oil, 900)]
     assert send(api.as_(cast.manager), shop.job(servicesOpted=lines)).data["estimatedCost"] == 900
     with tenancy.garage(cast.first.pk):

@@ -138,7 +138,7 @@ def test_garage_export_of_an_empty_garage_has_empty_lists(api: Api, cast: Cast) 
 
 
 @pytest.mark.prove
-def test_export_of_a_large_garage_needs_less_than_200_mb_of_memory(
+def test_garage_export_of_a_large_garage_needs_less_than_200_mb_of_memory(
     committed_db: Cast, tmp_path: Path
 ) -> None:
     """20,000 jobs and 2,000 documents, in a separate process whose memory is measured."""

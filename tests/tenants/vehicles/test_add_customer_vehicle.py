@@ -83,7 +83,7 @@ def test_vehicle_with_an_invalid_field_is_refused_with_a_reason(
     assert vehicles(cast) == []
 
 
-def test_foreign_archived_and_unknown_customers_get_the_same_error(api: Api, cast: Cast) -> None:
+def test_ids_of_foreign_archived_and_unknown_customers_get_the_same_error(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         foreign = cars.customer()
     with tenancy.garage(cast.first.pk):

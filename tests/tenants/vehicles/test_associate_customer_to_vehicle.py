@@ -58,7 +58,7 @@ def test_new_customer_for_a_vehicle_with_an_invalid_field_gets_the_specified_err
         assert Customer.objects.count() == 1
 
 
-def test_foreign_and_archived_vehicles_get_the_same_error(api: Api, cast: Cast) -> None:
+def test_ids_of_foreign_and_archived_vehicles_get_the_same_error(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         foreign = cars.vehicle("MH12AB1234")
     with tenancy.garage(cast.first.pk):

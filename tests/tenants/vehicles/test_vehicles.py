@@ -121,7 +121,7 @@ def test_vehicle_list_of_a_customer_counts_all_jobs_except_deleted_jobs(api: Api
     assert older.data == {"customerVehicles": answer.data}
 
 
-def test_vehicle_list_of_a_customer_is_empty_and_of_an_unknown_customer_returns_404(
+def test_customer_without_vehicles_gets_an_empty_list_and_an_unknown_customer_gets_404(
     api: Api, cast: Cast
 ) -> None:
     with tenancy.garage(cast.first.pk):
