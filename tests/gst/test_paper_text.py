@@ -118,15 +118,15 @@ def test_control_characters_are_removed_from_documents() -> None:
 @pytest.fixture
 def fetches() -> Iterator[list[str]]:
     """The addresses that are fetched while a page is drawn."""
-    asked: list[str] = []
+    requested: list[str] = []
     real = ResourceFetcher.fetch
 
     def spied(self: ResourceFetcher, url: str, headers: object = None) -> object:
-        asked.append(url)
+        requested.append(url)
         return real(self, url, headers)
 
     with patch.object(ResourceFetcher, "fetch", spied):
-        yield asked
+        yield requested
 
 
 ADDRESSES = [
@@ -144,7 +144,7 @@ ADDRESSES = [
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_address_in_user_input_is_not_fetched(address: str, fetches: list[str]) -> None:
+def test_web_address_in_user_input_is_not_fetched_for_the_pdf(address: str, fetches: list[str]) -> None:
     drawn(papers.company_invoice())  # loads the fonts once per process
     fetches.clear()
     reader = drawn(document_with_text_everywhere(address), logo=papers.logo())

@@ -42,7 +42,7 @@ def test_numbers_are_consecutive_for_each_series_and_year(cast: Cast) -> None:
         assert tenancy.current_garage() == cast.first.pk
 
 
-def test_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> None:
+def test_invoice_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> None:
     before = timezone.localdate(datetime(2027, 3, 31, 18, 29, 59, tzinfo=UTC))
     after = timezone.localdate(datetime(2027, 3, 31, 18, 30, tzinfo=UTC))
     with tenancy.platform():
@@ -70,7 +70,7 @@ def test_another_chain_with_the_same_gstin_has_separate_numbers(cast: Cast) -> N
         ]
 
 
-def test_number_with_an_unreserved_prefix_is_refused(cast: Cast) -> None:
+def test_invoice_number_with_an_unreserved_prefix_is_refused(cast: Cast) -> None:
     with tenancy.platform():
         reserve(cast.first.pk)
         with pytest.raises(ValueError, match="not reserved"):
@@ -89,12 +89,12 @@ def test_garage_cannot_take_a_number_with_the_prefix_of_another_branch(cast: Cas
         assert take() == "MUM01-2627-00001"
 
 
-def test_invalid_prefix_cannot_be_reserved(cast: Cast) -> None:
+def test_invalid_invoice_prefix_cannot_be_reserved(cast: Cast) -> None:
     with tenancy.platform(), pytest.raises(ValueError, match="not a valid prefix"):
         reserve(cast.first.pk, "mum-1")
 
 
-def test_number_series_that_is_full_gives_no_more_numbers(cast: Cast) -> None:
+def test_full_invoice_number_series_gives_no_more_numbers(cast: Cast) -> None:
     with tenancy.platform():
         reserve(cast.first.pk)
         take()
@@ -123,7 +123,7 @@ def test_database_role_cannot_delete_counters_or_move_prefix_reservations(cast: 
             statement()
 
 
-def test_number_of_a_rolled_back_transaction_is_reused(cast: Cast) -> None:
+def test_invoice_number_of_a_rolled_back_transaction_is_reused(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         reserve(cast.first.pk)
         with pytest.raises(RuntimeError), transaction.atomic():

@@ -103,7 +103,7 @@ def test_picture_given_to_the_renderer_is_drawn(renderer: Renderer) -> None:
     assert image.image is not None and image.image.size == (30, 20)
 
 
-def test_same_page_gives_byte_identical_pdfs(renderer: Renderer) -> None:
+def test_same_html_gives_byte_identical_pdfs(renderer: Renderer) -> None:
     first = renderer.draw("<p>one</p>").content
     assert renderer.draw("<p>two</p>").content != first
     assert renderer.draw("<p>one</p>").content == first
@@ -142,12 +142,12 @@ def test_fault_of_the_machine_is_not_converted_to_drawing_failed(
         renderer.draw("<p>x</p>")
 
 
-def test_page_that_is_not_well_formed_is_refused(renderer: Renderer) -> None:
+def test_html_that_is_not_well_formed_is_not_drawn(renderer: Renderer) -> None:
     with pytest.raises(DrawingFailed, match="ParseError: mismatched tag"):
         renderer.draw("<p>one<br></p>")
 
 
-def test_concurrent_drawing_gives_the_same_bytes_as_sequential(renderer: Renderer) -> None:
+def test_concurrently_drawn_pdfs_equal_sequentially_drawn_ones(renderer: Renderer) -> None:
     pages = [f"<p>page {count}</p>" for count in range(8)]
     alone = [renderer.draw(page).content for page in pages]
     together: dict[int, bytes] = {}

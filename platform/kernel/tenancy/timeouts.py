@@ -10,7 +10,7 @@ class Timeouts:
     lock_timeout: int
     statement_timeout: int
     idle_in_transaction_session_timeout: int
-    # For a write while other writes of the garage are running (see `crowds`).
+    # For a write while other writes of the garage are running (see `concurrent_writes`).
     crowded_lock_timeout: int
 
     def settings(self) -> dict[str, int]:

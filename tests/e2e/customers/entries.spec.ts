@@ -87,7 +87,7 @@ test.describe("a vehicle that is here already", () => {
     await fillVehicle(page, known);
     await page.getByRole("button", { name: "PROCEED" }).click();
     // The reason, as a message and under the field.
-    await expect(page.getByText(/Your garage already knows the vehicle/)).toHaveCount(2);
+    await expect(page.getByText(/Your garage already has the vehicle/)).toHaveCount(2);
   });
 });
 

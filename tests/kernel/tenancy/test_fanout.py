@@ -73,7 +73,9 @@ def test_fan_out_migrates_all_garages_and_gives_new_tables_their_id_range(
         assert recorded.fetchone() == (1,)
 
 
-def test_second_fan_out_has_nothing_to_do(more_garages: list[int], owner: psycopg.Connection) -> None:
+def test_second_garage_migration_run_has_nothing_to_do(
+    more_garages: list[int], owner: psycopg.Connection
+) -> None:
     fanout.run(owner, newer(), more_garages)
     again = fanout.run(owner, newer(), more_garages)
     assert (again.migrated, sorted(again.current)) == ([], more_garages)
@@ -175,7 +177,7 @@ def test_garage_lacks_the_steps_after_its_migration_history() -> None:
         fanout.missing_steps(built, None)
 
 
-def test_concurrent_fan_outs_migrate_each_garage_once(more_garages: list[int]) -> None:
+def test_concurrent_garage_migration_runs_migrate_each_garage_once(more_garages: list[int]) -> None:
     reports: list[fanout.Report] = []
 
     def go() -> None:

@@ -64,7 +64,7 @@ def test_scope_hides_another_garage_even_without_the_membership_check(
 # -- 2: scope ---------------------------------------------------------------------------------------
 
 
-def test_query_outside_a_scope_is_refused(routed_cast: Cast) -> None:
+def test_query_outside_a_tenancy_scope_is_refused(routed_cast: Cast) -> None:
     with pytest.raises(tenancy.OutsideScope):
         Person.objects.count()
     with transaction.atomic(), pytest.raises(tenancy.OutsideScope):
@@ -94,7 +94,7 @@ def test_open_cursor_follows_the_current_scope(routed_cast: Cast) -> None:
             assert cursor.fetchone() == (routed_cast.first.schema_name,)
 
 
-def test_scope_outside_a_transaction_is_refused(routed_cast: Cast) -> None:
+def test_tenancy_scope_outside_a_transaction_is_refused(routed_cast: Cast) -> None:
     with pytest.raises(tenancy.OutsideScope), tenancy.garage(routed_cast.first.pk):
         pass
 
@@ -127,7 +127,7 @@ def test_leaving_a_scope_after_an_error_restores_the_outer_scope(routed_cast: Ca
         assert Staff.objects.filter(email=routed_cast.owner.email).exists()
 
 
-def test_scope_ends_with_its_transaction(routed_cast: Cast) -> None:
+def test_tenancy_scope_ends_with_its_transaction(routed_cast: Cast) -> None:
     with inside(routed_cast.first):
         current_schema_and_role()
     with transaction.atomic(), tenancy.platform():
@@ -137,7 +137,7 @@ def test_scope_ends_with_its_transaction(routed_cast: Cast) -> None:
     assert raw.execute("SELECT current_setting('role')").fetchone() == ("none",)
 
 
-def test_concurrent_scopes_on_shared_connections_never_mix_garages(routed_cast: Cast) -> None:
+def test_concurrent_tenancy_scopes_on_shared_connections_never_mix_garages(routed_cast: Cast) -> None:
     """With a pooler in transaction mode, a session-level search_path would leak to the next client."""
     garages = {
         routed_cast.first.pk: routed_cast.owner.email,

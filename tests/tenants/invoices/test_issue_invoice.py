@@ -149,7 +149,7 @@ def test_invoice_round_off_keeps_the_total_equal_to_the_job(api: Api, cast: Cast
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == paper.total_paise / 100
 
 
-def test_address_is_required_by_the_value_before_tax_not_by_the_total(
+def test_recipient_address_is_required_by_the_value_before_tax_not_by_the_total(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -201,8 +201,8 @@ def test_invoiced_job_keeps_its_services_prices_and_tax_choice(api: Api, cast: C
         assert (answer.status, answer.code) == (409, "job_invoiced")
     assert client.delete(f"jobs/{job_id}").code == "job_invoiced"
     assert checksum(cast.first) == before
-    kept = client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first", priorityId=1))
-    assert kept.status == 200, kept.body
+    updated = client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first", priorityId=1))
+    assert updated.status == 200, updated.body
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "Call first"
 
 

@@ -78,7 +78,7 @@ def test_discount_lowers_the_taxable_value_of_job_and_invoice(
         assert "Discount" in html(paper, copy=Copy.ORIGINAL)
 
 
-def test_discount_is_shown_in_the_unit_in_which_it_was_given(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_discount_is_shown_in_the_unit_in_which_it_was_given(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, servicesOpted=lines(shop, discountPercent=10), discountAmount=50)
     sheet = client.get(f"jobs/{job_id}").data
@@ -153,7 +153,7 @@ def test_role_without_discount_permission_edits_a_job_without_changing_its_disco
         ),
     ],
 )
-def test_invalid_discount_is_refused_and_changes_nothing(
+def test_invalid_job_discount_is_refused_and_changes_nothing(
     api: Api, cast: Cast, shop: Shop, job: dict[str, Any], line: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -189,14 +189,14 @@ def test_discount_of_an_invoiced_job_cannot_be_changed(api: Api, cast: Cast, sho
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == 1282.5
 
 
-def test_total_that_ignores_the_discount_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_client_total_that_ignores_the_discount_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     answer = change(client, job_id, shop.job(estimatedCost=1450))
     assert answer.body["error"] == {"estimatedCost": ["The total is ₹1400.00"]}
 
 
-def test_discount_change_is_recorded_in_the_activity(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_change_is_recorded_in_the_activity_of_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     change(client, job_id, shop.job(discountPercent=10))

@@ -23,9 +23,7 @@ from tests.shop import Shop
 from tests.tenants.takeout.conftest import exported
 
 
-def test_requested_export_is_written_announced_by_mail_and_downloaded(
-    api: Api, cast: Cast, shop: Shop
-) -> None:
+def test_garage_export_is_written_announced_by_mail_and_downloaded(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     assert client.get("export-garage").data["state"] == "none"
     answer = client.post("export-garage")
@@ -66,7 +64,7 @@ def test_garage_has_one_export_and_a_new_one_replaces_it(api: Api, cast: Cast, s
         assert not ExportChunk.objects.exists()
 
 
-def test_running_export_shows_its_progress(api: Api, cast: Cast, shop: Shop) -> None:
+def test_running_garage_export_shows_its_progress(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("export-garage")
     with tenancy.garage(cast.first.pk):
@@ -91,7 +89,7 @@ def test_only_the_owner_can_export_even_an_archived_garage(api: Api, cast: Cast,
             assert refused(api.as_(cast.manager).send(method, f"/api/garage/{path}"), 400, "role_denied")
 
 
-def test_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     exported(client)
     address = client.get("export-garage/address").data["address"]
@@ -106,7 +104,9 @@ def test_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast, shop: 
             assert not ExportChunk.objects.exists()
 
 
-def test_export_address_is_valid_for_one_file_and_a_short_time(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_address_is_valid_for_one_file_and_a_short_time(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     exported(api.as_(cast.owner))
     with tenancy.garage(cast.first.pk):
         export_id = GarageExport.objects.get().pk
@@ -122,14 +122,14 @@ def test_export_address_is_valid_for_one_file_and_a_short_time(api: Api, cast: C
         assert Client().get(good).status_code == 503
 
 
-def test_unfinished_export_has_no_download_address(api: Api, cast: Cast) -> None:
+def test_unfinished_garage_export_has_no_download_address(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert refused(client.get("export-garage/address"), 404, "not_found")
     client.post("export-garage")
     assert refused(client.get("export-garage/address"), 404, "not_found")
 
 
-def test_failed_export_leaves_no_data_and_can_be_repeated(api: Api, cast: Cast, shop: Shop) -> None:
+def test_failed_garage_export_leaves_no_data_and_can_be_repeated(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("export-garage")
     with patch("tenants.takeout.pages.index", side_effect=RuntimeError("disk")):
@@ -144,7 +144,7 @@ def test_failed_export_leaves_no_data_and_can_be_repeated(api: Api, cast: Cast, 
     assert exported(client).testzip() is None
 
 
-def test_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cast, shop: Shop) -> None:
     api.as_(cast.owner).post("export-garage")
     with tenancy.platform():
         Membership.objects.filter(person=cast.owner).update(role=Role.MANAGER)
@@ -154,7 +154,7 @@ def test_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cas
     assert (failed["state"], failed["error"]) == ("failed", "Owner Person is no longer allowed to export.")
 
 
-def test_export_mail_is_not_sent_to_an_owner_who_has_left(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_mail_is_not_sent_to_an_owner_who_has_left(api: Api, cast: Cast, shop: Shop) -> None:
     exported(api.as_(cast.owner))
     with tenancy.platform():
         Membership.objects.filter(person=cast.owner, garage=cast.first).update(state=Membership.State.ENDED)

@@ -26,9 +26,7 @@ def associate(client: Api, car: Vehicle, **changes: Any) -> Answered:
     return client.post("associate-customer-to-vehicle", BODY | {"vehicleId": car.pk} | changes)
 
 
-def test_new_customer_of_a_vehicle_is_added_beside_the_existing_one(
-    api: Api, cast: Cast, car: Vehicle
-) -> None:
+def test_new_customer_of_a_vehicle_is_added_to_the_existing_ones(api: Api, cast: Cast, car: Vehicle) -> None:
     answer = associate(api.as_(cast.advisor), car, garageId=cast.first.pk)
     assert (answer.data["customerName"], answer.data["totalVehicles"]) == ("Bela", 1)
     with tenancy.garage(cast.first.pk):

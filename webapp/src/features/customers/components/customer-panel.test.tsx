@@ -149,12 +149,12 @@ describe("the form", () => {
   });
 
   test("shows the server's word under its field", { tags: "spec:customers-37" }, async () => {
-    const error = { vehicleNumber: ["Your garage already knows the vehicle MH 12 AB 1234"] };
+    const error = { vehicleNumber: ["Your garage already has the vehicle MH 12 AB 1234"] };
     server.use(http.post(CUSTOMERS, () => refuse(422, { code: "invalid", error })));
     const user = await panel();
     await fill(user);
     await press(user, "Add customer");
-    expect(await screen.findByText(/already knows the vehicle/)).toBeTruthy();
+    expect(await screen.findByText(/already has the vehicle/)).toBeTruthy();
   });
 
   test("keeps what was typed when the subscription has ended", async () => {
