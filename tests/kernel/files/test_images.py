@@ -61,8 +61,8 @@ HIDDEN = {
 
 @pytest.mark.parametrize("content", HIDDEN.values(), ids=HIDDEN)
 def test_stored_picture_contains_no_metadata(content: bytes) -> None:
-    kept = reencoded(content, field="photo")
-    image = Image.open(io.BytesIO(kept))
+    stored = reencoded(content, field="photo")
+    image = Image.open(io.BytesIO(stored))
     image.load()
     assert (image.format, image.mode) == ("JPEG", "RGB")
     assert set(image.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
