@@ -72,7 +72,7 @@ def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused
         return SignUpOver()
     if not _is_right(sign_up, code):
         return SignUpCodeRefused()
-    person, is_new = accounts.settle(
+    person, is_new = accounts.get_or_create_account(
         email=sign_up.email, name=sign_up.name, phone=sign_up.phone, stored=sign_up.password
     )
     chain = garages.create_chain(sign_up.chain_name)

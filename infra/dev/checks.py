@@ -86,7 +86,8 @@ def offline(own: Settings) -> dict[str, str]:
 
 def lint_steps(env: Env) -> list[Step]:
     return [
-        Step("platform/ is no package", ["sh", "infra/dev/guard.sh"], env),
+        Step("platform/ is no package", ["sh", "infra/lint/platform-is-no-package.sh"], env),
+        Step("plain words", [str(PYTHON), "infra/lint/wording.py"], env),
         Step("ruff", [str(PYTHON), "-m", "ruff", "check", "."], env),
         Step("ruff format", [str(PYTHON), "-m", "ruff", "format", "--check", "."], env),
         Step("import contracts", [str(PYTHON.with_name("lint-imports"))], env),

@@ -197,7 +197,7 @@ def claim_account(person_id: int) -> str | None:
     return issue_ticket(person_id, by_mail=True)
 
 
-def settle(*, email: str, name: str, phone: str, stored: str) -> tuple[Person, bool]:
+def get_or_create_account(*, email: str, name: str, phone: str, stored: str) -> tuple[Person, bool]:
     """The account of a confirmed email, and whether `stored` is its password. A confirmed account stays
     unchanged. An unconfirmed one gets the new password."""
     known = queries.find_person(email)

@@ -133,7 +133,7 @@ def current_garage() -> CurrentGarage:
         )
 
 
-def signed_up_with() -> dict[str, str]:
+def sign_up_details() -> dict[str, str]:
     """The sign-up data of the garage of the current scope, until it has a GST profile."""
     known = ("legal_name", "address", "state_code", "gstin", "phone")
     garage_id = tenancy.current_garage()

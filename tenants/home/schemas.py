@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator
 
 from kernel.http.fields import SEARCH_LENGTH, In, Out, field_error, text
+from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.waiting import Waiting
-from tenants.jobs.windows import DateFilter
 
 
 class SearchQuery(In):

@@ -30,7 +30,7 @@ from tenants.invoices import (
 )
 from tenants.invoices.codes import Subject
 from tenants.jobs import rules
-from tenants.jobs.windows import DateFilter
+from tenants.jobs.date_filters import DateFilter
 from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])

@@ -14,7 +14,7 @@ from tenants.invoices.codes import Money
 from tenants.invoices.errors import CHOOSE_MONEY
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.windows import DateFilter
+from tenants.jobs.date_filters import DateFilter
 
 REASON_LONGEST = 200
 _REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
@@ -30,7 +30,7 @@ def _reference(value: str) -> str:
     """Normalise a reference. Copied UTRs can contain spaces between groups of digits."""
     value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
-        raise field_error("A reference has letters, digits, and - _ . / only")
+        raise field_error("Use only letters, digits and - _ . / in the reference")
     return value.upper()
 
 

@@ -18,9 +18,9 @@ from tenants.activity.models import Activity
 from tenants.catalogue.queries import categories
 from tenants.jobs import rules, search
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
+from tenants.jobs.date_filters import DateFilter, window
 from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
-from tenants.jobs.windows import DateFilter, window
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable

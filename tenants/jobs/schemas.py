@@ -24,10 +24,10 @@ from kernel.http.fields import (
 )
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
+from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discount_fields import Discounted
 from tenants.jobs.waiting import Waiting
-from tenants.jobs.windows import DateFilter
 
 COMMENT_LENGTH = 2000
 REASON_LENGTH = 200

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from garages.queries import current_garage, signed_up_with
+from garages.queries import current_garage, sign_up_details
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
 from tenants.profile.details import ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
@@ -59,7 +59,7 @@ def get_gst_profile() -> dict[str, Any]:
     version = GstProfile.objects.values_list("version", flat=True).first()
     address = media_address(head.garage.garage_id, head.logo_token) if head.logo_token else None
     found = head.details
-    fields = found.columns() if found else signed_up_with()
+    fields = found.columns() if found else sign_up_details()
     return {
         "registration": found.registration if found else None,
         "gstin": fields["gstin"] or None,

@@ -176,13 +176,13 @@ def test_password_reset_during_a_change_makes_the_old_password_wrong(
 
     def matches_then_reset(person: Person | None, password: str) -> bool:
         matched = right(person, password)
-        Person.objects.filter(pk=cast.owner.pk).update(password=passwords.hashed("set meanwhile"))
+        Person.objects.filter(pk=cast.owner.pk).update(password=passwords.hashed("set during the change"))
         return matched
 
     monkeypatch.setattr(passwords, "matches", matches_then_reset)
     assert change(client).code == "current_password_wrong"
     monkeypatch.undo()
-    assert can_sign_in(api, "set meanwhile")
+    assert can_sign_in(api, "set during the change")
 
 
 def test_password_change_without_a_session_is_rejected(api: Api, cast: Cast) -> None:

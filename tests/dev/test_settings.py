@@ -168,9 +168,9 @@ def test_linked_environment_is_not_cleared(tmp_path: Path) -> None:
 
 
 def test_guard_refuses_a_package_named_platform(tmp_path: Path) -> None:
-    guard = tmp_path / "infra" / "dev" / "guard.sh"
+    guard = tmp_path / "infra" / "lint" / "guard.sh"
     guard.parent.mkdir(parents=True)
-    guard.write_text((ROOT / "infra/dev/guard.sh").read_text())
+    guard.write_text((ROOT / "infra/lint/platform-is-no-package.sh").read_text())
     (tmp_path / "platform" / "kernel").mkdir(parents=True)
     (tmp_path / "platform" / "kernel" / "__init__.py").touch()
     assert subprocess.run(["sh", guard], capture_output=True).returncode == 0

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For this browser alone it is so many days later from its next call on, here and at the server. */
+/** Moves the date forward in this browser, and in the server's answers to it, from its next call. */
 export async function moveDays(page: Page, days: number): Promise<void> {
   const moment = new Date(Date.now() + days * DAY_MS);
   await page.context().setExtraHTTPHeaders({ "X-Now": moment.toISOString() });

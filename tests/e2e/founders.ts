@@ -6,16 +6,16 @@ import { expect, test } from "./stack";
 
 const CODE = /^Subject: (\d{6}) is your Servicebay code/m;
 
-/** The owner of a chain made for one test, on trial, signed in in a browser of their own. */
+/** Opens a browser that is signed in as the owner of a new chain on trial. */
 export async function founder(browser: Browser, page: Page): Promise<Page> {
   return signedIn(browser, await newOwner(page.request));
 }
 
 type Names = Partial<Record<"chainName" | "ownerName" | "garageName", string>>;
 
-/** Who has just signed up, with a garage in which nothing is yet. */
+/** Signs up a new owner with an empty garage. */
 export async function newOwner(request: APIRequestContext, names: Names = {}) {
-  // A mail and a schema of its own come before the test begins.
+  // Each sign-up waits for a mail and for a new database schema.
   test.slow();
   const who = { email: `${randomUUID()}@founder.example`, password: `own-${randomUUID()}` };
   const begun = await request.post("/api/garage/sign-up", {
@@ -45,7 +45,7 @@ export async function newOwner(request: APIRequestContext, names: Names = {}) {
   return who;
 }
 
-/** One network may sign up so many chains an hour, and all tests together are more. */
+/** The server limits sign-ups per network and hour. The tests together exceed that limit. */
 function ownNetwork(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;

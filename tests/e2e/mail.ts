@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** Where the stack under test writes the mails that it would send. */
+/** Folder where the stack under test writes mails instead of sending them. */
 const FOLDER = join(process.env.DATA_DIR || "var", "mail");
 
 async function mailsTo(address: string): Promise<string[]> {
@@ -13,7 +13,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return texts.filter((text) => text.includes(`To: ${address}`));
 }
 
-/** What the newest mail to this address says where the pattern's group is; waits until there is one. */
+/** Waits for a mail to this address that matches the pattern. Returns the first group of the newest match. */
 export async function fromMail(address: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect

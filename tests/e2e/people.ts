@@ -5,14 +5,14 @@ import { test as base, expect, OWNER } from "./stack";
 type Credentials = { email: string; password: string };
 type Session = { token: string; garageId: number; userInfo: string };
 
-/** Owners of the demo's other garages: one in grace, one locked; and one who may not renew. */
+/** Demo people: owner of a garage in grace, owner of a locked garage, advisor who cannot renew. */
 export const IN_GRACE: Credentials = { email: "owner@verma.example", password: OWNER.password };
 export const LOCKED: Credentials = { email: "owner@lapsed.example", password: OWNER.password };
 export const ADVISOR_IN_GRACE: Credentials = {
   email: "rekha@verma.example",
   password: OWNER.password,
 };
-/** Makes staff for tests, so that the owner's sessions stay few: a person may have ten. */
+/** Creates staff for tests. The owner's sessions are left alone, because a person can have only ten. */
 const MANAGER: Credentials = { email: "manager@sharma.example", password: OWNER.password };
 
 async function logIn(page: Page, { email, password }: Credentials): Promise<Session> {
@@ -25,13 +25,13 @@ async function logIn(page: Page, { email, password }: Credentials): Promise<Sess
   return { token, garageId: garages[0].garageId, userInfo: JSON.stringify(envelope) };
 }
 
-/** A browser of its own in which this person is signed in. */
+/** Opens a new browser that is signed in as this person. */
 export async function signedIn(browser: Browser, who: Credentials): Promise<Page> {
   const { baseURL, locale, timezoneId, viewport } = base.info().project.use;
   const options = { baseURL, locale, timezoneId, viewport };
-  const knocking = await browser.newContext(options);
-  const session = await logIn(await knocking.newPage(), who);
-  await knocking.close();
+  const signInContext = await browser.newContext(options);
+  const session = await logIn(await signInContext.newPage(), who);
+  await signInContext.close();
   const values = { ...session, garageId: String(session.garageId) };
   const context = await browser.newContext({
     ...options,
@@ -51,7 +51,7 @@ export async function signedIn(browser: Browser, who: Credentials): Promise<Page
 export const CASHIER = 5;
 const TECHNICIAN = 4;
 
-/** `staff` is somebody made for this test alone, whose password and sessions nobody else needs. */
+/** `staff` is a person made for one test. Tests can change the password and end the sessions. */
 export const test = base.extend<{ roleId: number; staff: Credentials; staffPage: Page }>({
   roleId: [TECHNICIAN, { option: true }],
   staff: async ({ page, roleId }, use) => {

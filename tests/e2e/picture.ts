@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Draws a picture whose left half is red and whose right half is blue. */
 export async function halves(page: Page, width: number, height: number) {
   const png = await page.evaluate(
     ([wide, high]) => {
@@ -21,7 +21,7 @@ export async function halves(page: Page, width: number, height: number) {
 
 type Seen = { size: number[]; topLeft: string; topRight: string; bottomLeft: string };
 
-/** What the server hands out under the picture's address. */
+/** Reads the size and three corner colours of the picture that the server returns. */
 export async function seenIn(picture: Locator): Promise<Seen> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     const bitmap = await createImageBitmap(await (await fetch(image.src)).blob());

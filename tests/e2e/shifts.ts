@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Watches what moves by itself from the next page on; the answer tells how much did, as browsers count it. */
+/** Records layout shifts of the pages that load next. The returned function gives their sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

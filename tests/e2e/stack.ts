@@ -15,9 +15,9 @@ export const OWNER = {
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
-/** A desk and a phone. A test that takes `tag` runs on a phone in `make e2e` and `make prove` only. */
+/** A desktop and a phone. Tests with `tag` run on a phone only in `make e2e` and `make prove`. */
 export const SIZES: { where: string; viewport: typeof DESK; tag: string[] }[] = [
-  { where: "on a desk", viewport: DESK, tag: [] },
+  { where: "on a desktop", viewport: DESK, tag: [] },
   { where: "on a phone", viewport: PHONE, tag: ["@prove"] },
 ];
 
@@ -33,56 +33,56 @@ type StorageState = Exclude<BrowserContextOptions["storageState"], string | unde
 type Fixtures = {
   ownerPage: Page;
   /**
-   * What a test means to go wrong: errors in the console that match it fail nothing. Everything else that
-   * a page complains of, and each breach of its policy, fails the test.
+   * Console errors that a test expects. All other console errors fail the test, also those about the content
+   * security policy.
    */
   provokes: RegExp;
-  /** A further browser of somebody else, watched like the first. */
+  /** Opens a second browser without a session. Its console errors also fail the test. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 };
 
-/** A trace draws with scripts of its own, which a paper in its sandbox does not let run. */
-const OF_TRACE = process.env.TRACE ? /^Blocked script execution in 'about:srcdoc'/ : /^$/;
+/** A trace injects scripts, which the sandboxed invoice preview blocks. */
+const TRACE_ERRORS = process.env.TRACE ? /^Blocked script execution in 'about:srcdoc'/ : /^$/;
 
-/** Collects what pages of a context complain of. */
+/** Collects the console errors of a context's pages. */
 function watch(context: BrowserContext): string[] {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   context.on("console", (message) => {
     if (message.type() !== "error") return;
-    complaints.push(`${message.text()} (${message.location().url})`);
+    errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => complaints.push(String(error.error())));
-  return complaints;
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  return errors;
 }
 
-function unprovoked(complaints: string[], provokes: RegExp): string[] {
-  return complaints.filter((one) => !provokes.test(one) && !OF_TRACE.test(one));
+function unexpected(errors: string[], provokes: RegExp): string[] {
+  return errors.filter((one) => !provokes.test(one) && !TRACE_ERRORS.test(one));
 }
 
 /**
- * `ownerPage` is signed in. The session behind it is opened once per worker, since a person may
- * have ten at a time: a test that ends a session signs in for itself.
+ * `ownerPage` is signed in with one session per worker, because a person can have only ten. A test that ends
+ * a session must sign in itself.
  */
 export const test = base.extend<Fixtures, { ownerState: StorageState }>({
   provokes: [/^$/, { option: true }],
   context: async ({ context, provokes }, use) => {
-    const complaints = watch(context);
+    const errors = watch(context);
     await use(context);
-    expect(unprovoked(complaints, provokes), "errors in the console").toEqual([]);
+    expect(unexpected(errors, provokes), "errors in the console").toEqual([]);
   },
   openContext: async ({ browser, provokes }, use, info) => {
     const { baseURL, locale, timezoneId, viewport } = info.project.use;
     const opened: BrowserContext[] = [];
-    const complaints: string[][] = [];
+    const errors: string[][] = [];
     await use(async (options) => {
       const own = { baseURL, locale, timezoneId, viewport, ...options };
       const context = await browser.newContext(own);
       opened.push(context);
-      complaints.push(watch(context));
+      errors.push(watch(context));
       return context;
     });
     for (const context of opened) await context.close();
-    expect(unprovoked(complaints.flat(), provokes), "errors in the console").toEqual([]);
+    expect(unexpected(errors.flat(), provokes), "errors in the console").toEqual([]);
   },
   ownerState: [
     async ({ browser }, use, worker) => {
@@ -103,12 +103,12 @@ export const test = base.extend<Fixtures, { ownerState: StorageState }>({
   },
 });
 
-/** Chromium's words for an answer that is no success, and for none. */
+/** Chromium's console messages for an error answer and for no answer. */
 export const ANSWERED = (status: number) =>
   new RegExp(`the server responded with a status of ${status}`);
 export const NO_ANSWER = /net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED|CONNECTION)/;
 
-/** Not a list: Playwright takes a list of two for a value and its options. */
+/** Returns one pattern, because Playwright reads a list of two as a value and its options. */
 export function oneOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"));
 }

@@ -42,54 +42,43 @@ const LOOKS = () => [
     isOpen: true,
     openedAt: daysAgo(0.005),
     until: daysAgo(-0.015),
-    reason: "The numbers of today look odd",
+    reason: "The figures of today look odd",
     looked: [],
   },
   { ...LOOK, accessId: 1 },
 ];
 
+const admin = (name, path, before) => ({ name, path, as: "admin", before });
+
 export const CONSOLE_SCREENS = [
   { name: "console-login", path: "/console/login" },
-  { name: "console", path: "/console", as: "admin" },
-  { name: "console-garages", path: "/console/garages", as: "admin" },
-  { name: "console-garage", path: CONSOLE_GARAGE, as: "admin" },
-  {
-    name: "console-closing",
-    path: CONSOLE_GARAGE,
-    as: "admin",
-    before: (page) =>
-      answerAlso(page, CONSOLE_ANSWER, CLOSING, page.getByRole("heading", { name: /^Closing/ })),
-  },
-  {
-    name: "console-looks",
-    path: CONSOLE_GARAGE,
-    as: "admin",
-    before: (page) =>
-      answerAlso(
-        page,
-        `${CONSOLE_ANSWER}/support-access`,
-        LOOKS,
-        page.getByRole("list", { name: "Looks inside" }),
-      ),
-  },
-  { name: "console-payment", path: `${CONSOLE_GARAGE}&do=payment`, as: "admin" },
-  { name: "console-claims", path: "/console/claims", as: "admin" },
-  { name: "console-health", path: "/console/health", as: "admin" },
-  { name: "console-audit", path: "/console/audit", as: "admin" },
-  { name: "console-reminders", path: "/console/reminders", as: "admin" },
-  { name: "console-renewals", path: "/console/renewals", as: "admin" },
-  { name: "console-admins", path: "/console/admins", as: "admin" },
-  { name: "console-plans", path: "/console/plans", as: "admin" },
-  {
-    name: "console-palette",
-    path: "/console",
-    as: "admin",
-    before: async (page) => {
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Search and jump" }).fill("an");
-      await page.getByRole("option", { name: /Andheri/ }).waitFor();
-    },
-  },
+  admin("console", "/console"),
+  admin("console-garages", "/console/garages"),
+  admin("console-garage", CONSOLE_GARAGE),
+  admin("console-closing", CONSOLE_GARAGE, (page) =>
+    answerAlso(page, CONSOLE_ANSWER, CLOSING, page.getByRole("heading", { name: /^Closing/ })),
+  ),
+  admin("console-looks", CONSOLE_GARAGE, (page) =>
+    answerAlso(
+      page,
+      `${CONSOLE_ANSWER}/support-access`,
+      LOOKS,
+      page.getByRole("list", { name: "Support access" }),
+    ),
+  ),
+  admin("console-payment", `${CONSOLE_GARAGE}&do=payment`),
+  admin("console-claims", "/console/claims"),
+  admin("console-health", "/console/health"),
+  admin("console-audit", "/console/audit"),
+  admin("console-reminders", "/console/reminders"),
+  admin("console-renewals", "/console/renewals"),
+  admin("console-admins", "/console/admins"),
+  admin("console-plans", "/console/plans"),
+  admin("console-palette", "/console", async (page) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Find page or garage" }).fill("an");
+    await page.getByRole("option", { name: /Andheri/ }).waitFor();
+  }),
 ];
 
 /** Of what nothing of the demo is: a garage on its way out, and looks of which one goes on. */

@@ -43,6 +43,14 @@ export async function adminToken(baseURL) {
   }
 }
 
+/** The console keeps its session for each tab: every new page of the context gets it. */
+export async function signInAsAdmin(context, baseURL) {
+  const stored = [TOKEN_KEY, await adminToken(baseURL)];
+  await context.addInitScript(([key, token]) => {
+    if (location.origin !== "null") sessionStorage.setItem(key, token);
+  }, stored);
+}
+
 async function isOpen(baseURL, token) {
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${baseURL}/api/console/me`, { headers })).ok;

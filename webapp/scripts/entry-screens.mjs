@@ -79,7 +79,7 @@ export const ENTRY_SCREENS = [
     name: "signup-garage",
     path: "/signup",
     stored: leftAt({ step: "garage" }),
-    before: (page) => page.getByRole("button", { name: "Send me the code" }).click(),
+    before: (page) => page.getByRole("button", { name: "Send code" }).click(),
   },
   {
     name: "signup-code",

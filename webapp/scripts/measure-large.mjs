@@ -2,9 +2,7 @@
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
 import { sessionOf } from "./demo-people.mjs";
-import { median, share } from "./figures.mjs";
-import { slowdown } from "./phone.mjs";
-import { whenQuiet } from "./quiet-machine.mjs";
+import { median, share, slowdown, whenIdle } from "./measuring.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
 const JOBS = `${baseURL}/dashboard/manage/jobs`;
@@ -82,7 +80,7 @@ async function within(options, measure) {
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);
-    await whenQuiet();
+    await whenIdle();
     return await measure(page);
   } finally {
     await context.close();

@@ -6,11 +6,9 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import config from "../playwright.config.mjs";
-import { adminToken, TOKEN_KEY } from "./demo-admin.mjs";
+import { signInAsAdmin } from "./demo-admin.mjs";
 import { sessionOf, signIn } from "./demo-people.mjs";
-import { median } from "./figures.mjs";
-import { LIGHTHOUSES, slowdown } from "./phone.mjs";
-import { whenQuiet } from "./quiet-machine.mjs";
+import { LIGHTHOUSES, median, slowdown, whenIdle } from "./measuring.mjs";
 
 const { baseURL, launchOptions } = config.use;
 const RUNS = 5;
@@ -27,14 +25,6 @@ function freePort() {
       probe.close(() => resolve(port));
     });
   });
-}
-
-/** The console's session is a tab's own, and each run has a new tab. */
-async function signInAsAdmin(context) {
-  const stored = [TOKEN_KEY, await adminToken(baseURL)];
-  await context.addInitScript(([key, token]) => {
-    if (location.origin !== "null") sessionStorage.setItem(key, token);
-  }, stored);
 }
 
 /** A job, and whose it is; looked up in another browser than the one that is measured. */
@@ -140,8 +130,8 @@ try {
     });
     try {
       if (path.startsWith("/dashboard")) await signIn(context, baseURL);
-      if (path.startsWith("/console")) await signInAsAdmin(context);
-      await whenQuiet();
+      if (path.startsWith("/console")) await signInAsAdmin(context, baseURL);
+      await whenIdle();
       const runs = [];
       for (let at = 0; at < RUNS; at += 1) {
         const page = await context.newPage();

@@ -12,26 +12,33 @@ export const PEOPLE = {
   locked: "owner@lapsed.example",
 };
 
+const HOME = "/dashboard/home";
+const ACCOUNT = "/dashboard/account";
+const BILLING = `${ACCOUNT}/billing`;
+const BRANCHES = `${ACCOUNT}/branches`;
+const GARAGE = `${ACCOUNT}/garage`;
+const SERVICES = "/dashboard/services";
+const STAFF = "/dashboard/manage/staffs";
 const CUSTOMERS = "/dashboard/manage/customers";
 const VEHICLES = "/dashboard/manage/vehicles";
 const JOBS = "/dashboard/manage/jobs";
 const PICTURE = fileURLToPath(new URL("../src/assets/welcome/home-light.webp", import.meta.url));
 
+const as = (who) => (name, path, before) => ({ name, path, as: who, before });
+const owner = as("owner");
+const inGrace = as("inGrace");
+const locked = as("locked");
+
 export const SCREENS = [
   ...ENTRY_SCREENS,
-  { name: "home", path: "/dashboard/home", as: "owner" },
-  {
-    name: "home-branches",
-    path: "/dashboard/home",
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: /^Branch/ }).click();
-      await page.getByRole("menu").waitFor();
-    },
-  },
+  owner("home", HOME),
+  owner("home-branches", HOME, async (page) => {
+    await page.getByRole("button", { name: /^Branch/ }).click();
+    await page.getByRole("menu").waitFor();
+  }),
   {
     name: "home-account",
-    path: "/dashboard/home",
+    path: HOME,
     as: "owner",
     // On a phone the bar below leads there.
     on: "1280x800",
@@ -40,325 +47,170 @@ export const SCREENS = [
       await page.getByRole("menu").waitFor();
     },
   },
-  { name: "jobs", path: JOBS, as: "owner" },
-  { name: "jobs-overdue", path: "/dashboard/manage/jobs?waiting=overdue", as: "owner" },
-  {
-    name: "jobs-filter",
-    path: JOBS,
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: "Filter" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "job-sheet",
-    path: JOBS,
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("link", { name: /JOB-/ }).filter({ visible: true }).first().click();
-      await page.getByText("Total amount").waitFor();
-    },
-  },
-  {
-    name: "job-cancel",
-    path: JOBS,
-    as: "owner",
-    // A delivered job has its invoice, so the server asks what happens to the money.
-    before: async (page) => {
-      await page.goto(`${JOBS}?status=4`);
-      await page
-        .getByRole("combobox", { name: /^Status of JOB-/ })
-        .filter({ visible: true })
-        .first()
-        .selectOption("Cancelled");
-      await page.getByRole("button", { name: "Cancel job" }).waitFor();
-    },
-  },
-  { name: "add-job-nobody", path: "/dashboard/add-new-job", as: "owner" },
-  { name: "add-job", path: "/dashboard/home", as: "owner", before: (page) => newJob(page, 1) },
-  {
-    name: "add-job-details",
-    path: "/dashboard/home",
-    as: "owner",
-    before: async (page) => {
-      await newJob(page, 2);
-      await press(page, "Continue");
-      await page.getByRole("radio", { name: "High" }).waitFor();
-      await press(page, "Create Job");
-    },
-  },
-  {
-    name: "update-job",
-    path: JOBS,
-    as: "owner",
-    before: async (page) => {
-      await page
-        .getByRole("button", { name: /^Actions for/ })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: "Edit" }).click();
-      await page.getByRole("heading", { name: "Update Job" }).waitFor();
-    },
-  },
-  { name: "services", path: "/dashboard/services", as: "owner" },
-  {
-    name: "service-form",
-    path: "/dashboard/services",
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: "Add New Service" }).click();
-      await page.getByRole("switch", { name: "Discount" }).check();
-      await page.getByRole("button", { name: "Add service" }).click();
-    },
-  },
-  { name: "account", path: "/dashboard/account", as: "owner" },
-  {
-    name: "account-password",
-    path: "/dashboard/account#password",
-    as: "owner",
-    before: async (page) => {
-      await page.getByLabel("Current password").waitFor();
-      await page.getByRole("button", { name: "Change password" }).click();
-    },
-  },
-  {
-    name: "account-everywhere",
-    path: "/dashboard/account",
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: "Log out everywhere" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "account-crop",
-    path: "/dashboard/account",
-    as: "owner",
-    before: (page) => choosePicture(page),
-  },
-  {
-    name: "account-locked",
-    path: "/dashboard/account",
-    as: "locked",
-    before: async (page) => {
-      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-    },
-  },
-  { name: "help", path: "/dashboard/account/help#add-job", as: "owner" },
-  {
-    name: "reminder",
-    path: "/dashboard/home",
-    as: "inGrace",
-    before: (page) => page.getByRole("dialog").waitFor(),
-  },
-  {
-    name: "reminder-expired",
-    path: "/dashboard/home",
-    as: "locked",
-    before: (page) => page.getByRole("dialog").waitFor(),
-  },
-  { name: "staff", path: "/dashboard/manage/staffs", as: "owner" },
-  {
-    name: "staff-form",
-    path: "/dashboard/manage/staffs",
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: "Add Staff" }).click();
-      await press(page, "Add staff");
-    },
-  },
-  { name: "jobs-board", path: `${JOBS}?view=board`, as: "owner" },
-  {
-    name: "jobs-chosen",
-    path: JOBS,
-    as: "owner",
-    before: async (page) => {
-      await press(page, "Select");
-      const rows = page.getByRole("checkbox", { name: /^Choose JOB-/ }).locator("visible=true");
-      for (const at of [0, 1]) await rows.nth(at).check();
-      const bar = page.getByRole("region", { name: "Chosen jobs" });
-      await bar.getByRole("combobox").selectOption({ label: "Ready" });
-    },
-  },
-  {
-    name: "job-bill",
-    path: JOBS,
-    as: "owner",
-    before: async (page) => {
-      await openBill(page);
-      await page.getByRole("region", { name: "Bill" }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "job-payment",
-    path: JOBS,
-    as: "owner",
-    before: async (page) => {
-      await openBill(page);
-      await press(page, "Record payment");
-      await page.getByRole("dialog", { name: "Record payment" }).waitFor();
-    },
-  },
-  {
-    name: "search-suggestions",
-    path: "/dashboard/home",
-    as: "owner",
-    before: async (page) => {
-      await searchBox(page).fill("MH");
-      await suggestion(page).waitFor();
-    },
-  },
-  {
-    name: "search-popup",
-    path: "/dashboard/home",
-    as: "owner",
-    before: async (page) => {
-      await searchBox(page).fill("98");
-      await suggestion(page).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "alerts",
-    path: "/dashboard/home",
-    as: "owner",
-    before: async (page) => {
-      await seen(page.getByRole("button", { name: /^Alerts/ })).click();
-      await page.getByRole("dialog", { name: "Alerts" }).waitFor();
-    },
-  },
-  {
-    name: "shortcuts",
-    path: "/dashboard/home",
-    as: "owner",
-    before: async (page) => {
-      await page.locator("h1").click();
-      await page.keyboard.press("?");
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "connection-lost",
-    path: "/dashboard/home",
-    as: "owner",
-    before: async (page) => {
-      await page.context().setOffline(true);
-      await page.waitForTimeout(1500);
-    },
-  },
-  { name: "billing", path: "/dashboard/account/billing", as: "owner" },
-  { name: "billing-locked", path: "/dashboard/account/billing", as: "locked" },
-  {
-    name: "billing-claim",
-    path: "/dashboard/account/billing",
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: "Pay ahead" }).click();
-      await page.getByRole("button", { name: "I have paid" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  { name: "branches", path: "/dashboard/account/branches", as: "owner" },
-  {
-    name: "branches-add",
-    path: "/dashboard/account/branches",
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: "Add branch" }).click();
-      await page.getByText(/days free/).waitFor();
-    },
-  },
-  {
-    name: "branches-take-over",
-    path: "/dashboard/account/branches",
-    as: "owner",
-    before: async (page) => {
-      await page
-        .getByRole("button", { name: /^Actions for/ })
-        .last()
-        .click();
-      await page.getByRole("menuitem", { name: "Take over from another" }).click();
-      await page.getByRole("checkbox").first().waitFor();
-    },
-  },
-  { name: "garage", path: "/dashboard/account/garage", as: "owner" },
-  {
-    name: "garage-crop",
-    path: "/dashboard/account/garage",
-    as: "owner",
-    before: (page) => choosePicture(page),
-  },
-  { name: "import-export", path: "/dashboard/account/import-export", as: "owner" },
-  { name: "customers", path: CUSTOMERS, as: "owner" },
-  {
-    name: "customers-add",
-    path: CUSTOMERS,
-    as: "owner",
-    before: async (page) => {
-      await page.getByRole("button", { name: "Add Customer" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "customers-delete",
-    path: CUSTOMERS,
-    as: "owner",
-    before: async (page) => {
-      await seen(page.getByRole("button", { name: /^Actions for/ })).click();
-      await page.getByRole("menuitem", { name: "Delete" }).click();
-      await page.getByRole("alertdialog").waitFor();
-    },
-  },
-  { name: "customers-none", path: `${CUSTOMERS}?search=nobody`, as: "owner" },
-  { name: "customer", path: CUSTOMERS, as: "owner", before: openCustomer },
-  {
-    name: "customer-edit",
-    path: CUSTOMERS,
-    as: "owner",
-    before: async (page) => {
-      await openCustomer(page);
-      await page.getByRole("link", { name: "Edit" }).click();
-      await page.getByLabel("Customer Name").waitFor();
-    },
-  },
-  {
-    name: "customer-add-vehicle",
-    path: CUSTOMERS,
-    as: "owner",
-    before: async (page) => {
-      await openCustomer(page);
-      await page.getByRole("link", { name: "Add Vehicle" }).click();
-      await page.getByLabel("Vehicle Number").waitFor();
-    },
-  },
-  {
-    name: "vehicle-history",
-    path: CUSTOMERS,
-    as: "owner",
-    before: async (page) => {
-      await openCustomer(page);
-      await seen(page.getByText("view", { exact: true })).click();
-      await page.getByRole("heading", { name: "Job History" }).waitFor();
-    },
-  },
-  { name: "customer-nobody", path: `${CUSTOMERS}/view`, as: "owner" },
-  { name: "customer-add-new", path: `${CUSTOMERS}/add-new`, as: "owner" },
-  { name: "vehicles", path: VEHICLES, as: "owner" },
-  { name: "payments", path: "/dashboard/manage/payments?dateFilter=1", as: "owner" },
-  { name: "vehicle", path: VEHICLES, as: "owner", before: openVehicle },
-  {
-    name: "new-entry",
-    path: VEHICLES,
-    as: "owner",
-    before: async (page) => {
-      await openVehicle(page);
-      await page.getByRole("link", { name: "New Entry" }).click();
-      await page.getByLabel("Customer Name").waitFor();
-    },
-  },
-  { name: "new-job", path: "/dashboard/add/newJob", as: "owner" },
+  owner("jobs", JOBS),
+  owner("jobs-overdue", "/dashboard/manage/jobs?waiting=overdue"),
+  owner("jobs-filter", JOBS, async (page) => {
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  owner("job-sheet", JOBS, async (page) => {
+    await page.getByRole("link", { name: /JOB-/ }).filter({ visible: true }).first().click();
+    await page.getByText("Total amount").waitFor();
+  }),
+  // A delivered job has its invoice, so the server asks what happens to the money.
+  owner("job-cancel", JOBS, async (page) => {
+    await page.goto(`${JOBS}?status=4`);
+    await page
+      .getByRole("combobox", { name: /^Status of JOB-/ })
+      .filter({ visible: true })
+      .first()
+      .selectOption("Cancelled");
+    await page.getByRole("button", { name: "Cancel job" }).waitFor();
+  }),
+  owner("add-job-nobody", "/dashboard/add-new-job"),
+  owner("add-job", HOME, (page) => newJob(page, 1)),
+  owner("add-job-details", HOME, async (page) => {
+    await newJob(page, 2);
+    await press(page, "Continue");
+    await page.getByRole("radio", { name: "High" }).waitFor();
+    await press(page, "Create Job");
+  }),
+  owner("update-job", JOBS, async (page) => {
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await page.getByRole("heading", { name: "Update Job" }).waitFor();
+  }),
+  owner("services", SERVICES),
+  owner("service-form", SERVICES, async (page) => {
+    await page.getByRole("button", { name: "Add New Service" }).click();
+    await page.getByRole("switch", { name: "Discount" }).check();
+    await page.getByRole("button", { name: "Add service" }).click();
+  }),
+  owner("account", ACCOUNT),
+  owner("account-password", "/dashboard/account#password", async (page) => {
+    await page.getByLabel("Current password").waitFor();
+    await page.getByRole("button", { name: "Change password" }).click();
+  }),
+  owner("account-everywhere", ACCOUNT, async (page) => {
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  owner("account-crop", ACCOUNT, (page) => choosePicture(page)),
+  locked("account-locked", ACCOUNT, async (page) => {
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  }),
+  owner("help", "/dashboard/account/help#add-job"),
+  inGrace("reminder", HOME, (page) => page.getByRole("dialog").waitFor()),
+  locked("reminder-expired", HOME, (page) => page.getByRole("dialog").waitFor()),
+  owner("staff", STAFF),
+  owner("staff-form", STAFF, async (page) => {
+    await page.getByRole("button", { name: "Add Staff" }).click();
+    await press(page, "Add staff");
+  }),
+  owner("jobs-board", `${JOBS}?view=board`),
+  owner("jobs-chosen", JOBS, async (page) => {
+    await press(page, "Select");
+    const rows = page.getByRole("checkbox", { name: /^Choose JOB-/ }).locator("visible=true");
+    for (const at of [0, 1]) await rows.nth(at).check();
+    const bar = page.getByRole("region", { name: "Selected jobs" });
+    await bar.getByRole("combobox").selectOption({ label: "Ready" });
+  }),
+  owner("job-bill", JOBS, async (page) => {
+    await openBill(page);
+    await page.getByRole("region", { name: "Bill" }).scrollIntoViewIfNeeded();
+  }),
+  owner("job-payment", JOBS, async (page) => {
+    await openBill(page);
+    await press(page, "Record payment");
+    await page.getByRole("dialog", { name: "Record payment" }).waitFor();
+  }),
+  owner("search-suggestions", HOME, async (page) => {
+    await searchBox(page).fill("MH");
+    await suggestion(page).waitFor();
+  }),
+  owner("search-popup", HOME, async (page) => {
+    await searchBox(page).fill("98");
+    await suggestion(page).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  owner("alerts", HOME, async (page) => {
+    await seen(page.getByRole("button", { name: /^Alerts/ })).click();
+    await page.getByRole("dialog", { name: "Alerts" }).waitFor();
+  }),
+  owner("shortcuts", HOME, async (page) => {
+    await page.locator("h1").click();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+  }),
+  owner("connection-lost", HOME, async (page) => {
+    await page.context().setOffline(true);
+    await page.waitForTimeout(1500);
+  }),
+  owner("billing", BILLING),
+  locked("billing-locked", BILLING),
+  owner("billing-claim", BILLING, async (page) => {
+    await page.getByRole("button", { name: "Pay in advance" }).click();
+    await page.getByRole("button", { name: "I have paid" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  owner("branches", BRANCHES),
+  owner("branches-add", BRANCHES, async (page) => {
+    await page.getByRole("button", { name: "Add branch" }).click();
+    await page.getByText(/days free/).waitFor();
+  }),
+  owner("branches-take-over", BRANCHES, async (page) => {
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .last()
+      .click();
+    await page.getByRole("menuitem", { name: "Copy from another branch" }).click();
+    await page.getByRole("checkbox").first().waitFor();
+  }),
+  owner("garage", GARAGE),
+  owner("garage-crop", GARAGE, (page) => choosePicture(page)),
+  owner("import-export", "/dashboard/account/import-export"),
+  owner("customers", CUSTOMERS),
+  owner("customers-add", CUSTOMERS, async (page) => {
+    await page.getByRole("button", { name: "Add Customer" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  owner("customers-delete", CUSTOMERS, async (page) => {
+    await seen(page.getByRole("button", { name: /^Actions for/ })).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").waitFor();
+  }),
+  owner("customers-none", `${CUSTOMERS}?search=nobody`),
+  owner("customer", CUSTOMERS, openCustomer),
+  owner("customer-edit", CUSTOMERS, async (page) => {
+    await openCustomer(page);
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Customer Name").waitFor();
+  }),
+  owner("customer-add-vehicle", CUSTOMERS, async (page) => {
+    await openCustomer(page);
+    await page.getByRole("link", { name: "Add Vehicle" }).click();
+    await page.getByLabel("Vehicle Number").waitFor();
+  }),
+  owner("vehicle-history", CUSTOMERS, async (page) => {
+    await openCustomer(page);
+    await seen(page.getByText("view", { exact: true })).click();
+    await page.getByRole("heading", { name: "Job History" }).waitFor();
+  }),
+  owner("customer-nobody", `${CUSTOMERS}/view`),
+  owner("customer-add-new", `${CUSTOMERS}/add-new`),
+  owner("vehicles", VEHICLES),
+  owner("payments", "/dashboard/manage/payments?dateFilter=1"),
+  owner("vehicle", VEHICLES, openVehicle),
+  owner("new-entry", VEHICLES, async (page) => {
+    await openVehicle(page);
+    await page.getByRole("link", { name: "New Entry" }).click();
+    await page.getByLabel("Customer Name").waitFor();
+  }),
+  owner("new-job", "/dashboard/add/newJob"),
   ...CONSOLE_SCREENS,
 ];
 

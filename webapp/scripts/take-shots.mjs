@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
-import { adminToken, TOKEN_KEY } from "./demo-admin.mjs";
+import { signInAsAdmin } from "./demo-admin.mjs";
 import { sessionOf } from "./demo-people.mjs";
 import { PEOPLE, SCREENS } from "./screens.mjs";
 
@@ -14,7 +14,6 @@ const SIZES = [
   { name: "390x844", width: 390, height: 844 },
 ];
 const wanted = process.argv.slice(2);
-let admin;
 
 async function take(browser, screen, options, picture) {
   const context = await browser.newContext({
@@ -25,22 +24,16 @@ async function take(browser, screen, options, picture) {
     ...options,
   });
   try {
+    if (screen.as === "admin") await signInAsAdmin(context, baseURL);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     }, screen.stored ?? {});
-    if (screen.as === "admin") {
-      admin ??= adminToken(baseURL);
-      const kept = [TOKEN_KEY, await admin];
-      await page.addInitScript(([key, token]) => {
-        if (location.origin !== "null") sessionStorage.setItem(key, token);
-      }, kept);
-    }
     await page.goto(screen.path);
     await page.waitForLoadState("networkidle");
     await screen.before?.(page);
-    // What floats in takes 150 ms, a toast 400.
+    // Overlays in takes 150 ms, a toast 400.
     await page.waitForTimeout(500);
     await page.screenshot({ path: `${folder}${picture}.png` });
   } finally {

@@ -1,7 +1,7 @@
 """Deleting a closed garage: one administrator requests it, another confirms it, or it is cancelled."""
 
-from console.deletions import asking, schemas
-from console.deletions.asking import WaitingDeletion
+from console.deletions import deletion_requests, schemas
+from console.deletions.deletion_requests import WaitingDeletion
 from console.deletions.errors import (
     BackupMissing,
     CoolingOff,
@@ -27,12 +27,12 @@ DELETION_REFUSALS = [NotClosing, DeletionUnderWay, CoolingOff, FinalExportMissin
 
 @routes.get("/console/deletions", gate=view_gate, response=list[schemas.WaitingDeletionOut])
 def list_deletions(request: Request) -> list[WaitingDeletion]:
-    return asking.waiting_deletions(request.admin)
+    return deletion_requests.waiting_deletions(request.admin)
 
 
 @routes.post("/console/garages/{garage_id}/deletion", gate=delete_gate, refuses=DELETION_REFUSALS)
 def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) -> Answer:
-    asking.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
+    deletion_requests.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
     return Answer(None, "Another person must confirm the deletion.")
 
 
@@ -42,7 +42,7 @@ def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) 
     refuses=[*DELETION_REFUSALS, DeletionNotAsked, SecondPersonNeeded],
 )
 def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNameIn) -> Answer:
-    asking.confirm_deletion(request.admin, garage_id, name=payload.garage_name)
+    deletion_requests.confirm_deletion(request.admin, garage_id, name=payload.garage_name)
     return Answer(None, "The garage is being deleted.")
 
 
@@ -52,5 +52,5 @@ def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNa
     refuses=[NotClosing, DeletionUnderWay, DeletionNotAsked, NotFound],
 )
 def call_off_deletion(request: Request, garage_id: int, payload: WhyIn) -> Answer:
-    asking.call_off_deletion(request.admin, garage_id, reason=payload.reason)
+    deletion_requests.call_off_deletion(request.admin, garage_id, reason=payload.reason)
     return Answer(None, "The deletion is cancelled.")

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from console.deletions.asking import Lacks
+from console.deletions.deletion_requests import Lacks
 from console.schemas import WhyIn
 from kernel.http.fields import In, Instant, Out, text
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from ninja import Query
 
-from console.deletions.asking import find_closing
-from console.garages import listing, schemas, standing, story
+from console.deletions.deletion_requests import find_closing
+from console.garages import listing, schemas, story, suspension
 from console.gates import view_gate
 from console.roles import Duty
 from console.schemas import WhyIn
@@ -73,7 +73,7 @@ def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -
     refuses=[NotFound],
 )
 def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answer:
-    people = standing.sign_everyone_out(request.admin, garage_id, reason=payload.reason)
+    people = suspension.sign_everyone_out(request.admin, garage_id, reason=payload.reason)
     return Answer({"people": people}, "Everyone is signed out.")
 
 
@@ -83,7 +83,7 @@ def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answe
     refuses=[GarageNotOpen, NotFound],
 )
 def suspend_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
-    standing.suspend(request.admin, garage_id, reason=payload.reason)
+    suspension.suspend(request.admin, garage_id, reason=payload.reason)
     return Answer(None, "The garage is suspended.")
 
 
@@ -93,5 +93,5 @@ def suspend_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     refuses=[GarageNotSuspended, NotFound],
 )
 def reinstate_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
-    standing.reinstate(request.admin, garage_id, reason=payload.reason)
+    suspension.reinstate(request.admin, garage_id, reason=payload.reason)
     return Answer(None, "The garage is open again.")

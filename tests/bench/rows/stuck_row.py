@@ -52,7 +52,7 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
         least=1 / 1.3,
     )
     lines = [f"answers: {dict(answers)}", f"longest wait of another garage: {during.longest_ms:.0f} ms"]
-    yield Note(f"{WAITING} requests for the locked row, all at once", lines)
+    yield Note(f"{WAITING} concurrent requests for the locked row", lines)
     if set(answers) != {503}:
         raise AssertionError(f"The locked row was answered {answers}.")
 

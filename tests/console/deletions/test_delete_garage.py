@@ -16,7 +16,7 @@ from backups.restoring import restore
 from backups.saving import save
 from console import admins
 from console.admins import AdminActor
-from console.deletions import asking
+from console.deletions import deletion_requests
 from console.roles import AdminRole
 from garages import deleting
 from garages.models import Garage, GarageClosing, Membership
@@ -158,7 +158,7 @@ def test_garage_deletion_waiting_for_a_second_administrator_is_listed(
     )
     assert call(as_super, "GET", "deletions").data[0]["askedByYou"]
     with tenancy.platform(), django_assert_num_queries(2):
-        asking.waiting_deletions(AdminActor(0, 0, clock.now(), "", AdminRole.SUPER, False))
+        deletion_requests.waiting_deletions(AdminActor(0, 0, clock.now(), "", AdminRole.SUPER, False))
     confirm(second, cast)
     assert call(second, "GET", "deletions").data == []
 

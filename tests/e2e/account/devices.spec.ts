@@ -1,9 +1,9 @@
 import { expect, signedIn, test } from "../people";
 
-// Signing in costs what it is meant to cost, and each of these does it several times.
+// Password hashing is slow on purpose, and these tests sign in several times.
 test.slow();
 
-test("another device is logged out from here", { tag: "@prove" }, async ({
+test("Person logs out another device", { tag: "@prove" }, async ({
   browser,
   staff,
   staffPage: page,
@@ -26,7 +26,7 @@ test("another device is logged out from here", { tag: "@prove" }, async ({
   await lost.context().close();
 });
 
-test("Log out everywhere asks, and ends every session", {
+test("Log out everywhere asks for confirmation and ends every session", {
   tag: ["@prove", "@spec:account-16"],
 }, async ({ browser, staff, staffPage: page }) => {
   const other = await signedIn(browser, staff);
@@ -47,9 +47,9 @@ test("Log out everywhere asks, and ends every session", {
   await other.context().close();
 });
 
-test("logging out from the banner", { tag: ["@prove", "@spec:account-6"] }, async ({
-  staffPage: page,
-}) => {
+test("Log out button on the account screen ends the session", {
+  tag: ["@prove", "@spec:account-6"],
+}, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
   await page.waitForURL("**/login");

@@ -2,9 +2,9 @@ import { expect, test } from "../people";
 import { SIZES } from "../stack";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`one answer is open at a time, ${where}`, { tag: [...tag, "@spec:account-11"] }, async ({
-    ownerPage: page,
-  }) => {
+  test(`Help shows one open answer at a time ${where}`, {
+    tag: [...tag, "@spec:account-11"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account/help");
     const questions = page.getByRole("main").locator("button[aria-expanded]");
@@ -21,7 +21,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("an address leads to its answer, and the answer to its screen", { tag: "@prove" }, async ({
+test("Help URL opens its answer, and the answer links to its screen", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/account/help#change-password");
@@ -33,7 +33,7 @@ test("an address leads to its answer, and the answer to its screen", { tag: "@pr
   await expect(page.getByLabel("Current password")).toBeFocused();
 });
 
-test("an answer that is longer than its frame scrolls inside, by keyboard", {
+test("Long help answer scrolls by keyboard", {
   tag: ["@prove", "@spec:account-27"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -2,16 +2,16 @@ import { expect, signedIn, test } from "../people";
 
 const NEW = "a better password";
 
-// Each password that is looked at costs what it is meant to cost, and a busy machine has two cores.
+// Password hashing is slow on purpose.
 test.slow();
 
-test("it is changed by keyboard alone, and a wrong one is told under its field", {
+test("Password can be changed by keyboard, and a wrong one shows an error under its field", {
   tag: "@prove",
 }, async ({ staff, staffPage: page }) => {
   await page.goto("/dashboard/account#password");
   await expect(page.getByLabel("Current password")).toBeFocused();
 
-  // By keyboard alone: the way from one field to the next passes its show button.
+  // Two tabs per field, because each field has a show button.
   await page.keyboard.type("not the password");
   for (const _ of [1, 2]) {
     await page.keyboard.press("Tab");
@@ -29,11 +29,9 @@ test("it is changed by keyboard alone, and a wrong one is told under its field",
   await expect(page.getByRole("button", { name: "Change password" })).toBeFocused();
 });
 
-test("a new password signs out elsewhere and keeps this device", { tag: "@prove" }, async ({
-  browser,
-  staff,
-  staffPage: page,
-}) => {
+test("New password signs out other devices and keeps this device signed in", {
+  tag: "@prove",
+}, async ({ browser, staff, staffPage: page }) => {
   const elsewhere = await signedIn(browser, staff);
   await page.goto("/dashboard/account#password");
   await page.getByLabel("Current password").fill(staff.password);
@@ -59,7 +57,7 @@ test("a new password signs out elsewhere and keeps this device", { tag: "@prove"
   await elsewhere.context().close();
 });
 
-test("what is wrong with a new password stands under its field, and nothing is sent", {
+test("Invalid new password shows errors under the fields and is not sent", {
   tag: ["@prove", "@spec:account-23", "@spec:account-24"],
 }, async ({ staffPage: page }) => {
   const sent: string[] = [];

@@ -5,7 +5,7 @@ import { halves, seenIn } from "../picture";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("the half of a photo that was chosen by keyboard is what the server keeps", {
+test("Server stores the part of the profile photo that was chosen by keyboard", {
   tag: "@prove",
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
@@ -33,7 +33,7 @@ test("the half of a photo that was chosen by keyboard is what the server keeps",
   });
 });
 
-test("it is dragged, brought nearer by the wheel, and turned", { tag: "@prove" }, async ({
+test("Profile photo can be dragged, zoomed with the wheel and turned", { tag: "@prove" }, async ({
   staffPage: page,
 }) => {
   await page.goto("/dashboard/account");
@@ -45,7 +45,7 @@ test("it is dragged, brought nearer by the wheel, and turned", { tag: "@prove" }
   await page.mouse.move(1200, 400, { steps: 5 });
   await page.mouse.up();
   await expect(page.getByText("Middle at 25 % from the left")).toBeAttached();
-  // One tap brings what was tapped to the middle: nobody needs to drag.
+  // A tap centres the tapped point, so dragging is not needed.
   const box = await frame.boundingBox();
   if (!box) throw new Error("no frame");
   await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
@@ -57,7 +57,7 @@ test("it is dragged, brought nearer by the wheel, and turned", { tag: "@prove" }
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Your photo has been saved.")).toBeVisible();
   const picture = page.getByRole("main").locator('img[src^="/media/people/"]').first();
-  // What was on the left is on top now.
+  // The left half is now on top.
   expect(await seenIn(picture)).toMatchObject({
     topLeft: "red",
     topRight: "red",
@@ -66,7 +66,7 @@ test("it is dragged, brought nearer by the wheel, and turned", { tag: "@prove" }
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the crop can be read and fits the smallest screen in ${colorScheme}`, {
+  test(`Photo crop fits the smallest screen and passes the accessibility check in ${colorScheme} theme`, {
     tag: "@prove",
   }, async ({ staffPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -6,7 +6,7 @@ import { SIZES } from "../stack";
 const banner = "Asha Sharma";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`the account of the owner, ${where}`, {
+  test(`Account screen shows the owner's data and subscription ${where}`, {
     tag: [...tag, "@spec:account-5", "@spec:account-7", "@spec:account-10"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -22,7 +22,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("the name is changed by keyboard alone, and the page knows it at once and after", {
+test("Name can be changed by keyboard and is kept after a reload", {
   tag: "@prove",
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
@@ -41,7 +41,7 @@ test("the name is changed by keyboard alone, and the page knows it at once and a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
 });
 
-test("a network that is away leaves what was typed", { tag: "@prove" }, async ({
+test("Profile keeps the typed name after a network error", { tag: "@prove" }, async ({
   staffPage: page,
 }) => {
   await page.goto("/dashboard/account");
@@ -55,7 +55,7 @@ test("a network that is away leaves what was typed", { tag: "@prove" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
 });
 
-test("a photo is shown in the banner and the header, and taken away", {
+test("Profile photo appears in the banner and the header and can be removed", {
   tag: ["@prove", "@spec:account-2"],
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
@@ -71,7 +71,7 @@ test("a photo is shown in the banner and the header, and taken away", {
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test("initials stand in for a photo that does not come", {
+test("Initials replace a photo that cannot be loaded", {
   tag: ["@prove", "@spec:account-4"],
 }, async ({ staffPage: page }) => {
   await page.route("**/api/garage/me", async (route) => {
@@ -82,11 +82,11 @@ test("initials stand in for a photo that does not come", {
   });
   await page.goto("/dashboard/account");
   await expect(page.getByRole("main").getByText("TT").first()).toBeVisible();
-  // It may be asked for again while the test ends.
+  // A request can still be running when the test ends.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("dates speak the language that was chosen on this device", { tag: "@prove" }, async ({
+test("Dates use the language that was chosen on this device", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/account");
@@ -101,7 +101,9 @@ test("dates speak the language that was chosen on this device", { tag: "@prove" 
   await expect(page.getByLabel("Language of dates")).toHaveValue("hi");
 });
 
-test("nothing moves while the account fills up", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Account screen loads without layout shifts", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const moved = await watchShifts(page);
   for (const { viewport } of SIZES) {
     await page.setViewportSize(viewport);
@@ -112,9 +114,11 @@ test("nothing moves while the account fills up", { tag: "@prove" }, async ({ own
   }
 });
 
-// 200 % zoom of a 1280-pixel desk is 640 pixels wide.
+// 640 pixels is a 1280-pixel screen at 200 % zoom.
 for (const width of [320, 640]) {
-  test(`nothing is wider than ${width} pixels`, { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test(`Account and help screens fit into ${width} pixels`, { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize({ width, height: 640 });
     for (const path of ["/dashboard/account#password", "/dashboard/account/help#add-job"]) {
       await page.goto(path);

@@ -1,7 +1,7 @@
 import { founder } from "../founders";
 import { expect, test } from "../stack";
 
-test("an owner ends the subscription, and changes their mind", { tag: "@prove" }, async ({
+test("Owner ends the subscription and then keeps it", { tag: "@prove" }, async ({
   browser,
   page,
 }) => {
@@ -12,7 +12,7 @@ test("an owner ends the subscription, and changes their mind", { tag: "@prove" }
   await expect(box).toContainText(/Everything works until \d\d\/\d\d\/\d{4}/);
   await box.getByRole("button", { name: "End subscription" }).click();
   await expect(owner.getByText("Ending", { exact: true })).toBeVisible();
-  await expect(owner.getByText(/as you asked/)).toBeVisible();
+  await expect(owner.getByText(/You ended your subscription/)).toBeVisible();
   await expect(owner.getByRole("region", { name: "Pay", exact: true })).toHaveCount(0);
   await owner.reload();
   await owner.getByRole("button", { name: "Keep subscription" }).click();

@@ -10,7 +10,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const MANAGER = { email: "manager@sharma.example", password: OWNER.password };
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`an owner takes everything along ${where}`, { tag }, async ({ browser, page }) => {
+  test(`Owner exports and downloads all data ${where}`, { tag }, async ({ browser, page }) => {
     const owner = await founder(browser, page);
     await owner.setViewportSize(viewport);
     await owner.goto(BILLING);
@@ -22,7 +22,7 @@ for (const { where, viewport, tag } of SIZES) {
     expect(violations).toEqual([]);
 
     const downloading = owner.waitForEvent("download");
-    await part.getByRole("button", { name: "Download" }).click();
+    await part.getByRole("button", { name: "Download export" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^garage-\d{4}-\d\d-\d\d\.zip$/);
     const content = await readFile(await download.path());
@@ -34,13 +34,13 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("it is there when nothing else can be changed", async ({ browser }) => {
+test("Locked garage can still export its data", async ({ browser }) => {
   const locked = await signedIn(browser, LOCKED);
   await locked.goto(BILLING);
   await expect(locked.getByRole("region", { name: "Your data" })).toBeVisible();
 });
 
-test("a manager is not offered it", async ({ browser }) => {
+test("Manager does not see the data export", async ({ browser }) => {
   const manager = await signedIn(browser, MANAGER);
   await manager.goto(BILLING);
   await expect(manager.getByText(/owner/).first()).toBeVisible();

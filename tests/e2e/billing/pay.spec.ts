@@ -8,11 +8,11 @@ const BILLING = "/dashboard/account/billing";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const MANAGER = { email: "manager@sharma.example", password: OWNER.password };
 
-/** A UTR that nobody has told before. */
+/** A random UTR that no test has used. */
 const utr = () => String(Math.floor(Math.random() * 1e12)).padStart(12, "4");
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`an owner pays by UPI and tells the UTR ${where}`, { tag }, async ({ browser, page }) => {
+  test(`Owner pays by UPI and reports the UTR ${where}`, { tag }, async ({ browser, page }) => {
     const owner = await founder(browser, page);
     await owner.setViewportSize(viewport);
     await owner.goto("/dashboard/account");
@@ -21,7 +21,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
     const code = owner.getByRole("img", { name: /UPI code/ });
     await expect(code).toBeVisible();
-    // It is a picture, and not the sign for a broken one.
+    // The image has loaded.
     await expect
       .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -33,33 +33,33 @@ for (const { where, viewport, tag } of SIZES) {
     const number = utr();
     await owner.getByLabel("UTR").fill(`${number.slice(0, 4)} ${number.slice(4)}`);
     await expect(owner.getByLabel("Amount")).toHaveValue("999.00");
-    await owner.getByRole("button", { name: "Tell us" }).click();
-    const told = owner.getByRole("list", { name: /you told us of/ });
-    await expect(told.getByText("Waiting to be confirmed")).toBeVisible();
-    await expect(told).toContainText(number);
+    await owner.getByRole("button", { name: "Report payment" }).click();
+    const reports = owner.getByRole("list", { name: /Payments that you reported/ });
+    await expect(reports.getByText("Waiting to be confirmed")).toBeVisible();
+    await expect(reports).toContainText(number);
     await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
 
-    // The same number is no second payment.
+    // A second report with the same number is refused.
     await owner.getByRole("button", { name: "Pay again" }).click();
     await owner.getByRole("button", { name: "I have paid" }).click();
     await owner.getByLabel("UTR").fill(number);
-    await owner.getByRole("button", { name: "Tell us" }).click();
+    await owner.getByRole("button", { name: "Report payment" }).click();
     await expect(owner.getByText(/You have already reported this payment/)).toBeVisible();
     await expect(owner.getByLabel("UTR")).toHaveValue(number);
     await owner.context().close();
   });
 }
 
-test("a locked garage comes from its reminder to what it can pay", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("Owner of a locked garage opens billing from the reminder and reports a payment", {
+  tag: "@prove",
+}, async ({ browser }) => {
   const page = await signedIn(browser, LOCKED);
   await page.goto("/dashboard/home");
   await page.getByRole("dialog").getByRole("link", { name: "Renew" }).click();
   await expect(page).toHaveURL(new RegExp(`${BILLING}$`));
   await expect(page.getByText("Expired", { exact: true })).toBeVisible();
-  await expect(page.getByText(/the days between are not charged/)).toBeVisible();
-  // On a stack that was used before, a payment waits already.
+  await expect(page.getByText(/the days in between are not charged/)).toBeVisible();
+  // On a reused stack, a payment may already wait.
   const again = page.getByRole("button", { name: "Pay again" });
   const paid = page.getByRole("button", { name: "I have paid" });
   await expect(again.or(paid)).toBeVisible();
@@ -67,14 +67,14 @@ test("a locked garage comes from its reminder to what it can pay", { tag: "@prov
   await paid.click();
   const number = utr();
   await page.getByLabel("UTR").fill(number);
-  await page.getByRole("button", { name: "Tell us" }).click();
+  await page.getByRole("button", { name: "Report payment" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: number })).toContainText(
     "Waiting to be confirmed",
   );
   await page.context().close();
 });
 
-test("an invoice of ours is downloaded", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Owner downloads an invoice of Servicebay", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto(BILLING);
   const button = page.getByRole("button", { name: /^Download / }).first();
   const loading = page.waitForEvent("download");
@@ -83,7 +83,7 @@ test("an invoice of ours is downloaded", { tag: "@prove" }, async ({ ownerPage: 
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("a manager is told who can, and is not offered the way", { tag: "@prove" }, async ({
+test("Manager sees no link to billing, but a hint to ask the owner", { tag: "@prove" }, async ({
   browser,
 }) => {
   const page = await signedIn(browser, MANAGER);
@@ -96,7 +96,9 @@ test("a manager is told who can, and is not offered the way", { tag: "@prove" },
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`billing can be read in ${colorScheme}`, { tag: "@prove" }, async ({ browser }) => {
+  test(`Billing passes the accessibility check in ${colorScheme} theme`, { tag: "@prove" }, async ({
+    browser,
+  }) => {
     const page = await signedIn(browser, IN_GRACE);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 640 });
@@ -104,7 +106,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("img", { name: /UPI code/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "I have paid" }).click();
-    await page.getByRole("button", { name: "Tell us" }).click();
+    await page.getByRole("button", { name: "Report payment" }).click();
     await expect(page.getByText("UTR is required")).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);

@@ -9,10 +9,10 @@ import { ANSWERED } from "../stack";
 
 const BILLING = "/dashboard/account/billing";
 const ACCOUNT = "/dashboard/account";
-// What the lock answers.
+// Status of refused changes in a locked garage.
 test.use({ provokes: ANSWERED(402) });
 
-async function stands(page: Page, word: string, left: RegExp): Promise<void> {
+async function expectState(page: Page, word: string, left: RegExp): Promise<void> {
   await page.goto(ACCOUNT);
   const card = page.getByRole("region", { name: "Subscription" });
   await expect(card.getByText(left).first()).toBeVisible();
@@ -20,7 +20,7 @@ async function stands(page: Page, word: string, left: RegExp): Promise<void> {
   await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
 }
 
-/** A customer is somebody's daily work: it is refused when the garage is locked. */
+/** Adds a customer, which is refused in a locked garage. */
 async function addCustomer(page: Page): Promise<void> {
   await page.goto("/dashboard/manage/customers/add-new");
   const one = newcomer();
@@ -50,22 +50,22 @@ async function closeReminder(page: Page, title: string, button: string): Promise
   await expect(box).toBeHidden();
 }
 
-test("a chain from its first minute through trial, grace and lock to what it pays, and to the next end", {
+test("New chain goes through trial, grace days, lock, payment and the next expiry", {
   tag: "@prove",
 }, async ({ browser, page, adminPage: admin }) => {
   test.setTimeout(300_000);
   const email = newAddress();
   const added = page.getByText("A new customer has been added successfully.");
 
-  await test.step("signs up, and is on trial", async () => {
+  await test.step("owner signs up and gets a trial", async () => {
     await askForCode(page, email);
     await page.keyboard.type(await fromMail(email, SIGN_UP_CODE));
     await page.getByRole("button", { name: "Open my garage" }).click();
     await page.waitForURL(/\/dashboard\/home/);
-    await stands(page, "Trial", /14 days left/);
+    await expectState(page, "Trial", /14 days left/);
   });
 
-  await test.step("adds a second branch, with a trial of its own, and comes back", async () => {
+  await test.step("owner adds a second branch and switches back", async () => {
     await page.goto("/dashboard/account/branches");
     await page.getByRole("button", { name: "Add branch" }).click();
     const panel = page.getByRole("dialog", { name: "Add branch" });
@@ -80,7 +80,7 @@ test("a chain from its first minute through trial, grace and lock to what it pay
     await expect(branch).not.toContainText("Hadapsar");
   });
 
-  await test.step("employs a manager in one branch and invites them to the other", async () => {
+  await test.step("manager works in both branches after accepting the invitation", async () => {
     const manager = { email: newAddress(), password: "a first password" };
     await employ(page, manager);
     await page.getByRole("button", { name: /^Branch/ }).click();
@@ -108,20 +108,20 @@ test("a chain from its first minute through trial, grace and lock to what it pay
     await expect(page.getByRole("button", { name: /^Branch/ })).not.toContainText("Hadapsar");
   });
 
-  await test.step("works on in the days of grace, and is told how long", async () => {
+  await test.step("garage works in its grace days and sees the days left", async () => {
     await moveDays(page, 14);
     await page.goto("/dashboard/home");
     await closeReminder(page, "Subscription Expiring Soon!", "Remind me later");
-    await stands(page, "Grace days", /3 days left/);
+    await expectState(page, "Grace days", /3 days left/);
     await addCustomer(page);
     await expect(added).toBeVisible();
   });
 
-  await test.step("is locked after them: everything is read, nothing is changed or lost", async () => {
+  await test.step("locked garage can read data but not change it", async () => {
     await moveDays(page, 17);
     await page.goto("/dashboard/home");
     await closeReminder(page, "Subscription Expired!", "Close");
-    await stands(page, "Expired", /Expired/);
+    await expectState(page, "Expired", /Expired/);
     await page.goto("/dashboard/manage/customers");
     await expect(page.getByText(/1-1 of 1 results/)).toBeVisible();
     await addCustomer(page);
@@ -130,27 +130,27 @@ test("a chain from its first minute through trial, grace and lock to what it pay
   });
 
   const utr = String(Math.floor(Math.random() * 1e12)).padStart(12, "4");
-  await test.step("pays by UPI and tells the UTR", async () => {
+  await test.step("owner pays by UPI and reports the UTR", async () => {
     await page.goto(BILLING);
     await page.getByLabel("Plan").selectOption("starter");
     await page.getByRole("button", { name: "I have paid" }).click();
     await page.getByLabel("UTR").fill(utr);
-    await page.getByRole("button", { name: "Tell us" }).click();
+    await page.getByRole("button", { name: "Report payment" }).click();
     await expect(page.getByText("Waiting to be confirmed")).toBeVisible();
   });
 
-  const until = await test.step("an admin confirms it", async () => {
+  const until = await test.step("admin confirms the payment", async () => {
     await moveDays(admin, 17);
     await admin.goto("/console/claims");
     const row = admin.getByRole("listitem").filter({ hasText: utr });
     await row.getByRole("button", { name: "Confirm" }).click();
     await admin.getByRole("button", { name: "Confirm payment" }).click();
-    const told = admin.getByText(/The payment is recorded\. .* has paid until/);
-    await expect(told).toBeVisible();
-    return ((await told.textContent()) ?? "").match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? "?";
+    const message = admin.getByText(/The payment is recorded\. .* has paid until/);
+    await expect(message).toBeVisible();
+    return ((await message.textContent()) ?? "").match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? "?";
   });
 
-  await test.step("both see the same last day, and work goes on", async () => {
+  await test.step("owner and admin see the same last day, and changes work again", async () => {
     await page.goto(BILLING);
     await expect(page.getByText(until).first()).toBeVisible();
     await admin.goto("/console/garages");
@@ -160,14 +160,14 @@ test("a chain from its first minute through trial, grace and lock to what it pay
     await expect(added).toBeVisible();
   });
 
-  await test.step("a month later it is asked again, with a week of grace", async () => {
+  await test.step("next month shows the reminder, grace days and lock again", async () => {
     await moveDays(page, 17 + 33);
     await page.goto("/dashboard/home");
     await closeReminder(page, "Subscription Expiring Soon!", "Remind me later");
-    await stands(page, "Grace days", /[3-7] days left/);
+    await expectState(page, "Grace days", /[3-7] days left/);
     await moveDays(page, 17 + 45);
     await page.goto("/dashboard/home");
     await closeReminder(page, "Subscription Expired!", "Close");
-    await stands(page, "Expired", /Expired/);
+    await expectState(page, "Expired", /Expired/);
   });
 });

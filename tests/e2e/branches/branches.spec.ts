@@ -8,7 +8,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
 for (const { where, viewport } of SIZES) {
-  test(`an owner adds a branch and switches to it ${where}`, async ({ browser, page }) => {
+  test(`Owner adds a branch and switches to it ${where}`, async ({ browser, page }) => {
     const owner = await founder(browser, page);
     await owner.setViewportSize(viewport);
     await owner.goto("/dashboard/account");
@@ -30,26 +30,28 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("all branches side by side, each asked through its own gate", async ({ ownerPage: page }) => {
-  const asked: (string | undefined)[] = [];
+test("Branches screen requests the figures of each branch with its own id", async ({
+  ownerPage: page,
+}) => {
+  const garageIds: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (!request.url().includes("get-job-statistics")) return;
-    asked.push(request.headers()["x-garage-id"]);
+    garageIds.push(request.headers()["x-garage-id"]);
   });
   await page.goto(BRANCHES);
   for (const branch of [ANDHERI, WHITEFIELD]) {
     const today = page.getByLabel(new RegExp(`^Today in .*${branch}`));
     await expect(today.getByRole("definition").first()).toHaveText(/^\d+$/);
   }
-  expect(new Set(asked).size).toBe(2);
+  expect(new Set(garageIds).size).toBe(2);
   await page.getByRole("button", { name: new RegExp(`^Actions for .*${WHITEFIELD}`) }).click();
   await page.getByRole("menuitem", { name: "Garage settings" }).click();
-  await expect(page.getByText(new RegExp(`What the invoices of .*${WHITEFIELD}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Data on the invoices of .*${WHITEFIELD}`))).toBeVisible();
 });
 
-test.describe("one that fails", () => {
+test.describe("Branches screen with one failed request", () => {
   test.use({ provokes: ANSWERED(500) });
-  test("shows its own error only", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("Only the failed branch shows an error", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");
     const ids: number[] = await page.evaluate(() =>
       JSON.parse(localStorage.getItem("userInfo") ?? "").data.garages.map(
@@ -60,7 +62,7 @@ test.describe("one that fails", () => {
       route.fulfill({ status: 500, json: { success: false, message: "", code: "internal" } }),
     );
     await page.goto(BRANCHES);
-    await expect(page.getByText(/The numbers of .* could not be loaded/)).toHaveCount(1, {
+    await expect(page.getByText(/The figures of .* could not be loaded/)).toHaveCount(1, {
       timeout: 15_000,
     });
     await expect(page.getByLabel(/^Today in /)).toHaveCount(1);
@@ -68,9 +70,9 @@ test.describe("one that fails", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`branches and their form can be read in ${colorScheme}`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`Branches screen and form pass the accessibility check in ${colorScheme} theme`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const viewport of [PHONE, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport);

@@ -4,7 +4,7 @@ import { expect, test } from "../stack";
 
 const BRANCHES = "/dashboard/account/branches";
 
-test("name, address, phone, GST and logo of a branch are changed from another one", {
+test("Owner changes name, address, phone, GST data and logo of another branch", {
   tag: "@prove",
 }, async ({ browser, page }) => {
   const owner = await founder(browser, page);
@@ -23,10 +23,10 @@ test("name, address, phone, GST and logo of a branch are changed from another on
     await owner.getByRole("button", { name: `Actions for ${branch}` }).click();
     await owner.getByRole("menuitem", { name: "Garage settings" }).click();
     await expect(owner).toHaveURL(/\/garage\?garageId=\d+$/);
-    await expect(owner.getByText(`What the invoices of ${branch} say.`)).toBeVisible();
+    await expect(owner.getByText(`Data on the invoices of ${branch}.`)).toBeVisible();
   };
   await openSettings("Koramangala");
-  // What it was opened with is there already.
+  // The data from the branch form is already filled in.
   await expect(address).toHaveValue("80 Feet Road, Bengaluru");
   await expect(owner.getByLabel("State", { exact: true })).toHaveValue("29");
   await owner.getByRole("radio", { name: /^Unregistered/ }).check();
@@ -53,16 +53,16 @@ test("name, address, phone, GST and logo of a branch are changed from another on
   await expect(address).toHaveValue("1 Hosur Road, Bengaluru");
   await expect(owner.getByLabel("Phone No.")).toHaveValue("9820077002");
   await expect(logo).toBeVisible();
-  // The list shows the logo of the branch that has one, and of no other.
+  // Only the branch with a logo shows one in the list.
   await owner.goto(BRANCHES);
   const row = (name: string) => owner.getByRole("listitem").filter({ hasText: name });
   await expect(row("Koramangala").locator("img")).toBeVisible();
   await expect(row("Indiranagar").locator("img")).toHaveCount(0);
 
   await owner.getByRole("button", { name: "Actions for Koramangala" }).click();
-  await owner.getByRole("menuitem", { name: "Rename" }).click();
+  await owner.getByRole("menuitem", { name: "Rename branch" }).click();
   await owner.getByLabel("Branch name").fill("Hosur Road");
-  await owner.getByRole("button", { name: "Rename" }).click();
+  await owner.getByRole("button", { name: "Rename branch" }).click();
   await expect(owner.getByText("The branch is now called Hosur Road.")).toBeVisible();
   await expect(row("Hosur Road").locator("img")).toBeVisible();
   await owner.context().close();

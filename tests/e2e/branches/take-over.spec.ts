@@ -9,7 +9,7 @@ const SECOND = "Koramangala";
 const MANAGER = 2;
 const TECHNICIAN = 4;
 
-/** A second branch of a founder's chain, made through the API. */
+/** Creates a second branch through the API. */
 async function openSecond(owner: Page): Promise<void> {
   await owner.goto(BRANCHES);
   await expect(owner.getByRole("heading", { name: FIRST })).toBeVisible();
@@ -22,7 +22,7 @@ async function openSecond(owner: Page): Promise<void> {
   await expect(owner.getByRole("button", { name: `Switch to ${SECOND}` })).toBeVisible();
 }
 
-/** Somebody of the branch in which the page is. */
+/** Adds a staff member to the current branch through the API. */
 async function hire(owner: Page, staffName: string, roleId: number): Promise<void> {
   await send(owner, "staffs", {
     staffName,
@@ -34,7 +34,7 @@ async function hire(owner: Page, staffName: string, roleId: number): Promise<voi
   });
 }
 
-/** Asks the API as the page does. */
+/** Sends an API request with the page's session. */
 async function send(owner: Page, path: string, content: object): Promise<void> {
   const status = await owner.evaluate(
     async ({ address, body }) => {
@@ -55,37 +55,36 @@ async function choose(owner: Page, branch: string, verb: string): Promise<void> 
   await owner.getByRole("menuitem", { name: verb }).click();
 }
 
-test("a branch takes over services, and asks people of another to join", { tag: "@prove" }, async ({
-  browser,
-  page,
-}) => {
+test("Owner copies services to a branch and invites staff of another branch", {
+  tag: "@prove",
+}, async ({ browser, page }) => {
   const owner = await founder(browser, page);
   await openSecond(owner);
   const staffName = "Meena Rao";
   await hire(owner, staffName, TECHNICIAN);
-  await choose(owner, SECOND, "Take over from another");
-  const panel = owner.getByRole("dialog", { name: `Take over into ${SECOND}` });
+  await choose(owner, SECOND, "Copy from another branch");
+  const panel = owner.getByRole("dialog", { name: `Copy to ${SECOND}` });
   await panel.getByRole("button", { name: "Copy services" }).click();
   await expect(panel.getByText(/^\d+ services have been copied\./)).toBeVisible();
   await panel.getByRole("checkbox", { name: new RegExp(staffName) }).check();
   await panel.getByRole("button", { name: "Send invitation" }).click();
   await expect(owner.getByText("1 invitation has been sent.")).toBeVisible();
-  await expect(panel.getByText("Everybody there works here too.")).toBeVisible();
+  await expect(panel.getByText("Everyone from that branch already works here.")).toBeVisible();
   await owner.context().close();
 });
 
-test("an owner hands a branch over, and is a manager there", { tag: "@prove" }, async ({
+test("Owner transfers a branch and stays there as a manager", { tag: "@prove" }, async ({
   browser,
   page,
 }) => {
   const owner = await founder(browser, page);
   await openSecond(owner);
   await hire(owner, "Meena Rao", MANAGER);
-  await choose(owner, FIRST, "Hand over");
-  const panel = owner.getByRole("dialog", { name: `Hand over ${FIRST}` });
+  await choose(owner, FIRST, "Transfer ownership");
+  const panel = owner.getByRole("dialog", { name: `Transfer ownership of ${FIRST}` });
   await panel.getByLabel("New owner").selectOption({ label: "Meena Rao, Manager" });
-  await panel.getByRole("button", { name: "Hand over" }).click();
-  await owner.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
+  await panel.getByRole("button", { name: "Transfer ownership" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Transfer ownership" }).click();
   await expect(owner.getByText(/Meena Rao is the owner now/)).toBeVisible();
   await expect(owner.getByRole("heading", { name: FIRST })).toHaveCount(0);
   await expect(owner.getByRole("heading", { name: SECOND })).toBeVisible();

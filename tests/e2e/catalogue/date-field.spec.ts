@@ -8,10 +8,10 @@ async function openDiscount(page: Page) {
   return page.getByLabel("Start date");
 }
 
-test.describe("in an American browser", () => {
+test.describe("Date field in an American browser", () => {
   test.use({ locale: "en-US" });
 
-  test("a date is typed, moved by keys and chosen from the calendar as dd/mm/yyyy", async ({
+  test("Date can be typed, changed by keys and chosen in the calendar as dd/mm/yyyy", async ({
     ownerPage: page,
   }) => {
     const date = await openDiscount(page);
@@ -41,10 +41,9 @@ test.describe("in an American browser", () => {
   });
 });
 
-test("on a touch screen the button opens the device's own picker", { tag: "@prove" }, async ({
-  openContext,
-  ownerPage,
-}) => {
+test("Calendar button on a touch screen opens the device's own date picker", {
+  tag: "@prove",
+}, async ({ openContext, ownerPage }) => {
   const storageState = await ownerPage.context().storageState();
   const context = await openContext({
     storageState,

@@ -5,7 +5,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a service is added with a discount, changed and deleted", {
+    test("Owner adds a service with a discount, changes it and deletes it", {
       tag: ["@spec:jobs-5", "@spec:jobs-6"],
     }, async ({ ownerPage: page }) => {
       const name = `Gear oil ${Math.floor(Math.random() * 1e9)}`;
@@ -57,7 +57,7 @@ for (const { where, viewport } of SIZES) {
       await expect(card).toHaveCount(0);
     });
 
-    test("a category stands in the address and survives a reload", {
+    test("Service category is stored in the URL and kept after a reload", {
       tag: ["@prove", "@spec:jobs-2"],
     }, async ({ ownerPage: page }) => {
       await page.goto("/dashboard/services");
@@ -72,7 +72,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("the panel closes by Escape and gives the focus back", {
+test("Service panel closes with Escape and returns the focus", {
   tag: ["@prove", "@spec:jobs-5"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/services");

@@ -20,10 +20,10 @@ const SCREENS = [
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const viewport of [DESK, NARROWEST]) {
-    test(`can be read in ${colorScheme}, ${viewport.width} wide`, { tag: "@prove" }, async ({
-      adminPage: page,
-    }) => {
-      // Many screens are looked at.
+    test(`Console screens pass the accessibility check in ${colorScheme} theme, ${viewport.width} pixels wide`, {
+      tag: "@prove",
+    }, async ({ adminPage: page }) => {
+      // The test visits many screens.
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(viewport);
@@ -46,7 +46,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("the sign-in can be read", { tag: "@prove" }, async ({ page }) => {
+test("Console sign-in with errors passes the accessibility check", { tag: "@prove" }, async ({
+  page,
+}) => {
   await page.setViewportSize(NARROWEST);
   await page.goto("/console/login");
   await page.getByRole("button", { name: "Sign in to the console" }).click();
@@ -56,15 +58,17 @@ test("the sign-in can be read", { tag: "@prove" }, async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
 });
 
-test("a phone has a menu, and the palette", { tag: "@prove" }, async ({ adminPage: page }) => {
+test("Console on a phone opens pages from the menu and the command palette", {
+  tag: "@prove",
+}, async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/console");
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("navigation", { name: "Console" }).getByText("Garages").click();
   await expect(page.getByRole("heading", { name: "Garages" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
-  await page.getByRole("button", { name: "Search and jump" }).click();
-  await page.getByRole("combobox", { name: "Search and jump" }).fill("whitefield");
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+  await page.getByRole("button", { name: "Find page or garage" }).click();
+  await page.getByRole("combobox", { name: "Find page or garage" }).fill("whitefield");
   await page.getByRole("option", { name: /Whitefield/ }).click();
   await expect(page.getByRole("heading", { name: "Whitefield" })).toBeVisible();
 });

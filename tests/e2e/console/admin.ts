@@ -3,7 +3,7 @@ import { ADMIN, adminToken, nextCode, TOKEN_KEY } from "../../../webapp/scripts/
 import { newOwner } from "../founders";
 import { test as base, expect } from "../stack";
 
-/** A code works once, and a new one comes every half minute: one session serves all tests. */
+/** All tests share one session, because each code works once and a new one takes 30 seconds. */
 export const test = base.extend<{ adminPage: Page }, { token: string }>({
   token: [
     async ({ browser: _ }, use, worker) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ adminPage: Page }, { token: string }>({
     const context = await openContext();
     await context.addInitScript(
       ([key, value]) => {
-        // A blank page has no storage.
+        // about:blank has no storage.
         if (location.origin !== "null") sessionStorage.setItem(key, value);
       },
       [TOKEN_KEY, token] as const,
@@ -26,7 +26,7 @@ export const test = base.extend<{ adminPage: Page }, { token: string }>({
 
 export { ADMIN, expect, nextCode };
 
-/** The page of a garage that nobody else knows of, on trial; answers its number. */
+/** Opens the console page of a new trial garage and returns the garage's id. */
 export async function openNewGarage(page: Page): Promise<string> {
   const { email } = await newOwner(page.request);
   await page.goto(`/console/garages?search=${encodeURIComponent(email)}`);

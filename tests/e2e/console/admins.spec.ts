@@ -3,10 +3,12 @@ import { ANSWERED } from "../stack";
 import { expect, test } from "./admin";
 import { proveUntil } from "./proof";
 
-test.describe("the console's own people", () => {
+test.describe("Console admins", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("one joins, changes the role, and ends", async ({ adminPage: page }) => {
+  test("Super admin adds an admin, changes the role and removes the admin", async ({
+    adminPage: page,
+  }) => {
     test.setTimeout(180_000);
     const email = `${randomUUID()}@servicebay.example`;
     await page.goto("/console/admins");
@@ -15,7 +17,7 @@ test.describe("the console's own people", () => {
     await panel.getByLabel("Email").fill(email);
     await panel.getByLabel("Name").fill("Meera Iyer");
     await panel.getByRole("button", { name: "Add admin" }).click();
-    await proveUntil(page, page.getByRole("heading", { name: /^Secret, to type/ }));
+    await proveUntil(page, page.getByRole("heading", { name: /^Secret to type/ }));
     await expect(
       page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem"),
     ).toHaveCount(10);
@@ -32,9 +34,9 @@ test.describe("the console's own people", () => {
     await expect(row).toContainText("Billing");
 
     await row.getByRole("button", { name: /^Actions for/ }).click();
-    await page.getByRole("menuitem", { name: "End admin" }).click();
+    await page.getByRole("menuitem", { name: "Remove admin access" }).click();
     await panel.getByLabel("Reason").fill("Left us");
-    await panel.getByRole("button", { name: "End admin" }).click();
-    await expect(row).toContainText("Ended on");
+    await panel.getByRole("button", { name: "Remove admin access" }).click();
+    await expect(row).toContainText("Removed on");
   });
 });

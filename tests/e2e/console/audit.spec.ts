@@ -1,6 +1,6 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("what was just done is found by its garage, and by nobody else's name", async ({
+test("Audit trail finds new entries by garage and none for an unknown person", async ({
   adminPage: page,
 }) => {
   const garageId = await openNewGarage(page);
@@ -9,21 +9,21 @@ test("what was just done is found by its garage, and by nobody else's name", asy
   await expect(trail.getByRole("link", { name: "Indiranagar" }).first()).toBeVisible();
   await page.getByLabel("Person: name or e-mail").fill("nobody.of.this.name");
   await expect(page).toHaveURL(/person=nobody/);
-  await expect(page.getByText("Nothing fits")).toBeVisible();
+  await expect(page.getByText("No entries found")).toBeVisible();
 });
 
-test("older pages are in the history, and the file has a name", { tag: "@prove" }, async ({
-  adminPage: page,
-}) => {
+test("Older audit entries work with the back button, and the export has a dated file name", {
+  tag: "@prove",
+}, async ({ adminPage: page }) => {
   await page.goto("/console/audit");
   const first = page.getByRole("list", { name: "Audit" }).getByRole("listitem").first();
   const newest = (await first.textContent()) ?? "";
-  await page.getByRole("link", { name: "Older" }).click();
+  await page.getByRole("link", { name: "Older entries" }).click();
   await expect(page).toHaveURL(/before=\d+/);
   await expect(first).not.toHaveText(newest);
   await page.goBack();
   await expect(page).toHaveURL(/\/console\/audit$/);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Export what is shown/ }).click();
+  await page.getByRole("button", { name: /^Export filtered entries/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
 });

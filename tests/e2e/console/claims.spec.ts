@@ -4,7 +4,7 @@ import { expect, test } from "./admin";
 
 const BILLING = "/dashboard/account/billing";
 
-test("a payment that an owner tells is confirmed, and both see the new dates", async ({
+test("Confirmed payment shows its new end date to the admin and the owner", async ({
   adminPage: page,
   browser,
 }) => {
@@ -14,7 +14,7 @@ test("a payment that an owner tells is confirmed, and both see the new dates", a
   await owner.getByRole("button", { name: "I have paid" }).click();
   const utr = String(Math.floor(Math.random() * 1e12)).padStart(12, "4");
   await owner.getByLabel("UTR").fill(utr);
-  await owner.getByRole("button", { name: "Tell us" }).click();
+  await owner.getByRole("button", { name: "Report payment" }).click();
   await expect(owner.getByText("Waiting to be confirmed")).toBeVisible();
 
   await page.goto("/console");
@@ -23,9 +23,9 @@ test("a payment that an owner tells is confirmed, and both see the new dates", a
   await expect(row).toContainText("₹999.00");
   await row.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).dblclick();
-  const told = page.getByText(/The payment is recorded\. Indiranagar has paid until/);
-  await expect(told).toBeVisible();
-  const [until] = ((await told.textContent()) ?? "").match(/\d\d\/\d\d\/\d{4}/) ?? [];
+  const message = page.getByText(/The payment is recorded\. Indiranagar has paid until/);
+  await expect(message).toBeVisible();
+  const [until] = ((await message.textContent()) ?? "").match(/\d\d\/\d\d\/\d{4}/) ?? [];
   expect(until).toBeTruthy();
   await expect(page.getByRole("listitem").filter({ hasText: utr })).toHaveCount(0);
 

@@ -10,10 +10,10 @@ import { secondAdmin } from "./second-admin";
 
 const BRANCHES = "/dashboard/account/branches";
 const REASON = "They have moved away";
-// A code that is asked for.
+// The server answers 409 when it asks for a code.
 test.use({ provokes: /status of 409/, actionTimeout: 15_000 });
 
-/** Two branches, and the first was closed a month ago. */
+/** Creates a second branch and closes the first one a month ago. */
 async function closedGarage(owner: Page): Promise<string> {
   await owner.goto(BRANCHES);
   const garageId = await owner.evaluate(() => localStorage.getItem("garageId"));
@@ -27,7 +27,7 @@ async function closedGarage(owner: Page): Promise<string> {
 
   await moveDays(owner, -31);
   await owner.goto(BRANCHES);
-  // A month ago there was no plan yet.
+  // A month ago the garage had no plan yet, so the reminder opens.
   await owner.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await owner.getByRole("button", { name: "Actions for Indiranagar" }).click();
   await owner.getByRole("menuitem", { name: "Close garage" }).click();
@@ -48,15 +48,15 @@ async function shows(page: Page, garage: string, words: string | RegExp): Promis
 }
 
 async function askFor(page: Page): Promise<void> {
-  await verbs(page).getByRole("button", { name: "Ask for deletion" }).click();
+  await verbs(page).getByRole("button", { name: "Request deletion" }).click();
   const panel = page.getByRole("dialog").first();
   await panel.getByLabel("Reason").fill(REASON);
   await panel.getByLabel("Name of the garage").fill("Indiranagar");
-  await panel.getByRole("button", { name: "Ask for deletion" }).click();
-  await proveUntil(page, closing(page).getByText(/Deletion asked for by/));
+  await panel.getByRole("button", { name: "Request deletion" }).click();
+  await proveUntil(page, closing(page).getByText(/Deletion requested by/));
 }
 
-test("one admin asks for a deletion, another calls it off and then confirms it", {
+test("One admin requests a deletion, and a second admin stops it and later confirms a new request", {
   tag: "@prove",
 }, async ({ adminPage: first, openContext, browser }) => {
   const founder = await newOwner(first.request);
@@ -67,56 +67,56 @@ test("one admin asks for a deletion, another calls it off and then confirms it",
   const second = await (await openContext()).newPage();
   await secondAdmin(first, second);
 
-  await test.step("the night's backup is the last that is wanted", async () => {
+  await test.step("deletion can be requested after the nightly backup", async () => {
     await backUp(garageId);
-    await shows(first, garage, /Everything is there/);
+    await shows(first, garage, /Ready: deletion can be requested/);
   });
 
-  await test.step("whoever asks cannot confirm", async () => {
+  await test.step("the requesting admin cannot confirm the deletion", async () => {
     await askFor(first);
     await expect(closing(first).getByText(/Another person must confirm/)).toBeVisible();
-    await expect(verbs(first).getByRole("button")).toHaveText(["Call it off"]);
+    await expect(verbs(first).getByRole("button")).toHaveText(["Stop deletion"]);
     const { violations } = await new AxeBuilder({ page: first }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
     await first.goto(`${garage}&do=confirm-deletion`);
     await first.getByLabel("Name of the garage").fill("Indiranagar");
-    await first.getByRole("button", { name: "Delete the garage" }).click();
+    await first.getByRole("button", { name: "Delete garage" }).click();
     const refusal = first.getByText(/^Another person must confirm your request/);
     await proveUntil(first, first.getByRole("dialog").locator(refusal));
   });
 
-  await test.step("the other calls it off", async () => {
+  await test.step("the second admin stops the deletion", async () => {
     await second.goto("/console");
-    const waiting = second.getByRole("region", { name: /wait for a second person/ });
+    const waiting = second.getByRole("region", { name: /waiting for a second admin/ });
     await waiting
       .getByRole("link", { name: /^Indiranagar/ })
       .last()
       .click();
     await expect(closing(second).getByText(`“${REASON}”`)).toBeVisible();
-    await verbs(second).getByRole("button", { name: "Call it off" }).click();
+    await verbs(second).getByRole("button", { name: "Stop deletion" }).click();
     const panel = second.getByRole("dialog").first();
     await panel.getByLabel("Reason").fill("They may come back");
-    await panel.getByRole("button", { name: "Call it off" }).click();
-    await expect(closing(second).getByText("Deletion is not asked for")).toBeVisible();
+    await panel.getByRole("button", { name: "Stop deletion" }).click();
+    await expect(closing(second).getByText("Deletion not requested")).toBeVisible();
   });
 
-  await test.step("asked for anew, the other confirms", async () => {
-    await shows(first, garage, /Everything is there/);
+  await test.step("the second admin confirms a new request", async () => {
+    await shows(first, garage, /Ready: deletion can be requested/);
     await askFor(first);
-    await shows(second, garage, /It waits for you/);
+    await shows(second, garage, /You or another admin can confirm the deletion/);
     await verbs(second).getByRole("button", { name: "Confirm deletion" }).click();
     const panel = second.getByRole("dialog").first();
     await panel.getByLabel("Name of the garage").fill("Indiranagar");
-    await panel.getByRole("button", { name: "Delete the garage" }).click();
+    await panel.getByRole("button", { name: "Delete garage" }).click();
     await proveUntil(second, closing(second).getByText(/Confirmed by/));
-    await shows(second, garage, /Our invoices and the ledger stay/);
-    await expect(closing(second).getByText(/the proof is kept/)).toBeVisible();
+    await shows(second, garage, /Our invoices and the ledger are kept/);
+    await expect(closing(second).getByText(/The proof of deletion is kept/)).toBeVisible();
     await expect(verbs(second)).toHaveCount(0);
-    const left = second.getByRole("group", { name: "What to do" });
+    const left = second.getByRole("group", { name: "Actions" });
     await expect(left.getByRole("button")).toHaveText(["Add a note"]);
   });
 
-  await test.step("it is gone from the list, and from its people's garages", async () => {
+  await test.step("the garage is gone from the list and from its staff's garages", async () => {
     await second.goto(`/console/garages?search=${encodeURIComponent(founder.email)}`);
     const listed = (name: RegExp) =>
       second.getByRole("link", { name }).filter({ visible: true }).first();

@@ -1,7 +1,9 @@
 import { ANSWERED, NO_ANSWER, oneOf } from "../stack";
 import { expect, test } from "./admin";
 
-test("a garage is found by its owner, and by keyboard alone", async ({ adminPage: page }) => {
+test("Garage is found by its owner's email and in the command palette", async ({
+  adminPage: page,
+}) => {
   await page.goto("/console");
   await expect(page.getByRole("link", { name: /^Grace days/ })).toBeVisible();
   await page.goto("/console/garages");
@@ -13,17 +15,19 @@ test("a garage is found by its owner, and by keyboard alone", async ({ adminPage
   await expect(page.getByRole("row")).toHaveCount(2);
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search and jump" }).pressSequentially("andheri");
+  await page.getByRole("combobox", { name: "Find page or garage" }).pressSequentially("andheri");
   await expect(page.getByRole("option", { name: /Andheri/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console\/garages\/view\?garageId=\d+$/);
   await expect(page.getByRole("heading", { name: "Andheri" })).toBeVisible();
   await expect(page.getByRole("link", { name: "owner@sharma.example" })).toBeVisible();
   await page.getByRole("button", { name: "Ledger" }).click();
-  await expect(page.getByRole("list", { name: "What has happened" })).toContainText("Paid: Pro");
+  await expect(page.getByRole("list", { name: "History" })).toContainText("Paid: Pro");
 });
 
-test("a note is kept, with who wrote it", { tag: "@prove" }, async ({ adminPage: page }) => {
+test("Saved note shows its text and author in the history", { tag: "@prove" }, async ({
+  adminPage: page,
+}) => {
   await page.goto("/console/garages?search=karol");
   await page
     .getByRole("link", { name: /Karol Bagh/ })
@@ -33,19 +37,19 @@ test("a note is kept, with who wrote it", { tag: "@prove" }, async ({ adminPage:
   await page.getByRole("menuitem", { name: "Add a note" }).click();
   const text = `Called them at ${Date.now()}`;
   await page.getByLabel("Note", { exact: true }).fill(text);
-  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Notes" }).click();
-  await expect(page.getByRole("list", { name: "What has happened" })).toContainText(text);
-  await expect(page.getByRole("list", { name: "What has happened" })).toContainText("Priya Menon");
+  await expect(page.getByRole("list", { name: "History" })).toContainText(text);
+  await expect(page.getByRole("list", { name: "History" })).toContainText("Priya Menon");
 });
 
-test.describe("without a server", () => {
+test.describe("Console without a connection", () => {
   test.use({ provokes: oneOf(NO_ANSWER, ANSWERED(500)) });
 
-  test("what was typed stays, and is sent when it is back", { tag: "@prove" }, async ({
-    adminPage: page,
-  }) => {
+  test("Note typed while offline stays in the form and can be saved later", {
+    tag: "@prove",
+  }, async ({ adminPage: page }) => {
     await page.goto("/console/garages?search=karol");
     await page
       .getByRole("link", { name: /Karol Bagh/ })
@@ -56,12 +60,12 @@ test.describe("without a server", () => {
     const text = `Kept at ${Date.now()}`;
     await page.getByLabel("Note", { exact: true }).fill(text);
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Keep note" }).click();
+    await page.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByText(/The server could not be reached/)).toBeVisible();
     await expect(page.getByLabel("Note", { exact: true })).toHaveValue(text);
     await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Keep note" }).click();
+    await page.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("list", { name: "What has happened" })).toContainText(text);
+    await expect(page.getByRole("list", { name: "History" })).toContainText(text);
   });
 });

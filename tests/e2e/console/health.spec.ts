@@ -1,6 +1,6 @@
 import { expect, test } from "./admin";
 
-test("the overview leads to how the platform is, each figure with its word", async ({
+test("Overview links to the health screen, which shows a state for each check", async ({
   adminPage: page,
 }) => {
   await page.goto("/console");
@@ -18,7 +18,7 @@ test("the overview leads to how the platform is, each figure with its word", asy
   ]);
   const row = (name: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-  await expect(row("Schemas")).toContainText("Well");
-  await expect(row("Redis")).toContainText("It answers.");
-  await expect(row("Database")).toContainText("Not known");
+  await expect(row("Schemas")).toContainText("OK");
+  await expect(row("Redis")).toContainText("It responds.");
+  await expect(row("Database")).toContainText("Unknown");
 });

@@ -3,13 +3,12 @@ import { newOwner } from "../founders";
 import { signInAs } from "../session/newcomer";
 import { expect, test } from "./admin";
 
-/** As many people type them: one word after the other and no space between. */
+/** A long name without spaces. */
 const UNBROKEN = "SriVenkateswaraAutomobileWorksAndServiceStation";
 
-test("a name without a space pushes nothing sideways, at 320 pixels", { tag: "@prove" }, async ({
-  adminPage,
-  page,
-}) => {
+test("Long name without spaces causes no sideways scrolling at 320 pixels", {
+  tag: "@prove",
+}, async ({ adminPage, page }) => {
   const owner = await newOwner(page.request, {
     chainName: UNBROKEN,
     garageName: UNBROKEN,

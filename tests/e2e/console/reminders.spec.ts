@@ -7,10 +7,10 @@ async function fromMenu(page: Page, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test.describe("on a new garage's page", () => {
+test.describe("Reminders of a new garage", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("reminders are paused and taken up again, and there is none to send yet", {
+  test("Admin pauses and resumes reminders, and cannot send one that is not due", {
     tag: "@prove",
   }, async ({ adminPage: page }) => {
     await openNewGarage(page);
@@ -35,17 +35,19 @@ test.describe("on a new garage's page", () => {
     await page.getByRole("button", { name: "More actions" }).click();
     await expect(page.getByRole("menuitem", { name: "Pause reminders" })).toBeVisible();
     await page.keyboard.press("Escape");
-    const story = page.getByRole("list", { name: "What has happened" });
+    const story = page.getByRole("list", { name: "History" });
     await expect(story).toContainText("Reminders resumed");
     await expect(story).toContainText("We talk about the price");
   });
 });
 
-test("the log is narrowed down in the address", { tag: "@prove" }, async ({ adminPage: page }) => {
+test("Reminder log stores its filters in the URL", { tag: "@prove" }, async ({
+  adminPage: page,
+}) => {
   await page.goto("/console/reminders");
   await page.getByLabel("Reminder", { exact: true }).selectOption("locked");
   await expect(page).toHaveURL(/kind=locked/);
   await page.getByLabel("Name of the garage").fill("no such garage");
   await expect(page).toHaveURL(/search=no\+such\+garage|search=no%20such%20garage/);
-  await expect(page.getByText(/No reminder fits/)).toBeVisible();
+  await expect(page.getByText(/No reminders found/)).toBeVisible();
 });

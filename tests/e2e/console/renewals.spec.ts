@@ -1,6 +1,6 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("a payment is recorded where it is due, and the garage moves to its new month", async ({
+test("Payment recorded in the renewals list moves the garage to its new month", async ({
   adminPage: page,
 }) => {
   const garageId = await openNewGarage(page);
@@ -28,14 +28,14 @@ test("a payment is recorded where it is due, and the garage moves to its new mon
   await expect(page).toHaveURL(/\/console\/renewals\?/);
 });
 
-test("months are walked by keyboard, and one is taken along as a file", { tag: "@prove" }, async ({
+test("Renewals months change by keyboard, and a month can be exported", { tag: "@prove" }, async ({
   adminPage: page,
 }) => {
   await page.goto("/console/renewals?month=2031-12");
   await page.getByRole("button", { name: "Next month" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/month=2032-01/);
-  await expect(page.getByText("Nothing is due in January 2032")).toBeVisible();
+  await expect(page.getByText("No renewals due in January 2032")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "January 2032" })).toBeVisible();
   await page.getByRole("button", { name: "This month" }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { newOwner } from "../founders";
 import { proveUntil } from "./proof";
 
-/** Another super admin, made by the first and signed in in a browser of their own. */
+/** Creates a second super admin and signs them in on `page`. */
 export async function secondAdmin(first: Page, page: Page): Promise<void> {
   const { email, password } = await newOwner(first.request);
   await first.goto("/console/admins");

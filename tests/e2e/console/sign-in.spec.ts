@@ -1,9 +1,9 @@
 import { ADMIN, expect, nextCode, test } from "./admin";
 
-test("an admin signs in with a code, comes back to where they were, and out again", async ({
+test("Admin signs in with a code, returns to the requested page and signs out", async ({
   page,
 }) => {
-  // Codes that other tests have used are refused: there is a new one every half minute.
+  // Codes used by other tests are refused, and a new code takes 30 seconds.
   test.setTimeout(150_000);
   await page.goto("/console/garages?state=grace");
   await expect(page).toHaveURL(/\/console\/login\?next=/);
@@ -20,7 +20,7 @@ test("an admin signs in with a code, comes back to where they were, and out agai
   await expect(page).toHaveURL(/\/console\/garages\?state=grace$/);
   await expect(page.getByRole("link", { name: "Karol Bagh" })).toBeVisible();
   await expect(page.getByText("Priya Menon")).toBeVisible();
-  // A garage's session is another one.
+  // The console sign-in creates no garage session.
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -29,7 +29,9 @@ test("an admin signs in with a code, comes back to where they were, and out agai
   await expect(page).toHaveURL(/\/console\/login/);
 });
 
-test("what was typed stays but the code", { tag: "@prove" }, async ({ page }) => {
+test("Failed console sign-in keeps everything except the code", { tag: "@prove" }, async ({
+  page,
+}) => {
   await page.goto("/console/login");
   await page.getByLabel("Email").fill("nobody@servicebay.example");
   await page.getByLabel("Password", { exact: true }).fill("not it");
@@ -41,7 +43,7 @@ test("what was typed stays but the code", { tag: "@prove" }, async ({ page }) =>
   await expect(page.getByLabel("Code")).toBeFocused();
 });
 
-test("a garage's session opens no console", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Garage session does not open the console", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/console");
   await expect(page).toHaveURL(/\/console\/login/);
 });

@@ -11,7 +11,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
 }
 
-/** Each screen of customers and vehicles, with a customer and a vehicle that have something to show. */
+/** The screens of customers and vehicles, opened with a customer and a vehicle that have data. */
 async function screens(page: Page): Promise<string[]> {
   const { owner, vehicleId } = await servedCar(page);
   const { customerId } = owner;
@@ -32,9 +32,9 @@ async function screens(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every screen can be read in ${colorScheme}`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`customer and vehicle screens have no accessibility violations in the ${colorScheme} theme`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const address of await screens(page)) {
@@ -44,9 +44,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 
-  test(`what opens above them can be read in ${colorScheme}`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`customer panels, menus and dialogs have no accessibility violations in the ${colorScheme} theme`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(`${MANAGE}/customers`);
@@ -69,9 +69,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what can be pressed on a phone is large enough for a thumb", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("controls of customer and vehicle screens are at least 44 pixels on a phone", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   test.slow();
   const addresses = await screens(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +84,7 @@ test("what can be pressed on a phone is large enough for a thumb", { tag: "@prov
         controls
           .map((control) => {
             const box = control.getBoundingClientRect();
-            // A row's link reaches over its whole card.
+            // A row's link covers the whole card.
             const reach = getComputedStyle(control, "::after");
             const isCard = reach.position === "absolute" && reach.content !== "none";
             return { text: control.textContent, box, isCard };
@@ -97,12 +97,12 @@ test("what can be pressed on a phone is large enough for a thumb", { tag: "@prov
   }
 });
 
-test("nothing reaches past a narrow screen, nor past one at 200 %", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("customer and vehicle screens fit a 320-pixel screen and 200% zoom", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   test.slow();
   const addresses = await screens(page);
-  // 640 × 400 is what is left of a 1280 × 800 screen at 200 %.
+  // A 1280 × 800 screen at 200% zoom shows 640 × 400 pixels.
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 640, height: 400 },

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./s
 
 const CUSTOMERS = "/dashboard/manage/customers";
 
-/** On a desk the row's menu, on a phone the card's. */
+/** The actions menu of a table row or of a phone's card. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page
     .getByRole("button", { name: `Actions for ${name}` })
@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a customer is added, found, changed and deleted ${where}`, {
+  test(`a customer can be added, found, changed and deleted ${where}`, {
     tag: [
       "@spec:shared-8",
       "@spec:customers-1",
@@ -54,7 +54,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page.getByLabel("Customer Name")).toHaveValue(zoya.name);
     await page.reload();
     await expect(page.getByText(zoya.shownPlate).locator("visible=true")).toBeVisible();
-    // The address is asked for here, and was not given before.
+    // The edit form requires an address, and the add form does not.
     await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("Address is required")).toBeVisible();
     await page.getByLabel("Address", { exact: true }).fill("4, MG Road\nMumbai");
@@ -77,7 +77,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page.getByText("No results found")).toBeVisible();
   });
 
-  test(`the page that adds a customer does the same ${where}`, {
+  test(`the page Add New Customer adds a customer and returns to the list ${where}`, {
     tag: [...tag, "@spec:customers-5"],
   }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
@@ -96,14 +96,14 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a customer's screen remembers for an address that does not say", {
+test("the customer screen without an id in the address shows the last viewed customer", {
   tag: ["@prove", "@spec:customers-8", "@spec:customers-9"],
 }, async ({ ownerPage: page }) => {
   await page.goto(`${CUSTOMERS}/view`);
   await expect(
     page.getByText("Invalid customer access. Please navigate from the customer list."),
   ).toBeVisible();
-  await page.getByRole("link", { name: "To the customer list" }).click();
+  await page.getByRole("link", { name: "Go to the customer list" }).click();
   const first = page.getByRole("table", { name: "Customers" }).getByRole("link").first();
   const code = await first.textContent();
   await first.click();
@@ -115,16 +115,18 @@ test("a customer's screen remembers for an address that does not say", {
   await expect(page.getByText(code ?? "").last()).toBeVisible();
 });
 
-test.describe("nobody", () => {
+test.describe("unknown customer", () => {
   test.use({ provokes: ANSWERED(404) });
 
-  test("of that number is here any more", async ({ ownerPage: page }) => {
+  test("an unknown customer id shows that the customer is not in this garage any more", async ({
+    ownerPage: page,
+  }) => {
     await page.goto(`${CUSTOMERS}/view?customerId=999999999999`);
     await expect(page.getByText("This customer is not in this garage any more.")).toBeVisible();
   });
 });
 
-test("the whole list can be used without a mouse", { tag: "@prove" }, async ({
+test("the customer list works with the keyboard alone", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto(CUSTOMERS);
@@ -153,10 +155,10 @@ test("the whole list can be used without a mouse", { tag: "@prove" }, async ({
   await expect(menu.first()).toBeFocused();
 });
 
-test.describe("without a list", { tag: "@spec:customers-43" }, () => {
+test.describe("failing customer list", { tag: "@spec:customers-43" }, () => {
   test.use({ provokes: ANSWERED(400) });
 
-  test("one ends on the server-down page", async ({ ownerPage: page }) => {
+  test("a failed customer list opens /error", async ({ ownerPage: page }) => {
     await page.route("**/api/garage/customers?*", (route) =>
       route.fulfill({ status: 400, json: {} }),
     );

@@ -2,7 +2,7 @@ import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, servedCar } from "./shop";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`somebody new begins a job ${where}`, {
+  test(`a new customer with a vehicle leads to a new job ${where}`, {
     tag: [...tag, "@spec:customers-13", "@spec:customers-26"],
   }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
@@ -18,7 +18,7 @@ for (const { where, viewport, tag } of SIZES) {
     );
   });
 
-  test(`a known customer comes with another vehicle ${where}`, {
+  test(`a known customer gets another vehicle and a new job ${where}`, {
     tag: [...tag, "@spec:customers-23"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -34,7 +34,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
   });
 
-  test(`a known vehicle comes with another customer ${where}`, {
+  test(`a known vehicle gets another customer and a new job ${where}`, {
     tag: ["@prove", "@spec:customers-24"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -48,7 +48,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=\\d+&vehicleId=${vehicleId}$`));
   });
 
-  test(`a vehicle is added on the older page ${where}`, {
+  test(`the older page adds a vehicle to a customer ${where}`, {
     tag: [...tag, "@spec:customers-22"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -62,14 +62,14 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a number that is here already says whose it is, and leads to them", {
+test("a known phone number shows its customers, and their link leads to New Vehicle Entry", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   const { owner } = await servedCar(page);
   await page.goto("/dashboard/add/newJob");
   await fillCustomer(page, { ...newcomer(), phone: owner.phoneNumber });
   await page.getByRole("status").getByRole("link", { name: owner.customerName }).first().click();
-  // What was typed is not left behind without a word.
+  // Leaving asks first, because the form contains text.
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: /^New Vehicle Entry For / })).toBeVisible();
   await fillVehicle(page, newcomer());
@@ -77,21 +77,23 @@ test("a number that is here already says whose it is, and leads to them", {
   await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
 });
 
-test.describe("a vehicle that is here already", () => {
+test.describe("known vehicle", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("is not added again", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("adding a vehicle number that the garage already has is refused", { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
     const { owner, vehicleNumber } = await servedCar(page);
     await page.goto(`/dashboard/manage/customers/add-new-vehicle?customerId=${owner.customerId}`);
     const known = { ...newcomer(), plate: vehicleNumber };
     await fillVehicle(page, known);
     await page.getByRole("button", { name: "PROCEED" }).click();
-    // The reason, as a message and under the field.
+    // The reason shows twice: as a toast and under the field.
     await expect(page.getByText(/Your garage already has the vehicle/)).toHaveCount(2);
   });
 });
 
-test("a plate of no known shape is taken when somebody says so", {
+test("an unusual plate is accepted after ticking the checkbox for a different plate", {
   tag: ["@prove", "@spec:customers-35"],
 }, async ({ ownerPage: page }) => {
   const zoya = { ...newcomer(), plate: `${Date.now() % 100_000}CD` };
@@ -105,7 +107,7 @@ test("a plate of no known shape is taken when somebody says so", {
   await expect(page).toHaveURL(/\/dashboard\/add-new-job\?/);
 });
 
-test("an entry is left for the home page", { tag: ["@prove", "@spec:customers-25"] }, async ({
+test("Cancel on a new entry leads to home", { tag: ["@prove", "@spec:customers-25"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/add/newJob");
@@ -116,7 +118,7 @@ test("an entry is left for the home page", { tag: ["@prove", "@spec:customers-25
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
-test("what is missing is never said under the bar with the buttons", async ({
+test("error messages are not hidden behind the phone's bottom buttons", async ({
   openContext,
   ownerState,
 }) => {
@@ -144,7 +146,9 @@ test("what is missing is never said under the bar with the buttons", async ({
   await expect(email).toHaveValue("zoya@example.in");
 });
 
-test("what is wrong is not said under a desk's buttons either", async ({ ownerPage: page }) => {
+test("error messages are not hidden behind the desktop form's buttons", async ({
+  ownerPage: page,
+}) => {
   const zoya = newcomer();
   await page.goto("/dashboard/add/newJob");
   await fillVehicle(page, zoya);
@@ -153,7 +157,7 @@ test("what is wrong is not said under a desk's buttons either", async ({ ownerPa
   await email.fill("");
   const go = page.getByRole("button", { name: "Continue to job" });
   const bar = (await go.boundingBox())?.y ?? 0;
-  // Where the buttons cover it.
+  // Scrolls so that the buttons cover the field.
   await email.evaluate((field, y) => scrollBy(0, field.getBoundingClientRect().top - y), bar);
   await go.click();
   await expect(email).toBeFocused();

@@ -2,10 +2,10 @@ import { call } from "../jobs/shop";
 import { expect, PHONE, test } from "../stack";
 import { expectNoSidewaysScroll, garageIdOf, newcomer } from "./shop";
 
-/** As long as the server takes them, and without a place to break. */
+/** The longest name that the server accepts, without spaces. */
 const LONG = "Ravikumar".repeat(22);
 
-test("long names push nothing sideways on a phone", async ({ ownerPage: page }) => {
+test("long names do not make phone screens scroll sideways", async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/dashboard/home");
   const garageId = Number(await garageIdOf(page));

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../stack";
 
-/** What the flows of customers and vehicles have in common. */
+/** Helpers for the tests of customers and vehicles. */
 
 export type Newcomer = ReturnType<typeof newcomer>;
 
-/** Somebody whom the garage has not seen, with a car that it has not seen either. */
+/** A random customer and vehicle that the garage does not know. */
 export function newcomer() {
   const number = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
   const letters = Array.from({ length: 2 }, () =>
@@ -33,7 +33,7 @@ export async function fillCustomer(page: Page, { name, phone }: Newcomer): Promi
   await page.getByLabel("Email Address").fill("zoya@example.in");
 }
 
-/** Asks the API as the page does. */
+/** Calls the API like the page does. */
 export function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
@@ -56,11 +56,11 @@ type Owner = {
 type Detail = { owners: Owner[] };
 type History = { jobs: { jobCode: string; jobServiceSummary: string }[] };
 
-/** A car of the demo with a delivered job of several services, and who has always brought it. */
+/** A demo vehicle with a delivered job of several services, and its customer. */
 export async function servedCar(page: Page) {
   await page.goto("/dashboard/home");
   const garageId = await garageIdOf(page);
-  // The newest stand first: cars of other tests may have come before the demo's.
+  // The newest come first, and other tests may have added vehicles.
   for (const currentPage of [1, 2, 3, 4]) {
     const list = `/api/garage/vehicles?garageId=${garageId}&pageSize=25&currentPage=${currentPage}`;
     const { vehicles } = await ask<Listed>(page, list);
@@ -78,7 +78,7 @@ export async function servedCar(page: Page) {
   throw new Error("The demo has no vehicle with a delivered job of several services.");
 }
 
-/** Nothing reaches past the screen's edge. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

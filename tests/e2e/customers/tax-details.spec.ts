@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./s
 const CUSTOMERS = "/dashboard/manage/customers";
 
 for (const { where, viewport } of SIZES) {
-  test(`a firm is added with its GSTIN, and found with it ${where}`, {
+  test(`a business is added with its GSTIN and found by it ${where}`, {
     tag: ["@prove", "@spec:customers-21"],
   }, async ({ ownerPage: page }) => {
     const zoya = newcomer();

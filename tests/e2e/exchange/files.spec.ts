@@ -8,7 +8,7 @@ const SCREEN = "/dashboard/account/import-export";
 const MANAGE = "/dashboard/manage";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What a press downloads. */
+/** Clicks a button and returns the downloaded file. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
@@ -31,7 +31,7 @@ const HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model"
 const rowOf = ({ name, phone, plate, model }: ReturnType<typeof newcomer>) =>
   [name, phone, "zoya@example.in", "", "No", plate, model].join(",");
 
-test("each list is exported as a whole where it stands", {
+test("Each list screen exports its complete list", {
   tag: ["@prove", "@spec:garage-12"],
 }, async ({ ownerPage: page }) => {
   for (const [path, what, heading] of [
@@ -48,14 +48,14 @@ test("each list is exported as a whole where it stands", {
   }
 });
 
-test("a month's GST return is had part by part", { tag: ["@prove", "@spec:garage-11"] }, async ({
-  ownerPage: page,
-}) => {
+test("Each part of a month's GST return can be downloaded", {
+  tag: ["@prove", "@spec:garage-11"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByRole("link", { name: /^Import and export/ }).click();
   await expect(page).toHaveURL(new RegExp(`${SCREEN}$`));
   const month = await page.getByLabel("Month").inputValue();
-  const named = await page.getByLabel("Month").locator("option:checked").textContent();
+  const monthName = await page.getByLabel("Month").locator("option:checked").textContent();
   for (const [title, part, heading] of [
     ["To businesses (B2B)", "b2b", "GSTIN of recipient"],
     ["To others (B2C)", "b2c", "Place of supply"],
@@ -63,31 +63,31 @@ test("a month's GST return is had part by part", { tag: ["@prove", "@spec:garage
     ["HSN/SAC summary", "hsn", "HSN/SAC"],
     ["Documents issued", "documents", "Nature of document"],
   ]) {
-    const { name, text } = await downloaded(page, `Download ${title}, ${named}`);
+    const { name, text } = await downloaded(page, `Download ${title}, ${monthName}`);
     expect(name).toBe(`gst-${part}-${month}.csv`);
     expect(text.split("\n")[0]).toContain(heading);
   }
   // The demo has issued invoices in the last sixty days.
-  const { text } = await downloaded(page, `Download Documents issued, ${named}`);
+  const { text } = await downloaded(page, `Download Documents issued, ${monthName}`);
   expect(text).toContain("Invoices for outward supply");
 });
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`customers are imported, after a file that was wrong was mended ${where}`, {
+  test(`Customers are imported after a wrong file was corrected ${where}`, {
     tag: [...tag, "@spec:garage-13", "@spec:garage-14"],
   }, async ({ ownerPage: page }) => {
     const [asha, zoya] = [newcomer(), newcomer()];
     await page.setViewportSize(viewport);
     await page.goto(SCREEN);
-    const template = await downloaded(page, "Download the template for customers");
+    const template = await downloaded(page, "Download template for customers");
     expect(template.name).toBe("customers-template.csv");
     expect(template.text).toContain(HEADINGS);
 
     await choose(page, "wrong.csv", [HEADINGS, rowOf(asha), rowOf({ ...zoya, phone: "12" })]);
     const report = page.getByRole("region", { name: "The import" });
     await expect(report.getByText(/^1 row has a problem\./)).toBeVisible();
-    await expect(report.getByRole("button", { name: "Import the 1 good row" })).toBeVisible();
-    const problems = await downloaded(page, "Download the rows with problems");
+    await expect(report.getByRole("button", { name: "Import 1 good row" })).toBeVisible();
+    const problems = await downloaded(page, "Download rows with problems");
     expect(problems.text).toContain("Phone: Phone Number must be exactly 10 digits");
     await expect(
       report.getByText("Phone Number must be exactly 10 digits").locator("visible=true"),
@@ -95,11 +95,11 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(report.getByText(/^(Row )?3(, Phone)?$/).locator("visible=true")).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    await choose(page, "mended.csv", [HEADINGS, rowOf(asha), rowOf(zoya)]);
-    await expect(report.getByText(/It adds 2 customers and 2 vehicles/)).toBeVisible();
-    // A reload loses nothing of it.
+    await choose(page, "corrected.csv", [HEADINGS, rowOf(asha), rowOf(zoya)]);
+    await expect(report.getByText(/The import adds 2 customers and 2 vehicles/)).toBeVisible();
+    // A reload keeps the report.
     await page.reload();
-    await report.getByRole("button", { name: "Start the import" }).click();
+    await report.getByRole("button", { name: "Start import" }).click();
     await expect(report.getByText("Added 2 customers and 2 vehicles.")).toBeVisible({
       timeout: 20_000,
     });
@@ -113,26 +113,28 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("past imports lead to their reports", { tag: ["@prove", "@spec:garage-16"] }, async ({
+test("Past import opens its report", { tag: ["@prove", "@spec:garage-16"] }, async ({
   ownerPage: page,
 }) => {
   const zoya = newcomer();
   await page.goto(SCREEN);
   await choose(page, `${zoya.plate}.csv`, [HEADINGS, rowOf(zoya)]);
-  await expect(page.getByRole("button", { name: "Start the import" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start import" })).toBeVisible();
   await page.goto(SCREEN);
-  await expect(page.getByRole("button", { name: "Start the import" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start import" })).toHaveCount(0);
   await page
     .getByRole("table")
     .getByRole("link", { name: `${zoya.plate}.csv` })
     .click();
-  await expect(page.getByRole("button", { name: "Start the import" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start import" })).toBeVisible();
 });
 
-test.describe("a file that cannot be read", { tag: "@spec:garage-15" }, () => {
+test.describe("Import of an unreadable file", { tag: "@spec:garage-15" }, () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("says why", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("Unreadable import file shows the reason", { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
     await page.goto(SCREEN);
     await choose(page, "book.csv", ["PK\u0003\u0004"]);
     await expect(page.getByText(/^book.csv: This is a workbook/)).toBeVisible();
@@ -141,10 +143,12 @@ test.describe("a file that cannot be read", { tag: "@spec:garage-15" }, () => {
   });
 });
 
-test.describe("one with too many rows", { tag: "@spec:garage-15" }, () => {
+test.describe("Import of a file with too many rows", { tag: "@spec:garage-15" }, () => {
   test.use({ provokes: ANSWERED(413) });
 
-  test("says how many are possible", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("Import file with too many rows shows the limit", { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
     await page.goto(SCREEN);
     const rows = Array.from({ length: 20_001 }, () => "Asha,9812345678,a@b.in");
     await choose(page, "all.csv", ["Name,Phone,Email", ...rows]);
@@ -152,21 +156,21 @@ test.describe("one with too many rows", { tag: "@spec:garage-15" }, () => {
   });
 });
 
-test("twenty thousand wrong rows are told a page at a time", {
+test("Problems of 20,000 wrong rows are shown in pages", {
   tag: ["@prove", "@spec:garage-13"],
 }, async ({ ownerPage: page }) => {
   test.slow();
   await page.goto(SCREEN);
   const rows = Array.from({ length: 20_000 }, (_, at) => `Asha ${at},12,a@b.in`);
   await choose(page, "all.csv", ["Name,Phone,Email", ...rows]);
-  await expect(page.getByText("These are the first 200 of 20,000 problems.")).toBeVisible({
+  await expect(page.getByText("Showing the first 200 of 20,000 problems.")).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText("1-10 of 200 results")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`files in and out can be read in ${colorScheme}`, {
+  test(`Import and export pass the accessibility check in ${colorScheme} theme`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

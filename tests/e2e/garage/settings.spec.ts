@@ -11,14 +11,14 @@ const PAPER = 'iframe[title="An example of your invoice"]';
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const TECHNICIAN = { email: "technician@sharma.example", password: OWNER.password };
 
-/** On a phone it stands below the form, and comes when somebody comes to it. */
+/** Scrolls to the preview, which a phone loads only when it comes near the screen. */
 async function goToPaper(page: Page) {
   await page.getByRole("heading", { name: "Preview" }).scrollIntoViewIfNeeded();
   await expect(page.locator(PAPER)).toBeVisible();
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`the settings and the invoice that they make ${where}`, {
+  test(`Invoice preview follows the garage settings form ${where}`, {
     tag: [...tag, "@spec:garage-1", "@spec:garage-7", "@spec:garage-10"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -37,7 +37,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(paper.getByRole("heading", { name: "Bill of Supply" })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    // As large as there is room for, and none of it cut off.
+    // The preview fills its space, and nothing is cut off.
     const frame = await page.locator(PAPER).boundingBox();
     const room = await page.locator(PAPER).locator("..").boundingBox();
     expect(frame?.width).toBeCloseTo(room?.width ?? 0, -1);
@@ -63,10 +63,10 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("what is saved is there after a reload, and on the paper", {
+test("Saved garage settings appear after a reload and in the preview", {
   tag: ["@prove", "@spec:garage-8"],
 }, async ({ ownerPage: page }) => {
-  // A branch that no other test asks for its settings.
+  // No other test uses the settings of this branch.
   await page.goto("/dashboard/home");
   const { garages } = await ask<{ garages: { garageId: number }[] }>(page, "/api/garage/me");
   const branch = garages[1];
@@ -82,7 +82,7 @@ test("what is saved is there after a reload, and on the paper", {
   await page.reload();
   await expect(footer).toHaveValue(text);
   await expect(page.frameLocator(PAPER).getByText(text)).toBeVisible();
-  // Nothing is unsaved any more, so nothing is asked.
+  // No unsaved changes, so no question.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 
@@ -99,7 +99,7 @@ test("what is saved is there after a reload, and on the paper", {
     topRight: "blue",
     bottomLeft: "red",
   });
-  // The frame may show it: it is handed out to our origin alone.
+  // The sandboxed frame may load the logo, which is served only to our origin.
   const shown = page.frameLocator(PAPER).locator("img.logo");
   await expect(shown).toBeVisible();
   await expect
@@ -115,7 +115,7 @@ test("what is saved is there after a reload, and on the paper", {
   await expect(page.getByText("The GST profile has been saved.")).toBeVisible();
 });
 
-test("a technician reads them, and is offered no change", {
+test("Technician can read the garage settings but not change them", {
   tag: ["@prove", "@spec:garage-1"],
 }, async ({ browser }) => {
   const page = await signedIn(browser, TECHNICIAN);
@@ -130,13 +130,13 @@ test("a technician reads them, and is offered no change", {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the settings can be read in ${colorScheme}`, {
+  test(`Garage settings pass the accessibility check in ${colorScheme} theme`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(SETTINGS);
     await expect(page.locator(PAPER)).toBeVisible();
-    // The paper runs no script, and so no audit either; it is the same in both themes.
+    // The preview runs no scripts, so axe cannot check it. It looks equal in both themes.
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude(PAPER).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target}`),
@@ -145,7 +145,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("nothing moves while the settings fill up", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Garage settings load without layout shifts", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const moved = await watchShifts(page);
   for (const { viewport } of SIZES) {
     await page.setViewportSize(viewport);

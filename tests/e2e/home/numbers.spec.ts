@@ -1,6 +1,8 @@
 import { expect, test } from "../stack";
 
-test("the numbers follow the filters, which stand in the address", async ({ ownerPage: page }) => {
+test("job numbers follow the filters, and the filters are in the address", async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   const jobs = page.getByRole("region", { name: "Jobs" });
   const total = jobs.getByRole("link", { name: /^Total/ });
@@ -21,7 +23,7 @@ test("the numbers follow the filters, which stand in the address", async ({ owne
   );
 });
 
-test("five numbers add up, and what waits is counted", {
+test("the four status numbers add up to the total, and overdue jobs are counted", {
   tag: ["@prove", "@spec:home-17"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -35,7 +37,7 @@ test("five numbers add up, and what waits is counted", {
   await expect(page.getByRole("img", { name: /cars in 30 days/ })).toBeVisible();
 });
 
-test("the cards of management lead where they say", { tag: ["@prove", "@spec:home-18"] }, async ({
+test("each management card links to its list", { tag: ["@prove", "@spec:home-18"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -53,9 +55,9 @@ test("the cards of management lead where they say", { tag: ["@prove", "@spec:hom
   }
 });
 
-test("a new job is one press away", { tag: ["@prove", "@spec:home-15"] }, async ({
-  ownerPage: page,
-}) => {
+test("home's Add New Job button opens the new entry form", {
+  tag: ["@prove", "@spec:home-15"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await page.getByRole("main").getByRole("link", { name: "Add New Job" }).click();
   await page.waitForURL("**/dashboard/add/newJob");

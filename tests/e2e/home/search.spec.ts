@@ -6,11 +6,11 @@ const field = (page: Page) => page.getByRole("combobox", { name: /Vehicle number
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 
 for (const { where, viewport } of SIZES) {
-  test(`${where} a plate leads from its first letters to a job`, {
+  test(`home search ${where} opens a new job from the first letters of a plate`, {
     tag: ["@spec:home-13", "@spec:home-27"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
-    // A car of its own: others come and go in the tests beside this one.
+    // A new car, because parallel tests add and delete others.
     const first = (await newCar(page)).plate.replaceAll(" ", "").slice(0, 8);
     await page.goto("/dashboard/home");
     await field(page).pressSequentially(first.toLowerCase(), { delay: 30 });
@@ -29,11 +29,11 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("a phone leads to its owner's cars, and to a new entry", {
+test("searching a phone number shows the customer's vehicles and a new entry button", {
   tag: ["@prove", "@spec:home-12"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
-  const phone = await aPhone(page);
+  const phone = await existingPhone(page);
   await field(page).fill(phone);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   const popup = page.getByRole("dialog", { name: "Which vehicle?" });
@@ -42,7 +42,7 @@ test("a phone leads to its owner's cars, and to a new entry", {
   await page.waitForURL(/vehicleToCustomer\?garageId=\d+&searchBy=0&customerId=\d+$/);
 });
 
-test("what is typed before the page answers leads to the job that a car is in the shop for", async ({
+test("text typed before the page is interactive finds the vehicle's open job", async ({
   ownerPage: page,
 }) => {
   const { plate, jobCode } = await newJob(page);
@@ -64,8 +64,8 @@ test("what is typed before the page answers leads to the job that a car is in th
   await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();
 });
 
-/** One that the shop knows. */
-async function aPhone(page: Page): Promise<string> {
+/** The phone number of an existing customer. */
+async function existingPhone(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const headers = {
       Authorization: `Bearer ${localStorage.getItem("token")}`,
@@ -76,9 +76,11 @@ async function aPhone(page: Page): Promise<string> {
   });
 }
 
-test.describe("what is wrong is said for two seconds", { tag: "@spec:home-24" }, () => {
+test.describe("home search errors", { tag: "@spec:home-24" }, () => {
   test.use({ provokes: ANSWERED(422) });
-  test("and what was typed stays", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("a home search error disappears after two seconds and keeps the typed text", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");
     const search = page.getByRole("button", { name: "Search", exact: true });
     await search.click();
@@ -96,9 +98,9 @@ test.describe("what is wrong is said for two seconds", { tag: "@spec:home-24" },
   });
 });
 
-test.describe("a search without an answer", { tag: "@spec:home-25" }, () => {
+test.describe("home search without a server", { tag: "@spec:home-25" }, () => {
   test.use({ provokes: NO_ANSWER });
-  test("says so, and the page says that the server is away until it is back", {
+  test("a failed home search shows an error, and a banner stays until the server answers again", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");

@@ -2,14 +2,14 @@ import { newJob, sideways } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 import { figure, issue, openBill, pay } from "./sheet";
 
-// A worker draws and mails between the steps.
+// Tests wait for a worker that draws PDFs and sends mails.
 test.slow();
 
 for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("an advance, the invoice, its PDF, its mail, and the rest", {
+    test(`a job gets an advance, an invoice with PDF and mail, and the last payment ${where}`, {
       tag: ["@spec:invoices-4", "@spec:invoices-5", "@spec:invoices-8"],
     }, async ({ ownerPage: page }) => {
       const { jobId, jobCode } = await newJob(page);
@@ -40,24 +40,24 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByText(/due$/)).toBeHidden();
     });
 
-    test("a payment is taken back with a reason, and due again in the list", {
+    test(`a reversed payment shows its reason, and the amount is due again in the list ${where}`, {
       tag: ["@prove", "@spec:invoices-9", "@spec:invoices-16"],
     }, async ({ ownerPage: page }) => {
       const { jobId, jobCode } = await newJob(page);
       const bill = await openBill(page, jobId);
       const due = await figure(bill, "Balance due").textContent();
       await pay(page, bill, { mode: "Cash" });
-      await bill.getByRole("button", { name: /^Take back / }).click();
-      const question = page.getByRole("alertdialog", { name: /^Take back ₹/ });
+      await bill.getByRole("button", { name: /^Reverse / }).click();
+      const question = page.getByRole("alertdialog", { name: /^Reverse ₹/ });
       await question.getByLabel("Reason").fill("Counted twice");
-      await question.getByRole("button", { name: "Take back" }).click();
+      await question.getByRole("button", { name: "Reverse" }).click();
       await expect(bill.getByText("Reason: Counted twice")).toBeVisible();
       await expect(figure(bill, "Balance due")).toHaveText(due ?? "");
       await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
       await expect(page.getByText(`${due} due`).filter({ visible: true })).toBeVisible();
     });
 
-    test("an invoice is cancelled by a credit note and issued anew", {
+    test(`an invoice cancelled by a credit note can be issued again ${where}`, {
       tag: ["@prove", "@spec:invoices-10"],
     }, async ({ ownerPage: page }) => {
       const { jobId } = await newJob(page);
@@ -75,13 +75,13 @@ for (const { where, viewport } of SIZES) {
       await expect(bill.getByText("Not issued")).toBeVisible();
       await issue(page, bill);
       await expect(heading).not.toHaveText(first ?? "");
-      await bill.getByText("Earlier papers (2)").click();
+      await bill.getByText("Earlier documents (2)").click();
       await expect(bill.getByText(/cancelled by AND01C?-/)).toBeVisible();
     });
   });
 }
 
-test("a job that is marked ready gets its invoice while one looks on", {
+test("a job marked ready gets an invoice and a mail, shown on the open bill", {
   tag: ["@prove", "@spec:invoices-2"],
 }, async ({ ownerPage: page }) => {
   const { jobId, jobCode } = await newJob(page);
@@ -96,7 +96,7 @@ test("a job that is marked ready gets its invoice while one looks on", {
   await expect(bill.getByText(/Sent to kavya@mail\.example/)).toBeVisible({ timeout: 20_000 });
 });
 
-test("what was typed into a payment is not lost without a question", { tag: "@prove" }, async ({
+test("the payment panel asks before it discards typed text", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const { jobId } = await newJob(page);

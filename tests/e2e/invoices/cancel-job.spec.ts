@@ -2,11 +2,11 @@ import { newJob, sideways } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 import { figure, issue, openBill, pay } from "./sheet";
 
-// The server says that the job has money, which the browser notes as a failed request.
+// The browser logs the server's refusal, which says that the job has an invoice or a payment.
 test.use({ provokes: /409/ });
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a job with an invoice and money is cancelled, and its advance is refunded later ${where}`, {
+  test(`a job with an invoice and a payment is cancelled, and its advance is refunded later ${where}`, {
     tag,
   }, async ({ ownerPage: page }) => {
     test.slow();

@@ -8,7 +8,7 @@ const test = mergeTests(stack, people);
 test.use({ roleId: CASHIER });
 test.slow();
 
-test("a cashier bills and takes the money on a phone, and is offered nothing else", {
+test("a cashier issues an invoice and records a payment on a phone, but cannot cancel invoices", {
   tag: ["@prove", "@spec:invoices-17"],
 }, async ({ ownerPage, staffPage: page }) => {
   const { jobId, jobCode } = await newJob(ownerPage);
@@ -17,7 +17,7 @@ test("a cashier bills and takes the money on a phone, and is offered nothing els
   await page.getByRole("link", { name: jobCode }).filter({ visible: true }).click();
   const sheet = page.getByRole("dialog", { name: "Job Sheet" });
   await expect(sheet.getByRole("link", { name: "Edit" })).toBeHidden();
-  // One press from the sheet's head to the money.
+  // The amount due in the sheet's header links to the bill.
   await sheet.getByRole("button", { name: /due of/ }).click();
   await expect(sheet.getByRole("button", { name: "Record payment" })).toBeInViewport();
 

@@ -10,19 +10,23 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
 }
 
-// A page is looked through several times, and a busy machine takes seconds for each.
+// The test scans many pages, and each scan takes seconds on a busy machine.
 test.slow();
 
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, { tag: ["@prove", "@spec:invoices-21"] }, () => {
+  test.describe(`accessibility of jobs in the ${colorScheme} theme`, {
+    tag: ["@prove", "@spec:invoices-21"],
+  }, () => {
     test.beforeEach(({ ownerPage: page }) =>
       page.emulateMedia({ colorScheme, reducedMotion: "reduce" }),
     );
 
-    test("the jobs, their filter and the sheet", async ({ ownerPage: page }) => {
+    test(`the job list, its filter and the job sheet have no accessibility violations in the ${colorScheme} theme`, async ({
+      ownerPage: page,
+    }) => {
       const { jobId } = await newJob(page);
       await page.goto("/dashboard/manage/jobs?waiting=overdue");
       await expect(page.getByText("Overdue since").filter({ visible: true }).first()).toBeVisible();
@@ -39,17 +43,21 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("the board, and jobs that are chosen", async ({ ownerPage: page }) => {
+    test(`the job board and the bulk selection have no accessibility violations in the ${colorScheme} theme`, async ({
+      ownerPage: page,
+    }) => {
       await page.goto("/dashboard/manage/jobs?view=board");
       await expect(page.getByRole("region", { name: /^Open/ })).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.goto("/dashboard/manage/jobs");
       await page.getByRole("button", { name: "Select" }).click();
-      await page.getByRole("checkbox", { name: "Choose all of this page" }).check();
+      await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
       expect(await findings(page)).toEqual([]);
     });
 
-    test("the job form, both steps, wide and narrow", async ({ ownerPage: page }) => {
+    test(`both steps of the job form have no accessibility violations in the ${colorScheme} theme`, async ({
+      ownerPage: page,
+    }) => {
       const { garageId, customerId, vehicleId } = await newCar(page);
       await page.goto(
         `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`,
@@ -70,7 +78,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("the services and their form", async ({ ownerPage: page }) => {
+    test(`the service list and its form have no accessibility violations in the ${colorScheme} theme`, async ({
+      ownerPage: page,
+    }) => {
       await page.goto("/dashboard/services");
       await expect(page.getByRole("list", { name: "Services" })).toBeVisible();
       expect(await findings(page)).toEqual([]);
@@ -84,7 +94,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what can be pressed on a phone is large enough for a thumb", {
+test("controls of job screens are at least 44 pixels on a phone", {
   tag: ["@prove", "@spec:invoices-21"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);

@@ -5,7 +5,7 @@ import { type Car, newCar, sideways, todayInShop } from "./shop";
 const addressOf = ({ garageId, customerId, vehicleId }: Car) =>
   `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
 
-/** The summary at the side, or a phone's bar. */
+/** The summary at the side, or the bar on a phone. */
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 
@@ -29,7 +29,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job is put together, reloaded, and created", {
+    test("a job form survives a reload and creates the job", {
       tag: ["@spec:jobs-22", "@spec:jobs-30", "@spec:invoices-20"],
     }, async ({ ownerPage: page }) => {
       const car = await newCar(page);
@@ -49,7 +49,7 @@ for (const { where, viewport } of SIZES) {
       await page.goForward();
       await expect(page.getByLabel("Complaint")).toHaveValue("Knocks when cold");
       await page.reload();
-      await expect(page.getByText("You left this unfinished.")).toBeVisible();
+      await expect(page.getByText("We restored your unfinished job.")).toBeVisible();
       await expect(page.getByLabel("Add any additional comments")).toHaveValue("Half a sentence");
       await expect(page.getByRole("radio", { name: "UPI" })).toBeChecked();
 
@@ -70,9 +70,9 @@ for (const { where, viewport } of SIZES) {
         await expect(sheet.getByText(noted, { exact: true })).toBeVisible();
     });
 
-    test("what is missing is said under its field", { tag: ["@prove", "@spec:jobs-19"] }, async ({
-      ownerPage: page,
-    }) => {
+    test("the job form shows missing values under their fields", {
+      tag: ["@prove", "@spec:jobs-19"],
+    }, async ({ ownerPage: page }) => {
       await page.goto(addressOf(await newCar(page)));
       await pick(page, 1);
       await press(page, "Continue");
@@ -83,9 +83,9 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByLabel("Entry DOD")).toBeFocused();
     });
 
-    test("a reload before the answer makes no second job", { tag: "@prove" }, async ({
-      ownerPage: page,
-    }) => {
+    test("a reload before the server's answer does not create a second job", {
+      tag: "@prove",
+    }, async ({ ownerPage: page }) => {
       await page.goto(addressOf(await newCar(page)));
       await pick(page, 1);
       await press(page, "Continue");
@@ -104,9 +104,11 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByRole("dialog", { name: message })).toBeVisible();
     });
 
-    test.describe("without a network", () => {
+    test.describe("saving a job without a network", () => {
       test.use({ provokes: NO_ANSWER });
-      test("saving loses nothing", async ({ ownerPage: page }) => {
+      test("the job form shows an error offline, keeps its values and saves later", async ({
+        ownerPage: page,
+      }) => {
         await page.goto(addressOf(await newCar(page)));
         await pick(page, 1);
         await press(page, "Continue");
@@ -124,15 +126,15 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("an address without a customer leads to the search", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the job form without a customer in its address links to the search on home", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/add-new-job");
   await page.getByRole("link", { name: "Search on home" }).click();
   await expect(page).toHaveURL(/\/dashboard\/home/);
 });
 
-test("a phone's sheet slides up, lets go of a service, and gives the focus back", {
+test("the phone's summary sheet opens, removes a service and returns the focus", {
   tag: ["@prove", "@spec:jobs-28"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
@@ -153,7 +155,7 @@ test("a phone's sheet slides up, lets go of a service, and gives the focus back"
   await expect(bar).toBeFocused();
 });
 
-test("the services to choose and those that are chosen scroll in lists of their own", {
+test("the services to choose and the added services scroll in their own lists", {
   tag: ["@prove", "@spec:jobs-26"],
 }, async ({ ownerPage: page }) => {
   await page.goto(addressOf(await newCar(page)));
@@ -165,12 +167,14 @@ test("the services to choose and those that are chosen scroll in lists of their 
       return list && list.scrollHeight > list.clientHeight ? list.clientHeight : null;
     });
   const visible = (name: RegExp) => page.getByRole("button", { name }).filter({ visible: true });
-  // With its border.
+  // Minus the border.
   expect(await heightOf(visible(/^Add (?!New|Handling|Jobs)/).first())).toBe(600 - 2);
   expect(await heightOf(visible(/^Remove/).last())).toBe(320 - 1);
 });
 
-test("the whole form needs no mouse", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("the job form works with the keyboard alone", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto(addressOf(await newCar(page)));
   const first = page.getByRole("button", { name: /^Add (?!New|Handling|Jobs)/ }).first();
   await first.focus();
@@ -187,13 +191,13 @@ test("the whole form needs no mouse", { tag: "@prove" }, async ({ ownerPage: pag
   await expect(page.getByRole("dialog", { name: /has been created/ })).toBeVisible();
 });
 
-test("at 320 pixels and at twice the size nothing is pushed sideways", { tag: "@prove" }, async ({
+test("job screens fit a 320-pixel screen and 200% zoom", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const car = await newCar(page);
   for (const viewport of [
     { width: 320, height: 640 },
-    // 1280 at 200 % is 640 wide.
+    // A 1280-pixel screen at 200% zoom is 640 pixels wide.
     { width: 640, height: 400 },
   ]) {
     await page.setViewportSize(viewport);

@@ -9,20 +9,18 @@ const card = (page: Page, jobCode: string) =>
   page.getByRole("listitem").filter({ hasText: jobCode });
 
 async function carry(page: Page, jobCode: string) {
-  // The search has taken all others away: the card moves no more.
+  // Wait until the search hides the other cards, so that the card does not move.
   await expect(column(page, "Open").getByRole("listitem")).toHaveCount(1);
   await card(page, jobCode).hover();
   await page.mouse.down();
   await column(page, "In Progress").hover();
-  // As a hand does, it lets go once the card is seen to be carried.
+  // Drop only after the card shows that it is being dragged, as a person does.
   await expect(card(page, jobCode)).toHaveCSS("opacity", "0.6");
   await column(page, "In Progress").hover({ position: { x: 40, y: 90 } });
   await page.mouse.up();
 }
 
-test("a card is carried to another column, there and after a reload", async ({
-  ownerPage: page,
-}) => {
+test("a card dragged to another column stays there after a reload", async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
   await page.goto("/dashboard/manage/jobs");
   await page.getByRole("button", { name: "Board" }).click();
@@ -36,7 +34,7 @@ test("a card is carried to another column, there and after a reload", async ({
   await expect(page.getByLabel("Search the board")).toHaveValue(jobCode);
 });
 
-test("a card is carried without a mouse, and opens its sheet", { tag: "@prove" }, async ({
+test("the keyboard moves a card and opens its job sheet", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const { jobCode, jobId } = await newJob(page);
@@ -54,9 +52,9 @@ test("a card is carried without a mouse, and opens its sheet", { tag: "@prove" }
   await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("what another person moves is seen without a reload", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the board shows a status changed by another person without a reload", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
   const wall = await page.context().newPage();
   await wall.clock.install();
@@ -69,7 +67,7 @@ test("what another person moves is seen without a reload", { tag: "@prove" }, as
   await expect(column(wall, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("a thumb moves a card by its menu", async ({ ownerPage: page }) => {
+test("a phone moves a card with its menu", async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   const { jobCode } = await newJob(page);
   await page.goto(`${BOARD}&search=${jobCode}`);

@@ -34,9 +34,9 @@ async function setStatus(page: Page, jobCode: string, status: string) {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`from an empty garage to a car that is paid for and gone, ${where}`, { tag }, async ({
-    page,
-  }) => {
+  test(`a new garage takes a job from its first service to delivery and payment ${where}`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const owner = await newOwner(page.request);
     const car = newcomer();

@@ -5,7 +5,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job is found by its code, and opened, sent on and reloaded as an address", {
+    test("a job is found by its code, and its sheet's address survives a reload", {
       tag: "@spec:jobs-36",
     }, async ({ ownerPage: page }) => {
       const { jobCode, jobId, plate } = await newJob(page);
@@ -26,7 +26,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByText("1-1 of 1 results")).toBeVisible();
     });
 
-    test("the status changes where it stands, and stays changed", {
+    test("a status changed in the list is kept", {
       tag: ["@spec:jobs-41", "@spec:jobs-43"],
     }, async ({ ownerPage: page }) => {
       const { jobCode } = await newJob(page);
@@ -43,7 +43,7 @@ for (const { where, viewport } of SIZES) {
       await expect(status).toHaveValue("3");
     });
 
-    test("the filter stands in the address and survives a reload", {
+    test("the job filter is in the address and survives a reload", {
       tag: ["@prove", "@spec:jobs-33"],
     }, async ({ ownerPage: page }) => {
       await page.goto("/dashboard/manage/jobs");
@@ -61,7 +61,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page).not.toHaveURL(/status=/);
     });
 
-    test("a job is deleted after a question", { tag: ["@prove", "@spec:jobs-36"] }, async ({
+    test("a job is deleted only after confirmation", { tag: ["@prove", "@spec:jobs-36"] }, async ({
       ownerPage: page,
     }) => {
       const { jobCode } = await newJob(page);
@@ -85,7 +85,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("home's numbers lead to the jobs that they count", { tag: "@prove" }, async ({
+test("home's overdue number opens the job list with that filter", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -99,7 +99,7 @@ test("home's numbers lead to the jobs that they count", { tag: "@prove" }, async
   ).toBeVisible();
 });
 
-test("a phone's card moves a job on with one press", { tag: "@prove" }, async ({
+test("a phone's card moves a job to the next status with one tap", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -110,7 +110,9 @@ test("a phone's card moves a job on with one press", { tag: "@prove" }, async ({
   await expect(page.getByRole("button", { name: `Mark ready ${jobCode}` })).toBeVisible();
 });
 
-test("the list and its sheet need no mouse", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("the job list and the job sheet work with the keyboard alone", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const { jobCode } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
   const row = page.getByRole("link", { name: jobCode }).filter({ visible: true });

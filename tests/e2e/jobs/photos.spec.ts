@@ -11,7 +11,7 @@ async function openSheet(page: Page) {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`several are added, looked at and removed ${where}`, {
+  test(`several photos can be added, viewed and removed ${where}`, {
     tag: [...tag, "@spec:invoices-19"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -38,11 +38,11 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test.describe("without a network", () => {
+test.describe("photos without a network", () => {
   test.use({ provokes: NO_ANSWER });
-  test("a photo is kept, and sent again", { tag: ["@prove", "@spec:invoices-19"] }, async ({
-    ownerPage: page,
-  }) => {
+  test("a photo that could not be sent is kept and can be sent again", {
+    tag: ["@prove", "@spec:invoices-19"],
+  }, async ({ ownerPage: page }) => {
     const { photos, input } = await openSheet(page);
     await page.route("**/photos?*", (route) => route.abort());
     await input.setInputFiles(await pictures(page, "teal"));

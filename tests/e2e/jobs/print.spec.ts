@@ -3,7 +3,7 @@ import { newJob } from "./shop";
 
 const MM = 72 / 25.4;
 
-/** Width, height and number of a PDF's pages, in millimetres. */
+/** The page size in millimetres and the number of pages of a PDF. */
 function pagesOf(pdf: Buffer): { width: number; height: number; pages: number } {
   const text = pdf.toString("latin1");
   const boxes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
@@ -15,9 +15,9 @@ function pagesOf(pdf: Buffer): { width: number; height: number; pages: number } 
   };
 }
 
-test("the browser's print command prints the card of the open job", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the browser's print command prints the open job's card on one A4 page", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const { jobId } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
@@ -37,7 +37,7 @@ for (const [choice, size] of [
   ["A4 sheet", { width: 210, height: 297, pages: 1 }],
   ["80 mm roll", { width: 80, height: 297, pages: 1 }],
 ] as const) {
-  test(`a job fits its ${choice}, alone and in ink`, {
+  test(`a job card fits one page of an ${choice} and prints in black`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme: "dark" });

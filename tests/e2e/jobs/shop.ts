@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What an API call of the signed-in person answers with. */
+/** Calls the API as the signed-in person and returns the answer's data. */
 export async function call<T>(
   page: Page,
   method: "GET" | "POST",
@@ -18,7 +18,7 @@ export async function call<T>(
 
 export type Car = { garageId: number; customerId: number; vehicleId: number; plate: string };
 
-/** A customer of this test alone, with a car, so that tests beside each other never meet. */
+/** Adds a customer with a car for one test, so that parallel tests do not share data. */
 export async function newCar(page: Page): Promise<Car> {
   if (page.url() === "about:blank") await page.goto("/dashboard/home");
   const garageId = await page.evaluate(() => Number(localStorage.getItem("garageId")));
@@ -42,7 +42,7 @@ export async function newCar(page: Page): Promise<Car> {
 type Service = { garageJobServiceId: number; jobService: string; serviceRateAdjusted: number };
 export type OpenedJob = Car & { jobId: number; jobCode: string };
 
-/** A job for that car, with the catalogue's first service. */
+/** Adds a job for that car with the catalogue's first service. */
 export async function newJob(page: Page): Promise<OpenedJob> {
   const car = await newCar(page);
   const { garageId, customerId, vehicleId } = car;
@@ -60,7 +60,7 @@ export async function newJob(page: Page): Promise<OpenedJob> {
     assignedUserId: null,
     additionalComments: "Mind the scratch",
     taxCollected: 0,
-    // The demo garage is registered for GST.
+    // The demo garage is registered for GST, so a job without GST needs a reason.
     exemptReason: "Vehicle of a diplomatic mission",
     servicesOpted: JSON.stringify([
       {
@@ -75,12 +75,12 @@ export async function newJob(page: Page): Promise<OpenedJob> {
 export const todayInShop = () =>
   new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** Whatever the width, nothing may need to be pushed sideways. */
+/** The number of pixels by which the page is wider than the screen. */
 export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Pictures as a phone takes them, each of a colour of its own. */
+/** Pictures like those of a phone, each with its own colour. */
 export async function pictures(page: Page, ...colours: string[]) {
   const made = await page.evaluate(async (all) => {
     const urls: string[] = [];

@@ -7,7 +7,7 @@ import { expect, test } from "../stack";
 const SOURCE = "../../webapp/src/lib/shrink-photo.ts";
 const MODULE = "/shrink-photo.js";
 
-/** The module as the browser gets it, at an address of the product's own origin. */
+/** Serves the module to the browser from the product's own origin. */
 async function offer(page: Page): Promise<void> {
   const source = readFileSync(join(test.info().project.testDir, SOURCE), "utf8");
   const { outputText } = ts.transpileModule(source, {
@@ -18,7 +18,7 @@ async function offer(page: Page): Promise<void> {
   );
 }
 
-test("a phone's photo arrives upright, small, and without where it was taken", {
+test("a phone's photo is uploaded upright, small and without its location", {
   tag: ["@prove", "@spec:invoices-19"],
 }, async ({ ownerPage }) => {
   await offer(ownerPage);
@@ -27,7 +27,7 @@ test("a phone's photo arrives upright, small, and without where it was taken", {
   const seen = await ownerPage.evaluate(async (address) => {
     const { shrinkPhoto } = await import(address);
 
-    /** Twelve megapixels, lying on their side: a red left half, the rest noise that compresses badly. */
+    /** Twelve megapixels, rotated: the left half is red and the rest is noise, which compresses badly. */
     const canvas = new OffscreenCanvas(4000, 3000);
     const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
     const noise = context.createImageData(1000, 3000);
@@ -44,7 +44,7 @@ test("a phone's photo arrives upright, small, and without where it was taken", {
       await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 })).arrayBuffer(),
     );
 
-    /** EXIF: "turn by 90° to the right", and the maker's field with the place. */
+    /** EXIF data with the rotation and, in the maker's field, the location. */
     const place = "19.1136N 72.8697E\0";
     const word = (value: number) => [value & 255, value >> 8];
     const tiff = [
@@ -91,14 +91,14 @@ test("a phone's photo arrives upright, small, and without where it was taken", {
   expect(seen.after).toBeLessThanOrEqual(1_000_000);
   expect(seen).toMatchObject({ type: "image/jpeg", size: [1200, 1600], metadata: false });
   expect(seen.status).toBe(200);
-  // What was on the left is on top now.
+  // The left side of the stored picture is the top of the upright one.
   const [red = 0, green = 0, blue = 0] = seen.top;
   expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true]);
 });
 
-test("what is no picture is refused in words that say what to do", { tag: "@prove" }, async ({
-  ownerPage,
-}) => {
+test("a file that is not a picture shows an error and the accepted formats", {
+  tag: "@prove",
+}, async ({ ownerPage }) => {
   await offer(ownerPage);
   await ownerPage.goto("/dashboard/home");
   const message = await ownerPage.evaluate(async (address) => {
@@ -110,5 +110,5 @@ test("what is no picture is refused in words that say what to do", { tag: "@prov
       return (error as Error).message;
     }
   }, MODULE);
-  expect(message).toBe("This photo cannot be read. Take it anew, or choose a JPEG, PNG or WebP.");
+  expect(message).toBe("This photo cannot be read. Take it again, or choose a JPEG, PNG or WebP.");
 });

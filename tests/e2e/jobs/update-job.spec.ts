@@ -11,7 +11,7 @@ for (const { where, viewport, tag } of SIZES) {
   test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job is changed from the list, and its sheet tells of it", {
+    test("a job changed from the list shows the change in its activity", {
       tag: "@spec:jobs-31",
     }, async ({ ownerPage: page }) => {
       const job = await newJob(page);
@@ -35,10 +35,10 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test.describe("refusals", () => {
+test.describe("conflicting changes and unknown jobs", () => {
   test.use({ provokes: /status of (404|409)/ });
 
-  test("of two who change one job, the slower is asked and loses nothing", {
+  test("a conflicting change of a job shows a notice and keeps the text until the new version loads", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const job = await newJob(page);
@@ -57,15 +57,17 @@ test.describe("refusals", () => {
       page.getByText("Somebody else has changed this since you opened it."),
     ).toBeVisible();
     await expect(page.getByLabel("Add any additional comments")).toHaveValue("Mine");
-    await page.getByRole("button", { name: "Load their version" }).click();
+    await page.getByRole("button", { name: "Load the new version" }).click();
     await press(page, "Continue");
     await expect(page.getByRole("radio", { name: "Low" })).toBeChecked();
   });
 
-  test("an address of no job says so", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("the job form shows that the address names an unknown job or none", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/update-job?jobId=1");
     await expect(page.getByRole("heading", { name: "No job details found" })).toBeVisible();
     await page.goto("/dashboard/update-job");
-    await expect(page.getByRole("heading", { name: "Which job is it?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No job is selected" })).toBeVisible();
   });
 });

@@ -27,8 +27,12 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, { tag: colorScheme === "dark" ? ["@prove"] : [] }, () => {
-    test("signing in", async ({ page }) => {
+  test.describe(`accessibility in the ${colorScheme} theme`, {
+    tag: colorScheme === "dark" ? ["@prove"] : [],
+  }, () => {
+    test(`the sign-in page has no accessibility violations in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/login");
       expect(await findings(page)).toEqual([]);
@@ -43,10 +47,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       { width: 1280, height: 800 },
       { width: 390, height: 844 },
     ]) {
-      test(`the screens before the dashboard at ${size.width} pixels`, { tag: "@prove" }, async ({
-        page,
-      }) => {
-        // Each look is as long as a whole test.
+      test(`screens before sign-in have no accessibility violations at ${size.width} pixels, ${colorScheme} theme`, {
+        tag: "@prove",
+      }, async ({ page }) => {
+        // The test scans 15 pages.
         test.slow();
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -71,7 +75,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test("home and its menus", async ({ ownerPage: page }) => {
+    test(`home and its menus have no accessibility violations in the ${colorScheme} theme`, async ({
+      ownerPage: page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/dashboard/home");
       await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
@@ -84,7 +90,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
     });
 
-    test("the account, its forms and its dialog", async ({ ownerPage: page }) => {
+    test(`the account page, its forms and its dialog have no accessibility violations in the ${colorScheme} theme`, async ({
+      ownerPage: page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/dashboard/account#password");
       await expect(page.getByLabel("Current password")).toBeVisible();
@@ -99,7 +107,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     for (const path of ["/dashboard/account/billing", "/dashboard/account/branches"]) {
-      test(`what only owners see: ${path}`, { tag: "@prove" }, async ({ ownerPage: page }) => {
+      test(`the owner's page ${path} has no accessibility violations in the ${colorScheme} theme`, {
+        tag: "@prove",
+      }, async ({ ownerPage: page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(path);
         await page.waitForLoadState("networkidle");
@@ -107,7 +117,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test("help with an answer open", async ({ ownerPage: page }) => {
+    test(`an open help answer has no accessibility violations in the ${colorScheme} theme`, async ({
+      ownerPage: page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/dashboard/account/help#add-job");
       await expect(page.getByText(/^Start with the car/)).toBeVisible();
@@ -119,9 +131,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       ["before", IN_GRACE],
       ["after", LOCKED],
     ] as const) {
-      test(`the reminder ${when} the end of a subscription`, { tag: "@prove" }, async ({
-        browser,
-      }) => {
+      test(`the reminder ${when} a subscription ends has no accessibility violations in the ${colorScheme} theme`, {
+        tag: "@prove",
+      }, async ({ browser }) => {
         const page = await signedIn(browser, who);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto("/dashboard/account");
@@ -135,7 +147,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test("a page that is not there", async ({ page }) => {
+    test(`the page for an unknown address has no accessibility violations in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto("/no-such-page");
       expect(await findings(page)).toEqual([]);
@@ -143,10 +157,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what can be pressed on a phone is large enough for a thumb", { tag: "@prove" }, async ({
-  page,
-  ownerPage,
-}) => {
+test("buttons, links and fields on a phone are at least 44 pixels wide and high", {
+  tag: "@prove",
+}, async ({ page, ownerPage }) => {
   for (const [tab, path] of [
     [page, "/login"],
     [page, "/no-such-page"],

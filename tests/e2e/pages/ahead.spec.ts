@@ -1,6 +1,6 @@
 import { expect, test } from "../stack";
 
-test("a list asks for its rows before what lies behind its links is fetched", async ({
+test("the job list requests its rows before the pages behind its links", async ({
   ownerPage: page,
 }) => {
   const asked: string[] = [];
@@ -14,7 +14,7 @@ test("a list asks for its rows before what lies behind its links is fetched", as
   expect(asked[0]).toBe("rows");
 });
 
-test("a search, another page of a list and what opens above it fetch their own data only", async ({
+test("search, pagination and the job sheet do not request the list page again", async ({
   ownerPage: page,
 }) => {
   const fetched: string[] = [];

@@ -3,14 +3,14 @@ import { issue, openBill } from "../invoices/sheet";
 import { newCar, newJob } from "../jobs/shop";
 import { ANSWERED, expect, NO_ANSWER, oneOf, test } from "../stack";
 
-// Every error of specification part 2 §8 that a server in trouble makes, as a person meets it.
+// Covers the errors of specification part 2 §8 that a failing server causes.
 test.use({
   provokes: oneOf(ANSWERED(400), ANSWERED(500), NO_ANSWER, /could not be loaded|failed/i),
 });
 
 type Failure = "refused" | "broken" | "gone";
 
-/** From here on calls to this address are refused, meet a fault, or get no answer. */
+/** Makes all later calls to this address fail. */
 async function fail(page: Page, call: string, how: Failure, message?: string): Promise<void> {
   await page.route(call, (route) => {
     if (how === "gone") return route.abort();
@@ -26,7 +26,7 @@ for (const { what, path, call } of [
   { what: "the customers", path: "/dashboard/manage/customers", call: "**/api/garage/customers?*" },
   { what: "the services", path: "/dashboard/services", call: "**/api/garage/jobservices?*" },
 ]) {
-  test(`${what} that cannot be loaded end on /error, which leads back`, {
+  test(`a failed load of ${what} opens /error, whose link leads back to the list`, {
     tag: ["@prove", "@spec:staff-12", "@spec:customers-43"],
   }, async ({ ownerPage: page }) => {
     await fail(page, call, "refused");
@@ -40,9 +40,9 @@ for (const { what, path, call } of [
 
 for (const { what, how, words } of [
   { what: "refused", how: "refused", words: "Something went wrong! Job defaults not found" },
-  { what: "not answered", how: "gone", words: "Failed to fetch job defaults" },
+  { what: "unanswered", how: "gone", words: "Failed to fetch job defaults" },
 ] as const) {
-  test(`job defaults that are ${what} are told of, and end on /error`, {
+  test(`${what} job defaults show an error and open /error`, {
     tag: ["@prove", "@spec:jobs-46"],
   }, async ({ ownerPage: page }) => {
     test.slow();
@@ -53,7 +53,7 @@ for (const { what, how, words } of [
   });
 }
 
-test("services that do not come to the job's form are told of there", {
+test("the job form shows an error when its services cannot be loaded", {
   tag: ["@prove", "@spec:jobs-46"],
 }, async ({ ownerPage: page }) => {
   const { garageId, customerId, vehicleId } = await newCar(page);
@@ -68,7 +68,7 @@ for (const { how, words } of [
   { how: "refused", words: "Failed to fetch job details" },
   { how: "broken", words: "Error fetching job details" },
 ] as const) {
-  test(`a job sheet whose job is ${how} says '${words}'`, {
+  test(`the job sheet shows '${words}' when the request for the job is ${how}`, {
     tag: ["@prove", "@spec:jobs-46"],
   }, async ({ ownerPage: page }) => {
     const { jobId } = await newJob(page);
@@ -78,7 +78,7 @@ for (const { how, words } of [
   });
 }
 
-test("a status that cannot be changed goes back to what it was", {
+test("a failed status change shows an error and restores the old status", {
   tag: ["@prove", "@spec:jobs-44"],
 }, async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
@@ -90,7 +90,7 @@ test("a status that cannot be changed goes back to what it was", {
   await expect(status.locator("option:checked")).toHaveText("Open");
 });
 
-test("a delete that fails ends on /error, and nothing is deleted", {
+test("a failed delete opens /error and keeps the job", {
   tag: ["@prove", "@spec:customers-43"],
 }, async ({ ownerPage: page }) => {
   const { jobCode, jobId } = await newJob(page);
@@ -106,7 +106,7 @@ test("a delete that fails ends on /error, and nothing is deleted", {
   await expect(page.getByLabel(`Status of ${jobCode}`).filter({ visible: true })).toBeVisible();
 });
 
-test("an invoice that cannot be sent says why, or that it failed", {
+test("a failed invoice mail shows the server's reason, or a general error", {
   tag: ["@prove", "@spec:invoices-6"],
 }, async ({ ownerPage: page }) => {
   const { jobId } = await newJob(page);

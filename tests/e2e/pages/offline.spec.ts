@@ -2,7 +2,7 @@ import { ANSWERED, expect, NO_ANSWER, OWNER, oneOf, test } from "../stack";
 
 test.use({ provokes: oneOf(NO_ANSWER, ANSWERED(404), /could not be loaded|ChunkLoadError/) });
 
-test("signing in without a network says so, and works when it is back", async ({
+test("signing in offline shows an error, and a retry works when the network is back", async ({
   page,
   context,
 }) => {
@@ -18,12 +18,12 @@ test("signing in without a network says so, and works when it is back", async ({
   await page.waitForURL("**/dashboard/home");
 });
 
-// What the page fetches in a quiet moment never comes: as in a network that is lost at once.
+// Without idle callbacks, the app cannot preload the menu's script.
 for (const [name, menu] of [
   [/^Branch/, "Whitefield"],
   ["Your account", "Log out"],
 ] as const) {
-  test(`the menu ${name} that does not come leaves the page and comes later`, {
+  test(`the menu ${name} shows an error while its script cannot load, and opens after a retry`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.addInitScript(() => {
@@ -47,7 +47,7 @@ for (const [name, menu] of [
   });
 }
 
-test("an old tab whose files a release has removed reloads itself, once", {
+test("an old tab reloads once when a release has removed its script files", {
   tag: "@prove",
 }, async ({ page }) => {
   const html = await (await page.request.get("/login")).text();

@@ -20,7 +20,10 @@ async function watch(page: Page): Promise<void> {
 
 const violations = (page: Page) => page.evaluate(() => window.violations);
 
-test("no page breaks the policy, with its menus and toasts open", async ({ page, ownerPage }) => {
+test("pages with open menus and toasts do not violate the content security policy", async ({
+  page,
+  ownerPage,
+}) => {
   await watch(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -52,7 +55,7 @@ test("no page breaks the policy, with its menus and toasts open", async ({ page,
   expect(await violations(ownerPage)).toEqual([]);
 });
 
-test("the policy stops a script that somebody smuggled in", async ({ page }) => {
+test("the content security policy blocks an injected inline script", async ({ page }) => {
   await watch(page);
   const response = await page.goto("/login");
   const policy = response?.headers()["content-security-policy"] ?? "";
@@ -67,7 +70,9 @@ test("the policy stops a script that somebody smuggled in", async ({ page }) => 
   expect(await page.title()).not.toBe("smuggled");
 });
 
-test("pages are asked for again, their files never, the API is not kept", async ({ request }) => {
+test("browsers revalidate pages, cache scripts forever and never cache API answers", async ({
+  request,
+}) => {
   const page = await request.get("/login");
   expect(page.headers()["cache-control"]).toContain("no-cache");
   const again = await request.get("/login", {
@@ -85,7 +90,7 @@ test("pages are asked for again, their files never, the API is not kept", async 
   expect(config.headers()["cache-control"]).toBe("no-store");
 });
 
-test("an address without a page says so, with its status", { tag: "@spec:home-34" }, async ({
+test("an unknown address shows a not-found page with status 404", { tag: "@spec:home-34" }, async ({
   page,
 }) => {
   const response = await page.goto("/dashboard/no-such-page");

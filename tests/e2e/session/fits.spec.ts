@@ -39,7 +39,7 @@ for (const screen of SCREENS) {
   const step = screen.stored?.userId ?? /"step":"(\w+)"/.exec(screen.stored?.signUp ?? "")?.[1];
   const name = `${screen.path}${step ? ` (${step})` : ""}`;
 
-  test(`${name} fits a small phone, a page zoomed to 200 %, and a thumb`, {
+  test(`${name} fits a 320-pixel screen and 200% zoom, and its controls are at least 44 pixels`, {
     tag: "@prove",
   }, async ({ page }) => {
     for (const viewport of [
@@ -64,8 +64,8 @@ for (const screen of SCREENS) {
   });
 }
 
-test("nothing moves while a screen of the entry arrives", { tag: "@prove" }, async ({ page }) => {
-  // Sixteen looks.
+test("screens before sign-in do not shift while they load", { tag: "@prove" }, async ({ page }) => {
+  // The test loads sixteen pages.
   test.slow();
   await page.addInitScript(() => {
     window.shifted = 0;

@@ -2,7 +2,7 @@ import { ANSWERED, expect, signIn, test } from "../stack";
 
 test.use({ provokes: ANSWERED(401) });
 
-test("nobody sees the dashboard without a token", {
+test("the dashboard redirects to sign-in when no token is stored", {
   tag: ["@spec:entry-24", "@spec:shared-4"],
 }, async ({ page }) => {
   await page.goto("/dashboard/home");
@@ -10,7 +10,7 @@ test("nobody sees the dashboard without a token", {
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 });
 
-test("a token that the server does not know ends at the sign-in", {
+test("an unknown token is deleted, and the dashboard redirects to sign-in", {
   tag: ["@spec:entry-23", "@spec:shared-6"],
 }, async ({ page }) => {
   await page.goto("/login");
@@ -20,9 +20,7 @@ test("a token that the server does not know ends at the sign-in", {
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a session that the server has ended is told of at the sign-in", async ({
-  ownerPage: page,
-}) => {
+test("the sign-in page says that the session has ended", async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("token", "gt_unknown"));
@@ -31,10 +29,9 @@ test("a session that the server has ended is told of at the sign-in", async ({
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
 });
 
-test("a sign-out in one tab signs the others out", { tag: ["@prove", "@spec:entry-38"] }, async ({
-  page,
-  context,
-}) => {
+test("signing out in one tab signs out the other tabs", {
+  tag: ["@prove", "@spec:entry-38"],
+}, async ({ page, context }) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   const other = await context.newPage();
@@ -46,10 +43,9 @@ test("a sign-out in one tab signs the others out", { tag: ["@prove", "@spec:entr
   await other.waitForURL("**/login");
 });
 
-test("the splash shows the way after five seconds", { tag: ["@prove", "@spec:entry-1"] }, async ({
-  page,
-  ownerPage,
-}) => {
+test("the splash opens sign-in or home after five seconds", {
+  tag: ["@prove", "@spec:entry-1"],
+}, async ({ page, ownerPage }) => {
   await page.goto("/");
   await page.waitForURL("**/login", { timeout: 8_000 });
   await ownerPage.goto("/");

@@ -3,7 +3,7 @@ import { expect, test } from "../stack";
 const PHONE = { width: 390, height: 844 };
 const heading = { name: "Sign In" };
 
-test("on a phone the intro comes first, and the browser's back returns to it", {
+test("on a phone the intro appears before sign-in, and the Back button returns to it", {
   tag: "@spec:entry-7",
 }, async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -24,7 +24,7 @@ test("on a phone the intro comes first, and the browser's back returns to it", {
   await expect(page.getByRole("heading", heading)).toBeHidden();
 });
 
-test("from 768 pixels on both stand side by side", {
+test("sign-in shows the intro only on screens narrower than 768 pixels", {
   tag: ["@prove", "@spec:entry-7", "@spec:entry-65"],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -36,7 +36,7 @@ test("from 768 pixels on both stand side by side", {
   await expect(page.getByRole("button", { name: "Proceed to Login" })).toBeVisible();
 });
 
-test("the slides change every four seconds, and stand still under the mouse", {
+test("slides change every four seconds and pause under the mouse", {
   tag: ["@prove", "@spec:entry-4"],
 }, async ({ page }) => {
   await page.clock.install();
@@ -53,7 +53,7 @@ test("the slides change every four seconds, and stand still under the mouse", {
   await expect(slide(3)).toBeVisible();
 });
 
-test("where motion is unwelcome the slides wait to be asked", {
+test("slides do not change by themselves when the device reduces motion", {
   tag: ["@prove", "@spec:entry-6"],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -64,14 +64,14 @@ test("where motion is unwelcome the slides wait to be asked", {
   await expect(page.getByRole("group", { name: "1 of 3" })).toBeVisible();
 });
 
-test("a tap ends the splash", { tag: ["@prove", "@spec:entry-2"] }, async ({ page }) => {
+test("a tap skips the splash", { tag: ["@prove", "@spec:entry-2"] }, async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { name: "Servicebay" }).click();
   await page.waitForURL("**/login", { timeout: 2_000 });
 });
 
-test("the way in and the way to a new password need no mouse", {
+test("sign-in and forgotten password work with the keyboard alone", {
   tag: ["@prove", "@spec:entry-9"],
 }, async ({ page }) => {
   await page.goto("/login");

@@ -1,7 +1,7 @@
 import { fromMail, INVITATION } from "../mail";
 import { addStaff, chooseNewPassword, expect, signInAs, test } from "./newcomer";
 
-test("an invitation's link joins the garage, and gives an account of one's own", {
+test("an invitation link adds the person to the garage and lets them choose their own password", {
   tag: "@spec:entry-68",
 }, async ({ page, hire }) => {
   const { email, password } = await hire();
@@ -17,7 +17,7 @@ test("an invitation's link joins the garage, and gives an account of one's own",
 
   await page.goto(await fromMail(email, INVITATION));
   await page.getByRole("button", { name: "Accept invitation" }).click();
-  // Nobody had proven this address, and the garage that made the account knew its password.
+  // The email was not verified before, and the garage chose the password. So a new password is required.
   await page.waitForURL("**/confirm-password");
   const own = `${password}-own`;
   await chooseNewPassword(page, own, "PROCEED");
@@ -25,7 +25,7 @@ test("an invitation's link joins the garage, and gives an account of one's own",
   await page.getByRole("button", { name: "Login" }).click();
   await signInAs(page, { email, password: own });
   await page.waitForURL("**/dashboard/home");
-  // The garage that was joined is in grace, and says so first.
+  // The joined garage is in grace, so its reminder opens first.
   await page.getByRole("button", { name: "Remind me later" }).click();
   await page.getByRole("button", { name: /^Branch/ }).click();
   await expect(page.getByRole("menuitemradio")).toHaveCount(2);
@@ -34,7 +34,9 @@ test("an invitation's link joins the garage, and gives an account of one's own",
   await page.request.post("/api/garage/logout", { headers });
 });
 
-test("an invitation that nobody sent says so", { tag: "@prove" }, async ({ page }) => {
+test("an unknown invitation shows that it has expired or was already used", {
+  tag: "@prove",
+}, async ({ page }) => {
   await page.goto("/accept-invitation#token=made-up");
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page.getByText(/This invitation has expired or was already used/)).toBeVisible();

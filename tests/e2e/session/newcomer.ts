@@ -5,7 +5,7 @@ import { test as base, expect } from "../stack";
 export type Newcomer = { email: string; password: string };
 
 type Fixtures = {
-  /** Adds somebody to a branch of the demo owner's, for this test alone, and dismisses them after it. */
+  /** Adds a person to a branch of the demo owner and deletes them after the test. */
   hire: (password?: string) => Promise<Newcomer>;
 };
 
@@ -52,7 +52,7 @@ export async function addStaff(
   return body.data.staffId;
 }
 
-/** Fills in the form, on a phone after its intro. */
+/** Signs in with the form. On a phone, it closes the intro first. */
 export async function signInAs(page: Page, { email, password }: Newcomer): Promise<void> {
   await passIntro(page);
   await page.getByLabel("Email").fill(email);

@@ -5,10 +5,10 @@ for (const odd of [
   { user: { firstName: "X" }, garages: [null] },
   { user: { firstName: "X", lastName: "Y" }, garages: [{ garageId: 1, garageName: 5 }] },
 ]) {
-  test(`a stored session like ${JSON.stringify(odd)} ends at the sign-in`, {
+  test(`a damaged stored session ${JSON.stringify(odd)} ends at sign-in`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
-    // Its answer would put a good one in place of the odd one.
+    // The answer to this call overwrites the stored session, so wait for it first.
     const me = page.waitForResponse("**/api/garage/me");
     await page.goto("/dashboard/home");
     await (await me).finished();
@@ -24,20 +24,20 @@ for (const odd of [
   });
 }
 
-async function shownAndCarried(page: Page, search: string) {
+async function branchAt(page: Page, search: string) {
   const call = page.waitForRequest("**/api/garage/me");
   await page.goto(`/dashboard/home${search}`);
-  const carried = (await call).headers()["x-garage-id"];
+  const sent = (await call).headers()["x-garage-id"];
   const shown = await page.locator("header p").textContent();
-  return { carried, shown, address: new URL(page.url()).search };
+  return { sent, shown, address: new URL(page.url()).search };
 }
 
-test("an address that names somebody else's garage, or none, changes nothing", {
+test("a foreign or invalid garageId in the address is replaced with the current branch", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
-  const plain = await shownAndCarried(page, "");
+  const plain = await branchAt(page, "");
   for (const search of ["?garageId=999999", "?garageId=abc"]) {
-    const found = await shownAndCarried(page, search);
-    expect(found).toEqual({ ...plain, address: `?garageId=${plain.carried}` });
+    const found = await branchAt(page, search);
+    expect(found).toEqual({ ...plain, address: `?garageId=${plain.sent}` });
   }
 });

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { expect, signInAs, test } from "./newcomer";
 
 test(
-  "who is remembered is still signed in after the browser was closed, and prefilled after a sign-out",
+  "Remember Me keeps the session after a browser restart and the email after a sign-out",
   { tag: ["@prove", "@spec:entry-28"] },
   async ({ hire }, info) => {
     const newcomer = await hire();

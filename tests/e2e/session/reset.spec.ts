@@ -2,13 +2,13 @@ import { CODE, fromMail } from "../mail";
 import { ANSWERED, oneOf, SIZES } from "../stack";
 import { chooseNewPassword, expect, passIntro, signInAs, test } from "./newcomer";
 
-// The old session asks on until it hears that it is over, and one test asks for too many codes.
+// 401: the old session polls until it has ended. 429: one test requests too many codes.
 test.use({ provokes: oneOf(ANSWERED(401), ANSWERED(429)) });
 
 const toast = "[data-sonner-toast]";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a forgotten password is replaced with the code from the mail, ${where}`, {
+  test(`the code from the mail replaces a forgotten password ${where}`, {
     tag: [...tag, "@spec:entry-13", "@spec:entry-29", "@spec:entry-32", "@spec:entry-53"],
   }, async ({ page, hire }) => {
     const { email, password } = await hire();
@@ -23,7 +23,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.waitForURL("**/verify-otp");
     await expect(page.getByText(email)).toBeVisible();
 
-    // A reload loses neither the address nor the time that has passed.
+    // The email and the remaining time survive a reload.
     await expect(page.getByRole("timer")).toHaveText(/^Retry in 00:(2[0-7]|1\d)$/);
     await page.reload();
     await expect(page.getByRole("timer")).toHaveText(/^Retry in 00:(2[0-7]|1\d)$/);
@@ -60,7 +60,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a code is not asked for twice within thirty seconds, and the wait is told", {
+test("a second code within thirty seconds is refused, and the message shows the wait", {
   tag: "@prove",
 }, async ({ page, hire }) => {
   const { email } = await hire();
@@ -73,7 +73,7 @@ test("a code is not asked for twice within thirty seconds, and the wait is told"
   await expect(page).toHaveURL(/\/forget-password$/);
 });
 
-test("a link with a ticket sets a password, once, and leaves no trace in the address", {
+test("a reset link sets a password only once and removes its ticket from the address", {
   tag: ["@prove", "@spec:entry-66"],
 }, async ({ page, hire }) => {
   const { email, password } = await hire();
@@ -98,7 +98,7 @@ test("a link with a ticket sets a password, once, and leaves no trace in the add
   await page.waitForURL("**/forget-password");
 });
 
-test("a first password that the garage chose opens the way to an own one", {
+test("a first password chosen by the garage must be replaced at sign-in", {
   tag: ["@prove", "@spec:entry-15", "@spec:entry-67"],
 }, async ({ page, hire }) => {
   const newcomer = await hire("abc123");
@@ -114,7 +114,7 @@ test("a first password that the garage chose opens the way to an own one", {
   await page.waitForURL("**/dashboard/home");
 });
 
-test("without a stored email nobody sees the code's screen", {
+test("the code screen without a stored email redirects to Forgot Password", {
   tag: ["@prove", "@spec:entry-20"],
 }, async ({ page }) => {
   await page.goto("/verify-otp");

@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-test("the page for a server that is down opens when there is no server any more", {
+test("the error page opens without a network, and its link leads back", {
   tag: "@spec:entry-17",
 }, async ({ ownerPage: page, context: _ }) => {
   const kept = page.waitForResponse(/\/error\/.*__PAGE__/);
   await page.goto("/dashboard/home");
   await kept;
-  // Its code follows. The load's own quiet may have been before all this.
+  // The page's scripts load after its data. Wait until one second passes without a new request.
   await page.waitForFunction(async () => {
     const fetched = () => performance.getEntriesByType("resource").length;
     const before = fetched();
@@ -22,7 +22,7 @@ test("the page for a server that is down opens when there is no server any more"
     return fetched() === before;
   });
   await page.context().setOffline(true);
-  // What goToServerDown does, for screens whose list or delete has failed.
+  // Does the same as goToServerDown, which screens call after a failed list or delete.
   await page.evaluate(() => {
     sessionStorage.setItem("from", "/dashboard/home?garageId=1");
     window.next.router.replace("/error");
@@ -40,7 +40,9 @@ test("the page for a server that is down opens when there is no server any more"
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
 });
 
-test("Try Again begins anew", { tag: ["@prove", "@spec:entry-16"] }, async ({ page }) => {
+test("Try Again on the error page opens the start page", {
+  tag: ["@prove", "@spec:entry-16"],
+}, async ({ page }) => {
   await page.goto("/error");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -4,7 +4,7 @@ test.use({ provokes: NO_ANSWER });
 
 const toast = "[data-sonner-toast]";
 
-test("signs a person in and lands on the home of their branch", { tag: "@spec:entry-18" }, async ({
+test("signing in opens home with one of the person's branches", { tag: "@spec:entry-18" }, async ({
   page,
 }) => {
   await signIn(page);
@@ -21,7 +21,7 @@ test("signs a person in and lands on the home of their branch", { tag: "@spec:en
   expect(ids).toContain(stored.garageId);
 });
 
-test("signs a person in on a phone", async ({ page }) => {
+test("signing in works on a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/login");
   await page.getByRole("button", { name: "Proceed to Login" }).click();
@@ -32,7 +32,7 @@ test("signs a person in on a phone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
 });
 
-test("survives a reload and a second tab", async ({ ownerPage: page }) => {
+test("the session survives a reload and works in a second tab", async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await page.reload();
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
@@ -41,7 +41,7 @@ test("survives a reload and a second tab", async ({ ownerPage: page }) => {
   await second.waitForURL("**/dashboard/home");
 });
 
-test("refuses a wrong password in the specified words and keeps what was typed", {
+test("a wrong password shows the specified error and keeps the email", {
   tag: "@spec:entry-51",
 }, async ({ page }) => {
   await signIn(page, "not-the-password");
@@ -51,9 +51,9 @@ test("refuses a wrong password in the specified words and keeps what was typed",
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("says what is missing before anything is sent", { tag: ["@prove", "@spec:entry-39"] }, async ({
-  page,
-}) => {
+test("sign-in shows what is missing and sends no request", {
+  tag: ["@prove", "@spec:entry-39"],
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/garage/login")) sent.push(request.url());
@@ -66,13 +66,15 @@ test("says what is missing before anything is sent", { tag: ["@prove", "@spec:en
   expect(sent).toEqual([]);
 });
 
-test("says so when the call fails", { tag: ["@prove", "@spec:entry-51"] }, async ({ page }) => {
+test("sign-in shows an error when the call fails", { tag: ["@prove", "@spec:entry-51"] }, async ({
+  page,
+}) => {
   await page.route("**/api/garage/login", (route) => route.abort());
   await signIn(page);
   await expect(page.locator(toast)).toHaveText("Failed to login. Please try again.");
 });
 
-test("remembers the email and nothing else past a sign-out", {
+test("Remember Me keeps only the email and the branch after a sign-out", {
   tag: ["@spec:entry-37", "@spec:entry-49"],
 }, async ({ page }) => {
   await page.goto("/login");
@@ -97,13 +99,13 @@ test("remembers the email and nothing else past a sign-out", {
   expect(after.status()).toBe(401);
 });
 
-test("the way in fits on a phone held sideways", { tag: "@prove" }, async ({ page }) => {
+test("the sign-in form fits on a phone held sideways", { tag: "@prove" }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a browser without scripts is told what is missing", { tag: "@prove" }, async ({
+test("a browser without JavaScript shows that it is needed", { tag: "@prove" }, async ({
   browser,
   baseURL,
 }) => {
@@ -114,7 +116,9 @@ test("a browser without scripts is told what is missing", { tag: "@prove" }, asy
   await context.close();
 });
 
-test("shows the password on request", { tag: ["@prove", "@spec:entry-8"] }, async ({ page }) => {
+test("the eye button shows the password", { tag: ["@prove", "@spec:entry-8"] }, async ({
+  page,
+}) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -123,7 +127,7 @@ test("shows the password on request", { tag: ["@prove", "@spec:entry-8"] }, asyn
   await expect(password).toHaveValue("secret");
 });
 
-test("names the support address to those who forgot their username", {
+test("Forgot Username shows the support address", {
   tag: ["@prove", "@spec:entry-10"],
 }, async ({ page }) => {
   await page.goto("/login");

@@ -2,10 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ANSWERED, expect, test } from "../stack";
 
-// A link that was revoked leads nowhere.
+// A revoked link answers with 404, which the browser logs.
 test.use({ provokes: ANSWERED(404) });
 
-/** The API as the signed-in owner's page would call it. */
+/** Calls the API as the signed-in owner's page does. */
 async function call<T>(page: Page, method: string, path: string): Promise<T> {
   return page.evaluate(
     async ([method, path]) => {
@@ -20,7 +20,7 @@ async function call<T>(page: Page, method: string, path: string): Promise<T> {
   );
 }
 
-test("a customer sees the job by its link, opens the invoice, and nothing after it is revoked", async ({
+test("a customer sees the job and its invoice with a link until it is revoked", async ({
   page,
   ownerPage,
 }) => {

@@ -5,9 +5,9 @@ test.use({ provokes: oneOf(/no-such-page/, NO_ANSWER) });
 const paper = "rgb(246, 243, 236)";
 const graphite = "rgb(22, 24, 26)";
 
-test("follows the device until a person chooses, and keeps the choice", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the theme follows the device until a person chooses one, and the choice is kept", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const html = page.locator("html");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/dashboard/home");
@@ -19,13 +19,16 @@ test("follows the device until a person chooses, and keeps the choice", { tag: "
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(html).toHaveCSS("background-color", graphite);
 
-  // The first paint already has it: nothing of the app has run when the document is committed.
+  // The stored theme applies before any script of the app has run.
   await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
   await page.goto("/login", { waitUntil: "domcontentloaded" });
   await expect(html).toHaveCSS("background-color", graphite);
 });
 
-test("nothing is wider than a small phone", { tag: "@prove" }, async ({ page, ownerPage }) => {
+test("pages fit a 320-pixel screen without horizontal scrolling", { tag: "@prove" }, async ({
+  page,
+  ownerPage,
+}) => {
   for (const [tab, path] of [
     [page, "/login"],
     [page, "/no-such-page"],

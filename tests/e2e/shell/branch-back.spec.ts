@@ -3,7 +3,7 @@ import { expect, OWNER, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
-test("after a switch on a record, back leads to it and to its branch", { tag: "@prove" }, async ({
+test("Back after a branch switch returns to the record and its branch", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const { customerId } = await newCar(page);

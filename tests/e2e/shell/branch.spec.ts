@@ -2,7 +2,7 @@ import { expect, OWNER, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
-test("switching the branch reaches every tab and every later call", {
+test("switching the branch changes every tab and all later calls", {
   tag: ["@spec:entry-19", "@spec:home-9", "@spec:home-11"],
 }, async ({ ownerPage: page }) => {
   const other = await page.context().newPage();
@@ -15,7 +15,7 @@ test("switching the branch reaches every tab and every later call", {
     await expect(dropdown(page)).toContainText(branch);
     await expect(dropdown(other)).toContainText(branch);
     await expect(other.getByRole("banner")).toContainText(branch);
-    // A menu that is still closing takes no press.
+    // A closing menu ignores clicks.
     await expect(page.getByRole("menu")).toBeHidden();
   }
 
@@ -25,7 +25,7 @@ test("switching the branch reaches every tab and every later call", {
   expect((await call).headers()["x-garage-id"]).toBe(garageId);
 });
 
-test("a tab whose address names a branch stays there", {
+test("a tab with a garageId in its address keeps its branch", {
   tag: ["@prove", "@spec:home-9", "@spec:shared-3"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -46,11 +46,11 @@ test("a tab whose address names a branch stays there", {
   await expect(pinned.getByRole("button", { name: /^Branch/ })).toContainText(WHITEFIELD);
 });
 
-test("the branch can be switched from the keyboard", { tag: "@prove" }, async ({
+test("the branch menu opens and closes with the keyboard", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
-  // A key that is pressed before the script is there is nobody's.
+  // Keys pressed before the script has loaded have no effect.
   await page.waitForLoadState("networkidle");
   const dropdown = page.getByRole("button", { name: /^Branch/ });
   await dropdown.focus();

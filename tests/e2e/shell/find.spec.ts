@@ -2,7 +2,7 @@ import { newCar } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a customer is found by name from any page ${where}`, { tag }, async ({
+  test(`the header search finds a customer by name ${where}`, { tag }, async ({
     ownerPage: page,
   }) => {
     await page.setViewportSize(viewport);
@@ -20,7 +20,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Ctrl+K opens the search, Escape closes it", { tag: "@prove" }, async ({
+test("Ctrl+K opens the search and Escape closes it", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/manage/staffs");

@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from "../stack";
 
-test("on a desk the header leads everywhere and says where one is", {
+test("the desktop header stays visible, links to the main pages and marks the current one", {
   tag: ["@spec:home-1", "@spec:home-2"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -21,7 +21,7 @@ test("on a desk the header leads everywhere and says where one is", {
   await expect(main).toBeInViewport();
 });
 
-test("on a phone the bar does, but for screens that are one form", {
+test("the phone's bottom bar links to the main pages and is hidden on the new entry form", {
   tag: ["@spec:home-3", "@spec:home-8"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
@@ -40,7 +40,7 @@ test("on a phone the bar does, but for screens that are one form", {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("alerts are read one by one, and all at once", { tag: ["@prove", "@spec:home-5"] }, async ({
+test("Mark all as read clears the unread alerts", { tag: ["@prove", "@spec:home-5"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -57,7 +57,9 @@ test("alerts are read one by one, and all at once", { tag: ["@prove", "@spec:hom
   await expect(page.getByRole("button", { name: "Alerts", exact: true })).toBeVisible();
 });
 
-test("breadcrumbs lead back", { tag: ["@prove", "@spec:home-6"] }, async ({ ownerPage: page }) => {
+test("the breadcrumb link leads back to home", { tag: ["@prove", "@spec:home-6"] }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(crumbs).toBeHidden();
@@ -67,12 +69,12 @@ test("breadcrumbs lead back", { tag: ["@prove", "@spec:home-6"] }, async ({ owne
   await page.waitForURL("**/dashboard/home");
 });
 
-test("single keys lead about, and ? tells which", { tag: "@prove" }, async ({
+test("keyboard shortcuts move the focus and the page, and ? lists them", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/manage/staffs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Single keys come after the page: the first press may come too early.
+  // The page may not be listening yet, so repeat the first key press.
   await expect(async () => {
     await page.keyboard.press("/");
     await expect(page.getByRole("textbox", { name: "Search Staff Name" })).toBeFocused({
@@ -94,7 +96,9 @@ test("single keys lead about, and ? tells which", { tag: "@prove" }, async ({
   await expect(page.getByRole("combobox", { name: /Vehicle number/ })).toBeFocused();
 });
 
-test("the first Tab skips to the content", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("the first Tab focuses the link that skips to the content", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/manage/staffs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -10,11 +10,11 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Whether the toast lies over one of the coloured buttons: those that carry on. */
+/** Checks that the toast covers no primary button. */
 async function expectButtonsClear(page: Page, text: string | RegExp) {
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: text });
   await expect(toast).toBeVisible();
-  // It floats in.
+  // The toast moves while it appears.
   await expect
     .poll(async () => (await toast.boundingBox())?.y)
     .toBe(await settled(toast.boundingBox.bind(toast)));
@@ -41,8 +41,8 @@ async function settled(boxOf: () => Promise<Box | null>): Promise<number | undef
 }
 
 for (const { where, viewport } of SIZES) {
-  test.describe(`a toast covers no primary button ${where}`, { tag: "@prove" }, () => {
-    test("on the sign-in page", async ({ page }) => {
+  test.describe(`toasts ${where}`, { tag: "@prove" }, () => {
+    test(`a toast on the sign-in page ${where} covers no primary button`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/login");
       const proceed = page.getByRole("button", { name: "Proceed to Login" });
@@ -51,7 +51,7 @@ for (const { where, viewport } of SIZES) {
       await expectButtonsClear(page, /administrator/);
     });
 
-    test("on a list", async ({ ownerPage: page }) => {
+    test(`a toast on a list ${where} covers no primary button`, async ({ ownerPage: page }) => {
       await page.setViewportSize(viewport);
       const { jobCode } = await newJob(page);
       await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
@@ -62,9 +62,11 @@ for (const { where, viewport } of SIZES) {
       await expectButtonsClear(page, "is now In Progress");
     });
 
-    test.describe("without a network", () => {
+    test.describe(`toasts ${where} without a network`, () => {
       test.use({ provokes: NO_ANSWER });
-      test("on a panel", async ({ ownerPage: page }) => {
+      test(`a toast over a panel ${where} covers no primary button`, async ({
+        ownerPage: page,
+      }) => {
         await page.setViewportSize(viewport);
         await page.goto("/dashboard/manage/customers");
         await page.getByRole("button", { name: "Add Customer" }).click();

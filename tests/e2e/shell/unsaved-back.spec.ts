@@ -1,6 +1,6 @@
 import { expect, test } from "../stack";
 
-test("Back closes a panel, asks before it loses what is typed in it, and then leads on", async ({
+test("Back asks before it discards a panel's changes, then closes the panel, then leaves the page", async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -28,12 +28,12 @@ test("Back closes a panel, asks before it loses what is typed in it, and then le
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
-  // Nothing is held back any more.
+  // The guard is gone, so Back leaves the page.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
-test("Back asks before it loses what is typed on a page", async ({ ownerPage: page }) => {
+test("Back asks before it discards changes on a page", async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await page
     .getByRole("link", { name: /Customers/ })
@@ -59,7 +59,7 @@ test("Back asks before it loses what is typed on a page", async ({ ownerPage: pa
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/manage\/customers$/);
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
-  // Nothing is held back any more.
+  // The guard is gone, so Back leaves the page.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });

@@ -12,7 +12,7 @@ async function findings(page: Page): Promise<string[]> {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const { where, viewport } of SIZES) {
-    test(`each step and what is wrong with it, in ${colorScheme}, ${where}`, {
+    test(`Sign-up steps with errors pass the accessibility check in ${colorScheme} theme ${where}`, {
       tag: "@prove",
     }, async ({ page }) => {
       test.slow();
@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
       await fillOwner(page, newAddress());
       await page.getByRole("button", { name: "Next" }).click();
-      await page.getByRole("button", { name: "Send me the code" }).click();
+      await page.getByRole("button", { name: "Send code" }).click();
       await expect(page.getByText("State is required")).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.evaluate(() => localStorage.clear());

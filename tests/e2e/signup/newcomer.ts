@@ -8,14 +8,14 @@ export function newAddress(): string {
   return `${randomUUID()}@e2e.example`;
 }
 
-/** Steps 1 and 2, until the code is on its way. */
+/** Fills steps 1 and 2, so that a code is sent. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto("/signup");
   await fillOwner(page, email);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Your first garage" })).toBeFocused();
   await fillGarage(page);
-  await page.getByRole("button", { name: "Send me the code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("heading", { name: "Check your mailbox" })).toBeVisible();
 }
 

@@ -2,19 +2,17 @@ import { fromMail, SIGN_UP_CODE } from "../mail";
 import { expect, OWNER, SIZES, test } from "../stack";
 import { askForCode, fillGarage, fillOwner, newAddress, PASSWORD } from "./newcomer";
 
-const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 for (const { where, viewport } of SIZES) {
-  test(`a chain signs up from nothing, and finds its garage on trial, ${where}`, async ({
-    page,
-  }) => {
+  test(`New owner signs up and opens the garage on trial ${where}`, async ({ page }) => {
     const email = newAddress();
     await page.setViewportSize(viewport);
     await askForCode(page, email);
     const code = await fromMail(email, SIGN_UP_CODE);
     await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
 
-    await page.keyboard.type(anotherCode(code));
+    await page.keyboard.type(wrongCode(code));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert").filter({ hasText: "The code is wrong" })).toBeVisible();
     await page.keyboard.type(code);
@@ -30,7 +28,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("a reload and a closed tab come back to the same step with what was typed", {
+test("Sign-up continues at the same step after a reload and in a new tab", {
   tag: "@prove",
 }, async ({ page }) => {
   const email = newAddress();
@@ -46,7 +44,7 @@ test("a reload and a closed tab come back to the same step with what was typed",
   await expect(page.getByLabel("State")).toHaveValue("27");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Send me the code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^Retry in 00:(30|2\d)$/);
 
   const code = await fromMail(email, SIGN_UP_CODE);
@@ -60,7 +58,7 @@ test("a reload and a closed tab come back to the same step with what was typed",
   await later.waitForURL(/\/dashboard\/home/);
 });
 
-test("the browser's back leads a step back, not out of the form", { tag: "@prove" }, async ({
+test("Browser back button returns to the previous sign-up step", { tag: "@prove" }, async ({
   page,
 }) => {
   const email = newAddress();
@@ -73,7 +71,7 @@ test("the browser's back leads a step back, not out of the form", { tag: "@prove
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("an address that has an account is told to sign in with the password it has", {
+test("Sign-up with an existing account asks to sign in with its password", {
   tag: "@prove",
 }, async ({ page }) => {
   const email = newAddress();
@@ -97,7 +95,9 @@ test("an address that has an account is told to sign in with the password it has
   await page.waitForURL(/\/dashboard\/home/);
 });
 
-test("whoever is signed in is led home", { tag: "@prove" }, async ({ ownerPage }) => {
+test("Signed-in person who opens the sign-up goes to home", { tag: "@prove" }, async ({
+  ownerPage,
+}) => {
   await ownerPage.goto("/signup");
   await ownerPage.waitForURL(/\/dashboard\/home/);
   await expect(

@@ -26,7 +26,7 @@ const rowOf = (page: Page, name: string) =>
     .getByText(name);
 
 for (const { where, viewport } of SIZES) {
-  test(`${where} somebody is added, found, changed and deleted`, {
+  test(`Owner adds, finds, changes and deletes a staff member ${where}`, {
     tag: [
       "@spec:shared-8",
       "@spec:staff-1",
@@ -87,7 +87,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("a form goes to the branch in which it was opened, wherever another tab has moved", {
+test("Staff form saves to the branch in which it was opened, even if another tab switches", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -113,7 +113,7 @@ test("a form goes to the branch in which it was opened, wherever another tab has
   expect(request.headers()["x-garage-id"]).toBe(opened);
   await expect(page.getByRole("dialog", { name: /has been added successfully/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  // The list has followed to the other branch, where nobody was added.
+  // The list now shows the other branch, where nobody was added.
   await page.getByRole("textbox", { name: "Search Staff Name" }).fill(one.name);
   await expect(page.getByText("No results found")).toBeVisible();
   await choose(page, ANDHERI);

@@ -5,7 +5,7 @@ const SOON = "Subscription Expiring Soon!";
 const OVER = "Subscription Expired!";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`in grace: the time left, and a way to act, ${where}`, {
+  test(`Subscription reminder in the grace period shows the time left and links to billing ${where}`, {
     tag: ["@spec:account-8", "@spec:account-21"],
   }, async ({ browser }) => {
     const page = await signedIn(browser, IN_GRACE);
@@ -27,7 +27,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.context().close();
   });
 
-  test(`expired: closes by the X alone, ${where}`, {
+  test(`Expired subscription reminder closes only with the X ${where}`, {
     tag: [...tag, "@spec:account-9", "@spec:account-17", "@spec:account-20"],
   }, async ({ browser }) => {
     const page = await signedIn(browser, LOCKED);
@@ -52,7 +52,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Remind me later holds until tomorrow, in every tab", {
+test("Button “Remind me later” hides the reminder until tomorrow in every tab", {
   tag: ["@prove", "@spec:account-22"],
 }, async ({ browser }) => {
   const page = await signedIn(browser, IN_GRACE);
@@ -74,7 +74,9 @@ test("Remind me later holds until tomorrow, in every tab", {
   await page.context().close();
 });
 
-test("who may not renew is told whom to ask", { tag: "@prove" }, async ({ browser }) => {
+test("Subscription reminder tells a person without permission to ask the owner", {
+  tag: "@prove",
+}, async ({ browser }) => {
   const page = await signedIn(browser, ADVISOR_IN_GRACE);
   await page.goto("/dashboard/home");
   const box = page.getByRole("dialog", { name: SOON });
@@ -83,9 +85,9 @@ test("who may not renew is told whom to ask", { tag: "@prove" }, async ({ browse
   await page.context().close();
 });
 
-test("it waits for who is typing, and takes nothing of it", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("Subscription reminder waits while someone types and keeps the typed text", {
+  tag: "@prove",
+}, async ({ browser }) => {
   const page = await signedIn(browser, IN_GRACE);
   let held: (() => void) | undefined;
   await page.route("**/api/garage/get-last-subscription*", async (route) => {
@@ -110,7 +112,7 @@ test("it waits for who is typing, and takes nothing of it", { tag: "@prove" }, a
   await page.context().close();
 });
 
-test("a subscription that cannot be loaded reminds of nothing", {
+test("Failed load of the subscription shows no reminder and no toast", {
   tag: ["@prove", "@spec:account-26"],
 }, async ({ browser }) => {
   const page = await signedIn(browser, IN_GRACE);
@@ -123,7 +125,9 @@ test("a subscription that cannot be loaded reminds of nothing", {
   await page.context().close();
 });
 
-test("an active subscription is not spoken of", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Active subscription shows no reminder dialog", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const answered = page.waitForResponse("**/api/garage/get-last-subscription*");
   await page.goto("/dashboard/home");
   await answered;

@@ -3,10 +3,10 @@ import { proveUntil } from "../console/proof";
 import { newOwner } from "../founders";
 import { signedIn } from "../people";
 
-// A write that is refused, and what is asked for after the end.
+// Refused writes answer 400, and requests after the end answer 401.
 test.use({ provokes: /status of (400|401)/ });
 
-test("an admin looks into a garage, changes nothing, and its owner ends it", async ({
+test("Admin reads a garage with support access, cannot change it, and the owner ends the access", async ({
   adminPage: page,
   browser,
 }) => {
@@ -17,9 +17,9 @@ test("an admin looks into a garage, changes nothing, and its owner ends it", asy
   const garageId = await owner.evaluate(() => localStorage.getItem("garageId"));
 
   await page.goto(`/console/garages/view?garageId=${garageId}`);
-  await page.getByRole("button", { name: "Look inside" }).click();
+  await page.getByRole("button", { name: "Open support access" }).click();
   await page.getByLabel("Reason").fill("The first bill looks wrong");
-  await page.getByRole("button", { name: "Ask for the look" }).click();
+  await page.getByRole("button", { name: "Start access" }).click();
   const link = page.getByRole("link", { name: /^Open / });
   await expect(link).toBeVisible();
   const opening = page.context().waitForEvent("page");
@@ -33,7 +33,7 @@ test("an admin looks into a garage, changes nothing, and its owner ends it", asy
   await look.goto("/dashboard/services");
   await expect(banner).toBeVisible();
   await expect(look.getByRole("button", { name: /^Add/ })).toHaveCount(0);
-  // Nothing of it lies where other tabs would find it.
+  // The token is not in localStorage, where other tabs could use it.
   expect(await look.evaluate(() => localStorage.getItem("token"))).toBeNull();
   const refused = await look.evaluate(async () => {
     const headers = {
@@ -48,21 +48,21 @@ test("an admin looks into a garage, changes nothing, and its owner ends it", asy
 
   await owner.goto("/dashboard/account#support-access");
   await expect(owner.getByText("The first bill looks wrong")).toBeVisible();
-  await owner.getByRole("button", { name: /^End now/ }).click();
-  await expect(owner.getByRole("button", { name: /^End now/ })).toHaveCount(0);
+  await owner.getByRole("button", { name: /^End access/ }).click();
+  await expect(owner.getByRole("button", { name: /^End access/ })).toHaveCount(0);
   await look.reload();
-  await expect(look.getByRole("heading", { name: "The look inside is over" })).toBeVisible();
+  await expect(look.getByRole("heading", { name: "Support access has ended" })).toBeVisible();
   await owner.context().close();
 });
 
-test("an admin ends a look from the garage's page", { tag: "@prove" }, async ({
+test("Admin ends support access on the garage's console page", { tag: "@prove" }, async ({
   adminPage: page,
 }) => {
   test.slow();
   await openNewGarage(page);
-  await page.getByRole("button", { name: "Look inside" }).click();
+  await page.getByRole("button", { name: "Open support access" }).click();
   await page.getByLabel("Reason").fill("The totals look odd");
-  await page.getByRole("button", { name: "Ask for the look" }).click();
+  await page.getByRole("button", { name: "Start access" }).click();
   const link = page.getByRole("link", { name: /^Open / });
   await proveUntil(page, link);
   const opening = page.context().waitForEvent("page");
@@ -71,12 +71,12 @@ test("an admin ends a look from the garage's page", { tag: "@prove" }, async ({
   await expect(look.getByRole("complementary", { name: "Support" })).toBeVisible();
 
   await page.reload();
-  const looks = page.getByRole("list", { name: "Looks inside" });
+  const looks = page.getByRole("list", { name: "Support access" });
   await expect(looks.getByText("The totals look odd")).toBeVisible();
-  await expect(looks.getByText("Looks now")).toBeVisible();
-  await looks.getByRole("button", { name: /^End the look of/ }).click();
-  await expect(looks.getByText("Looks now")).toHaveCount(0);
+  await expect(looks.getByText("Open now")).toBeVisible();
+  await looks.getByRole("button", { name: /^End access of/ }).click();
+  await expect(looks.getByText("Open now")).toHaveCount(0);
   await expect(looks.getByRole("button")).toHaveCount(0);
   await look.reload();
-  await expect(look.getByRole("heading", { name: "The look inside is over" })).toBeVisible();
+  await expect(look.getByRole("heading", { name: "Support access has ended" })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { ANSWERED, expect, SIZES, test } from "../stack";
 const VIEW = "/dashboard/manage/vehicles/view";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a vehicle is corrected and deleted ${where}`, {
+  test(`a vehicle can be changed and deleted ${where}`, {
     tag: [...tag, "@spec:customers-20"],
   }, async ({ ownerPage: page }) => {
     const other = newcomer();
@@ -39,10 +39,12 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test.describe("a number that another vehicle has", () => {
+test.describe("duplicate vehicle number", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("is refused under its field", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("a vehicle number of another vehicle shows an error under its field", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     const [first, second] = [await newCar(page), await newCar(page)];
     await page.goto(`${VIEW}?vehicleId=${first.vehicleId}`);
     await page.getByRole("button", { name: "Edit" }).click();
@@ -53,12 +55,12 @@ test.describe("a number that another vehicle has", () => {
   });
 });
 
-test.describe("of two who correct it", { tag: "@spec:customers-20" }, () => {
+test.describe("conflicting changes of a vehicle", { tag: "@spec:customers-20" }, () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("the slower one is told, and loses nothing", { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test("a conflicting change of a vehicle shows a notice and keeps the text", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     const { vehicleId } = await newCar(page);
     const theirs = await page.context().newPage();
     for (const one of [page, theirs]) {
@@ -73,7 +75,7 @@ test.describe("of two who correct it", { tag: "@spec:customers-20" }, () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
     await expect(page.getByLabel("Vehicle Model")).toHaveValue("Tata Nexon Dark");
-    await page.getByRole("button", { name: "Load their version" }).click();
+    await page.getByRole("button", { name: "Load the new version" }).click();
     await expect(page.getByLabel("Vehicle Model")).toHaveValue("Tata Nexon EV");
   });
 });

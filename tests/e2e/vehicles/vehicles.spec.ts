@@ -23,7 +23,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`the way from a customer to a vehicle's history ${where}`, { tag: "@prove" }, async ({
+  test(`a customer's vehicle links to its job history ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     await page.setViewportSize(viewport);
@@ -47,7 +47,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test(`an invoice is sent ${where}`, {
+  test(`the vehicle history sends an invoice ${where}`, {
     tag: ["@prove", "@spec:customers-17", "@spec:customers-42"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -69,9 +69,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a hover shows what a badge counts", { tag: ["@prove", "@spec:customers-16"] }, async ({
-  ownerPage: page,
-}) => {
+test("hovering a badge shows the other services", {
+  tag: ["@prove", "@spec:customers-16"],
+}, async ({ ownerPage: page }) => {
   const { owner, vehicleId } = await servedCar(page);
   await page.goto(`${HISTORY}?vehicleId=${vehicleId}&customerId=${owner.customerId}`);
   const badge = page.getByRole("button", { name: /more services$/ }).locator("visible=true");
@@ -81,16 +81,20 @@ test("a hover shows what a badge counts", { tag: ["@prove", "@spec:customers-16"
   await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("no vehicle at all shows the way", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("the vehicle screen without an id links to the vehicle list", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/manage/vehicles/view");
-  await page.getByRole("link", { name: "To the vehicle list" }).click();
+  await page.getByRole("link", { name: "Go to the vehicle list" }).click();
   await expect(page).toHaveURL(/\/dashboard\/manage\/vehicles$/);
 });
 
-test.describe("a vehicle", () => {
+test.describe("unknown vehicle", () => {
   test.use({ provokes: ANSWERED(404) });
 
-  test("that is not there says so", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("an unknown vehicle id shows that the vehicle is not in this garage any more", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/manage/vehicles/view?vehicleId=999999999999");
     await expect(page.getByText("This vehicle is not in this garage any more.")).toBeVisible();
   });

@@ -6,8 +6,8 @@ import pytest
 
 from kernel import clock, tenancy
 from tenants.jobs.codes import JobStatus
+from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.models import Job
-from tenants.jobs.windows import DateFilter
 from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast

@@ -65,7 +65,7 @@ def test_payment_before_the_invoice_is_deducted_on_the_invoice(api: Api, cast: C
         ({"amount": 1.005}, "amount", "An amount has at most two decimals"),
         ({"amount": 1450.01}, "amount", "The balance due is ₹1450.00"),
         ({"paymentMethodId": 9}, "paymentMethodId", "Payment Method is required"),
-        ({"reference": "a, b"}, "reference", "A reference has letters, digits, and - _ . / only"),
+        ({"reference": "a, b"}, "reference", "Use only letters, digits and - _ . / in the reference"),
         ({"paidOn": "soon"}, "paidOn", "This is not a date"),
         ({"paidOn": "2026-W47-5"}, "paidOn", "This is not a date"),
         ({"paidOn": "1900-01-01"}, "paidOn", "The payment date cannot be more than a year ago"),

@@ -155,7 +155,7 @@ def test_past_entry_date_and_delivery_before_entry_are_refused(api: Api, cast: C
 def test_delivery_date_more_than_two_years_ahead_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client, furthest = api.as_(cast.owner), clock.today() + timedelta(days=732)
     later = (furthest + timedelta(days=1)).isoformat()
-    sentence = "Delivery can be expected within two years"
+    sentence = "The delivery date must be within two years"
     assert refused(send(client, shop.job(expectedDOD=later)), "expectedDOD", sentence)
     assert count(shop) == 0
     assert send(client, shop.job(expectedDOD=furthest.isoformat())).status == 200

@@ -1,4 +1,4 @@
-/** Field name → the messages that belong under that field. */
+/** Maps each field to its error messages. */
 export type FieldErrors = Record<string, string[]>;
 
 type ApiErrorInit = {
@@ -10,16 +10,16 @@ type ApiErrorInit = {
   data?: unknown;
 };
 
-/** The only thing a failed call throws, whatever went wrong. */
+/** Every failed call throws this error. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: string;
   readonly fields: FieldErrors;
-  /** The HTTP status; 200 for an expected refusal, 0 when no answer came at all. */
+  /** The HTTP status; 200 for an expected refusal, 0 without an answer. */
   readonly status: number;
-  /** The server's own sentence; `undefined` when it sent none and `message` stands in for it. */
+  /** The server's message; `undefined` if the server sent none and `message` is a default. */
   readonly said: string | undefined;
-  /** What came along with the refusal, unchecked. */
+  /** Data of the refusal, not validated. */
   readonly data: unknown;
 
   constructor(init: ApiErrorInit) {
@@ -31,12 +31,12 @@ export class ApiError extends Error {
     this.data = init.data;
   }
 
-  /** The server understood and said no, as opposed to a call that failed. */
+  /** The server understood the call and refused it. The call itself did not fail. */
   get refused(): boolean {
     return this.status === 200;
   }
 
-  /** The subscription has run out: reads work, writes wait for the renewal. */
+  /** The subscription has expired: reads work, writes are refused. */
   get locked(): boolean {
     return this.status === 402;
   }
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 const NOT_FOUND = 404;
 
-/** There is nothing of that number here, or not in this garage: another try would not help. */
+/** The record does not exist in this garage, so a retry would not help. */
 export function isGone(error: Error | null): boolean {
   return (
     error instanceof ApiError && (error.status === NOT_FOUND || error.code === "garage_mismatch")

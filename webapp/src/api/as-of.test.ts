@@ -14,7 +14,7 @@ test.each([
   ["customers", (list: ReturnType<typeof page>) => customersOptions(11, list)],
   ["vehicles", (list: ReturnType<typeof page>) => vehiclesOptions(11, list)],
   ["vehicles/job-history", (list: ReturnType<typeof page>) => jobHistoryOptions(11, 5, list)],
-])("the later pages of %s are as of the first", async (path, options) => {
+])("later pages of %s use the asOf of the first page", async (path, options) => {
   const asked: (string | null)[] = [];
   server.use(
     http.get(`*/api/garage/${path}`, ({ request }) => {
@@ -25,7 +25,7 @@ test.each([
   const client = new QueryClient();
   const show = (list: ReturnType<typeof page>) =>
     client.fetchQuery(options(list) as Parameters<typeof client.fetchQuery>[0]);
-  await show(page(3)); // A reload in the middle: nobody knows a first page.
+  await show(page(3)); // A reload on page 3, without a loaded first page.
   await show(page(1));
   await show(page(2));
   await show({ ...page(2), size: 25 });

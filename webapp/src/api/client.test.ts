@@ -27,8 +27,8 @@ function headersSeen(): Promise<Headers> {
   });
 }
 
-describe("every call", () => {
-  test("carries the bearer token and the selected garage", {
+describe("headers of API calls", () => {
+  test("API calls send the bearer token and the selected garage", {
     tags: ["spec:entry-44", "spec:home-10", "spec:shared-2"],
   }, async () => {
     localStorage.setItem("garageId", "11");
@@ -38,7 +38,7 @@ describe("every call", () => {
     expect((await seen).get("X-Garage-Id")).toBe("11");
   });
 
-  test("follows the garage that this tab's address names", async () => {
+  test("API calls send the garage in the tab's address", async () => {
     localStorage.setItem("garageId", "11");
     window.history.replaceState(null, "", "/dashboard/home?garageId=22");
     const seen = headersSeen();
@@ -46,7 +46,9 @@ describe("every call", () => {
     expect((await seen).get("X-Garage-Id")).toBe("22");
   });
 
-  test("sends neither when nothing is stored", { tags: "spec:entry-44" }, async () => {
+  test("API calls send no token and no garage when none is stored", {
+    tags: "spec:entry-44",
+  }, async () => {
     localStorage.clear();
     const seen = headersSeen();
     await api.GET(ME);
@@ -55,9 +57,9 @@ describe("every call", () => {
   });
 });
 
-describe("the end of a session", () => {
+describe("end of a session", () => {
   test.each([401, 403])(
-    "%i removes the token and still reaches the caller",
+    "status %i removes the token, and the caller gets the error",
     { tags: ["spec:entry-23", "spec:entry-58", "spec:shared-6"] },
     async (status) => {
       server.use(http.get(at(ME), () => refuse(status, { code: "session_over" })));
@@ -67,14 +69,14 @@ describe("the end of a session", () => {
     },
   );
 
-  test.each([400, 402, 404, 423, 500])("%i does not end it", async (status) => {
+  test.each([400, 402, 404, 423, 500])("status %i does not end the session", async (status) => {
     server.use(http.get(at(ME), () => refuse(status, { code: "other" })));
     await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status });
     expect(localStorage.getItem("token")).toBe("gt_one");
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test("a late answer to an older token leaves the new session alone", async () => {
+  test("a late 401 for an older token keeps the new session", async () => {
     server.use(
       http.get(at(ME), () => {
         localStorage.setItem("token", "gt_two");

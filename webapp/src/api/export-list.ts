@@ -3,7 +3,7 @@ import { unwrapFile } from "./unwrap";
 
 export type Exported = "customers" | "vehicles" | "jobs" | "services";
 
-/** The whole of a list as a CSV file. */
+/** Downloads a whole list as a CSV file. */
 export function exportList(garageId: number, what: Exported): Promise<File> {
   return unwrapFile(
     api.GET("/api/garage/export/{what}", {

@@ -4,7 +4,7 @@ const ASK_AGAIN_MS = 2_000;
 const MOST_TRIES = 30;
 const BEING_DRAWN = "rendering";
 
-/** The address of a paper, asked for again and again while the server is still drawing it. */
+/** Polls for the address of a document while the server is still drawing it. */
 export async function onceDrawn(
   ask: () => Promise<{ address: string }>,
   signal: AbortSignal,

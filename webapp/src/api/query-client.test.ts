@@ -5,18 +5,18 @@ import { shouldRetry } from "./query-client";
 const failed = (status: number, code = "x") => new ApiError({ code, message: "", status });
 
 test.each([
-  ["no answer", failed(0, "network"), true],
-  ["a fault of the server", failed(503, "try_again"), true],
-  ["the end of the session", failed(401), false],
+  ["a call without an answer", failed(0, "network"), true],
+  ["a server error", failed(503, "try_again"), true],
+  ["an ended session", failed(401), false],
   ["a forbidden call", failed(403), false],
   ["too many tries", failed(429), false],
   ["an expected refusal", failed(200), false],
-  ["a fault in our own code", new TypeError("x"), false],
+  ["an error in our own code", new TypeError("x"), false],
 ])("%s is retried: %o", (_, error, again) => {
   expect(shouldRetry(0, error)).toBe(again);
 });
 
-test("gives up after the second retry", () => {
+test("a query stops after the second retry", () => {
   expect(shouldRetry(1, failed(503))).toBe(true);
   expect(shouldRetry(2, failed(503))).toBe(false);
 });

@@ -5,7 +5,7 @@ import { ApiError } from "./api-error";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The form shows a `LockedNote` of its own when the subscription's lock refuses it. */
+      /** The form shows its own `LockedNote` when the garage is locked. */
       explainsLock?: boolean;
     };
   }
@@ -13,7 +13,7 @@ declare module "@tanstack/react-query" {
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is tried again: no answer at all, or a fault of the server. */
+/** Retries only network errors and server errors. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES) return false;
   if (!(error instanceof ApiError)) return false;
@@ -29,7 +29,7 @@ export function makeQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // "always": a shop's flaky Wi-Fi must fail in words, not leave a call paused for ever.
+      // "always": on a poor network, calls must fail with a message instead of pausing.
       queries: { retry: shouldRetry, staleTime: 30_000, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -37,8 +37,8 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * While the wanted page of a list is on its way, the one before it stays, unless it is another garage's. Keys
- * begin with the feature and the garage.
+ * Keeps the previous page of a list while the next one loads, but not a page of another garage. The second
+ * part of each key is the garage.
  */
 export function sameGarage(garageId: number) {
   return <T>(before: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
@@ -46,8 +46,8 @@ export function sameGarage(garageId: number) {
 }
 
 /**
- * What the first page of a list was as of, for the calls of its other pages: rows that came later shift none of
- * them. Who begins on another page has it as of now.
+ * Sends the first page's `asOf` with later pages, so that new rows do not shift them. Without a loaded first
+ * page, the current rows are used.
  */
 export function asOfFirst(client: QueryClient, firstPage: QueryKey): { asOf?: number } {
   const asOf = client.getQueryData<{ asOf: number | null }>(firstPage)?.asOf;

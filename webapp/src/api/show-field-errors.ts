@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { ApiError } from "./api-error";
 
-/** Puts the server's field errors under their fields; true when at least one found its place. */
+/** Shows the server's field errors under their fields. Returns true if at least one field was found. */
 export function showFieldErrors<T extends FieldValues>(
   form: UseFormReturn<T>,
   error: ApiError,

@@ -18,12 +18,12 @@ async function failure(call: Parameters<typeof unwrap>[0]): Promise<ApiError> {
 }
 
 describe("unwrap", () => {
-  test("hands out the envelope's data", async () => {
+  test("unwrap returns the envelope's data", async () => {
     const call = answered(200, { success: true, message: "", data: { id: 7 } });
     expect(await unwrap(call)).toEqual({ id: 7 });
   });
 
-  test("throws an expected refusal, though its status is 200", async () => {
+  test("unwrap throws an expected refusal with status 200", async () => {
     const error = await failure(
       answered(200, { success: false, code: "login_failed", message: "No." }),
     );
@@ -31,37 +31,37 @@ describe("unwrap", () => {
     expect(error.refused).toBe(true);
   });
 
-  test("carries the messages of each field", async () => {
+  test("unwrap's error contains the messages of each field", async () => {
     const body = { success: false, code: "invalid", message: "", error: { email: ["Bad."] } };
     const error = await failure(answered(422, body));
     expect(error.fields).toEqual({ email: ["Bad."] });
     expect(error).toMatchObject({ code: "invalid", status: 422, refused: false });
   });
 
-  test("takes a text in `error` as the message when there is none", async () => {
+  test("unwrap uses a text in `error` if there is no message", async () => {
     const error = await failure(answered(409, { success: false, message: "", error: "Taken." }));
     expect(error).toMatchObject({ code: "unknown", message: "Taken." });
   });
 
-  test("tells whether the sentence is the server's, and hands on what came with it", async () => {
+  test("unwrap's error has the server's message and the refusal's data", async () => {
     const data = { userId: "ticket" };
     const told = { success: false, code: "password_initial", message: "First.", data };
     expect(await failure(answered(200, told))).toMatchObject({ said: "First.", data });
     expect((await failure(answered(200, { success: false, message: "" }))).said).toBeUndefined();
   });
 
-  test("says so when no answer came", async () => {
+  test("unwrap throws a network error without an answer", async () => {
     const error = await failure(Promise.reject(new TypeError("fetch failed")));
     expect(error).toMatchObject({ code: "network", status: 0 });
   });
 
-  test("survives an answer that is not ours", async () => {
+  test("unwrap throws an error for an answer that is not JSON", async () => {
     const error = await failure(answered(502, "<html>Bad gateway</html>"));
     expect(error).toMatchObject({ code: "malformed", status: 502 });
     expect(error.message).not.toContain("<html>");
   });
 
-  test("leaves a cancelled call a cancelled call", async () => {
+  test("unwrap passes on an aborted call", async () => {
     const aborted = Promise.reject(new DOMException("gone", "AbortError"));
     await expect(unwrap(aborted)).rejects.toMatchObject({ name: "AbortError" });
   });

@@ -2,10 +2,10 @@ import { ApiError, type FieldErrors } from "./api-error";
 
 export type Answer<T> = { data?: T; error?: unknown; response: Response };
 type Envelope = { success: boolean; data?: unknown };
-/** A call's 200 may also be an expected refusal; what is handed out never is. */
+/** A 200 answer may be an expected refusal. Only the successful kind is returned. */
 type Success<T extends Envelope> = Extract<T, { success: true }>;
 
-/** The envelope's `data` of a call that succeeded; everything else throws an ApiError. */
+/** Returns the `data` of a successful call, and throws an ApiError otherwise. */
 export async function unwrap<T extends Envelope>(
   call: Promise<Answer<T>>,
 ): Promise<Success<T>["data"]> {
@@ -13,7 +13,7 @@ export async function unwrap<T extends Envelope>(
   return envelope.data;
 }
 
-/** The whole envelope, for the few callers that also need its message. */
+/** Returns the whole envelope, for callers that need its message. */
 export async function unwrapEnvelope<T extends Envelope>(
   call: Promise<Answer<T>>,
 ): Promise<Success<T>> {
@@ -22,13 +22,13 @@ export async function unwrapEnvelope<T extends Envelope>(
   throw toApiError(response.ok ? data : error, response.status);
 }
 
-/** What came back, whatever it says; no answer at all throws. */
+/** Returns any answer, and throws if there is none. */
 export async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await call;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    // fetch rejects with a TypeError without an answer; a SyntaxError is an answer that is no JSON.
+    // fetch rejects with a TypeError if there is no answer, and with a SyntaxError if the answer is not JSON.
     const code = cause instanceof SyntaxError ? "malformed" : "network";
     throw new ApiError({ code, message: NO_ANSWER, status: 0 });
   }
@@ -77,7 +77,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The file that a call answers with, under the name that the server gave it. */
+/** Returns the file of an answer, with the name from the server. */
 export async function unwrapFile(call: Promise<Answer<Blob>>): Promise<File> {
   const { data, error, response } = await answered(call);
   if (!response.ok || !data) throw toApiError(error, response.status);

@@ -11,7 +11,7 @@ const missing = Object.assign(new Error("Failed to load chunk /_next/x.js from m
   name: "ChunkLoadError",
 });
 
-test("a broken page says what broke and can be tried again", {
+test("the error page shows the error's message, and Try Again renders the page again", {
   tags: ["spec:entry-59", "spec:home-34"],
 }, async () => {
   const reset = vi.fn();
@@ -25,14 +25,14 @@ test("a broken page says what broke and can be tried again", {
 test.each([
   new TypeError("Cannot read properties of null (reading 'garageId')"),
   new Error("Minified React error #310; visit a page"),
-])("the engine's words are for the console: %s", (error) => {
+])("the error page logs a JavaScript error and does not show it: %s", (error) => {
   render(<RouteError error={error} reset={vi.fn()} />);
   expect(document.body.textContent).not.toContain(error.message);
-  expect(screen.getByText(/What was saved before is safe/)).toBeTruthy();
+  expect(screen.getByText(/Your saved data is safe/)).toBeTruthy();
   expect(console.error).toHaveBeenCalledWith(error);
 });
 
-test("a file that is gone after a release is met with a reload, once", async () => {
+test("a missing script file reloads the page", async () => {
   const reset = vi.fn();
   const reload = vi.spyOn(chunk, "reloadOnce").mockReturnValue(true);
   render(<RouteError error={missing} reset={reset} />);
@@ -41,7 +41,7 @@ test("a file that is gone after a release is met with a reload, once", async () 
   expect(document.body.textContent).not.toContain("chunk");
 });
 
-test("an address without a page is named, with its status, and leads home", {
+test("the not-found page shows address and status and links to home", {
   tags: ["spec:entry-59", "spec:home-34"],
 }, () => {
   window.history.replaceState(null, "", "/dashboard/jbos");
@@ -54,10 +54,13 @@ test("an address without a page is named, with its status, and leads home", {
   );
 });
 
-test.each(["/console/nonsense", "/console"])("%s leads home to the console", (address) => {
-  window.history.replaceState(null, "", address);
-  render(<NotFound />);
-  expect(screen.getByRole("link", { name: "Go to the console" }).getAttribute("href")).toBe(
-    "/console",
-  );
-});
+test.each(["/console/nonsense", "/console"])(
+  "the not-found page at %s links to the console",
+  (address) => {
+    window.history.replaceState(null, "", address);
+    render(<NotFound />);
+    expect(screen.getByRole("link", { name: "Go to the console" }).getAttribute("href")).toBe(
+      "/console",
+    );
+  },
+);

@@ -10,7 +10,7 @@ import { errorWords } from "@/lib/error-words";
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
 export default function RouteError({ error, reset }: ErrorProps) {
-  // A release may have replaced the file that is missing: only the server's present page knows.
+  // A release may have replaced the missing file. Only a reload gets the current file names.
   const missing = isChunkError(error);
   useEffect(() => {
     console.error(error);

@@ -7,7 +7,7 @@ const geist = localFont({
   display: "swap",
 });
 
-// Latin letters beyond the everyday ones; fetched only by pages that show one.
+// Latin letters that are rarely used. Pages fetch this font only if they show one.
 const geistExt = localFont({
   src: "../assets/fonts/geist-ext.woff2",
   weight: "100 900",
@@ -24,7 +24,7 @@ const geistExt = localFont({
   ],
 });
 
-// 2 KB: capitals and digits, for number plates alone.
+// 2 KB: capitals and digits for number plates only.
 const geistPlate = localFont({
   src: "../assets/fonts/geist-mono-plate.woff2",
   weight: "700",

@@ -8,7 +8,7 @@ import "./globals.css";
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** Stands in for the whole document when the root layout itself fails, and so leans on nothing. */
+/** Replaces the whole document when the root layout fails, so it uses no other component. */
 export default function GlobalError({ error, reset }: GlobalErrorProps) {
   const missing = isChunkError(error);
   useEffect(() => {

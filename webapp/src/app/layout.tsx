@@ -6,7 +6,7 @@ import { Providers } from "./providers";
 
 export const metadata: Metadata = {
   title: { default: "Servicebay", template: "%s · Servicebay" },
-  description: "Jobs, customers, vehicles, staff and services of a vehicle workshop.",
+  description: "Manage the jobs, customers, vehicles, staff and services of a vehicle workshop.",
   formatDetection: { telephone: false },
 };
 
@@ -21,14 +21,14 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" className={fontClasses} suppressHydrationWarning>
       <head>
-        {/* Blocking on purpose: it runs before the first paint, or the theme flashes. */}
+        {/* Blocking, because it must set the theme before the first paint. */}
         <script src="/theme.js" />
       </head>
       <body>
         <noscript>
           <p className="bg-attention-soft p-4 text-attention text-base">
-            Servicebay needs JavaScript, which is switched off here. Allow it in the browser&apos;s
-            settings and load this page again.
+            Servicebay needs JavaScript. Allow JavaScript in the browser&apos;s settings and load
+            this page again.
           </p>
         </noscript>
         <Providers>{children}</Providers>

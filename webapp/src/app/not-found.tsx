@@ -15,7 +15,7 @@ export default function NotFound() {
       what={<AddressAsked />}
       action={<WayHome />}
     >
-      It may have been moved, or the link is incomplete.{" "}
+      The page may have moved, or the link is incomplete.{" "}
       <span className="mt-6 block text-xs">{UNEXPECTED} 404 Not Found</span>
     </ErrorScreen>
   );

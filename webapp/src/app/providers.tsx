@@ -27,7 +27,7 @@ export function Providers({ children }: { children: ReactNode }) {
     [queries, router],
   );
 
-  // The answer names each garage of this person, with its state.
+  // The answer contains each garage of the person with its state.
   useEffect(
     () => onGarageCheck(() => queries.invalidateQueries({ queryKey: sessionKeys.me })),
     [queries],
@@ -46,8 +46,8 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page for a server that is down must be here before the server is: it is fetched while there is one,
- * and again before the router takes it for stale after five minutes.
+ * The error page must be available offline, so it is prefetched. The router discards it after five minutes,
+ * so it is prefetched again before that.
  */
 function PrefetchErrorPage() {
   const router = useRouter();

@@ -2,7 +2,7 @@
 
 import { useHydrated } from "@/lib/hydrated";
 
-/** The address that led here: the exported page is the same for all of them. */
+/** The unknown address. The exported not-found page is the same for all addresses. */
 export function AddressAsked() {
   const hydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Input } from "./ui/input";
 
-/** A number of capitals and digits, as it stands on a paper: shown in capitals, sent as typed. */
+/** A field for a number such as a GSTIN. It shows capitals and sends the text as typed. */
 export function CapitalsInput({ className, ...props }: ComponentProps<typeof Input>) {
   return (
     <Input

@@ -13,11 +13,11 @@ type ChoiceFieldProps<T extends FieldValues> = {
   control: Control<T>;
   name: FieldPathByValue<T, number | string>;
   label: string;
-  /** Absent while they are on their way. */
+  /** Missing while loading. */
   options: readonly { value: number | string; word: string; mark?: ReactNode }[] | undefined;
 };
 
-/** A few choices side by side, one press each. */
+/** A few options side by side. */
 export function ChoiceField<T extends FieldValues>({
   control,
   name,

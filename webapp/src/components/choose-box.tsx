@@ -1,8 +1,8 @@
-/** Rows that are chosen to have something done with all of them. */
+/** Selection of rows for an action on all of them. */
 export type Choosing<Row> = {
   isChosen: (row: Row) => boolean;
   choose: (row: Row, chosen: boolean) => void;
-  /** The box's name: "Choose JOB-00012". */
+  /** The checkbox's name: "Select JOB-00012". */
   labelOf: (row: Row) => string;
 };
 
@@ -24,14 +24,14 @@ export function ChooseBox<Row>({ row, choosing }: { row: Row; choosing: Choosing
 
 type ChooseAllProps<Row> = { rows: readonly Row[] | undefined; choosing: Choosing<Row> };
 
-/** All of this page. */
+/** Selects all rows of this page. */
 export function ChooseAll<Row>({ rows = [], choosing }: ChooseAllProps<Row>) {
   const chosen = rows.filter(choosing.isChosen).length;
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
-        aria-label="Choose all of this page"
+        aria-label="Select all rows on this page"
         checked={chosen > 0 && chosen === rows.length}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < rows.length;

@@ -5,19 +5,19 @@ import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
 
 export type ConfirmDialogProps = {
-  /** The question, in the specification's words. */
+  /** The question in the specification's words. */
   title: string;
-  /** What follows from it, where that is not plain. */
+  /** The consequence, if the question does not make it clear. */
   what?: string;
   verb: string;
-  /** What the way back says, where Cancel is what led here. */
+  /** The text of the button that closes the dialog. Use it if Cancel opened the dialog. */
   stay?: string;
   busy: boolean;
   confirm: () => void;
   close: () => void;
 };
 
-/** For what cannot be undone, and for nothing else. Load it lazily. */
+/** Confirms an action that cannot be undone. Load it lazily. */
 export default function ConfirmDialog({
   title,
   what,

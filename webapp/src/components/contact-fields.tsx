@@ -6,14 +6,14 @@ import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
   phoneHelp?: string;
-  /** Stands below the phone. */
+  /** Shown below the phone field. */
   phoneNote?: ReactNode;
   emailHelp: string;
-  /** Whether the browser may offer the person's own; not where somebody else's are asked for. */
+  /** Lets the browser offer the person's own data. Not for the data of other people. */
   own?: boolean;
 };
 
-/** How somebody is reached, in a form with `phoneNumber` and `email`. */
+/** Phone and email fields of a form with `phoneNumber` and `email`. */
 export function ContactFields({
   phoneHelp,
   phoneNote,

@@ -4,7 +4,7 @@ import { WHOLE } from "@/lib/crop";
 import { renderApp } from "@/testing/render";
 import CropDialog, { type CropSettings } from "./crop-dialog";
 
-// The browser's canvas does the work; tests/e2e has one.
+// jsdom cannot draw on a canvas. The browser tests cover the drawing.
 const drawn = vi.hoisted(() => ({ drawCut: vi.fn(), cropPhoto: vi.fn() }));
 vi.mock("@/lib/crop-photo", () => drawn);
 
@@ -30,7 +30,7 @@ function show(settings = SQUARE) {
   return { ...shown, ...told, save };
 }
 
-test("the middle is kept where nobody says otherwise", async () => {
+test("the crop dialog keeps the middle of the picture by default", async () => {
   const { save, use } = show();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(await save()).toEqual(WHOLE);
@@ -38,7 +38,7 @@ test("the middle is kept where nobody says otherwise", async () => {
   expect(use).toHaveBeenCalledWith(file);
 });
 
-test("arrows, + and − do it all without a mouse, and say where it is", async () => {
+test("arrow keys, + and − move and zoom the picture and announce its position", async () => {
   const { user, save } = show();
   frame().focus();
   await user.keyboard("{ArrowRight}{ArrowRight}");
@@ -51,16 +51,16 @@ test("arrows, + and − do it all without a mouse, and say where it is", async (
   expect(zoom).toBeCloseTo(1.1);
 });
 
-test("the slider and the buttons bring it nearer, and turn it", async () => {
+test("the slider and the buttons zoom and turn the picture", async () => {
   const { user, save } = show();
   fireEvent.change(screen.getByRole("slider", { name: "Zoom" }), { target: { value: "2" } });
-  await user.click(screen.getByRole("button", { name: "Larger" }));
+  await user.click(screen.getByRole("button", { name: "Zoom in" }));
   await user.click(screen.getByRole("button", { name: "Turn by 90 degrees" }));
   expect(screen.getByText(/turned by 90 degrees$/)).toBeTruthy();
   expect(await save()).toEqual({ ...WHOLE, zoom: 2.5, turns: 1 });
 });
 
-test("of several shapes each is tried at once", async () => {
+test("choosing a shape redraws the preview", async () => {
   const { user } = show({
     shapes: [
       { word: "As it is", ratio: null },
@@ -72,7 +72,7 @@ test("of several shapes each is tried at once", async () => {
   expect(drawn.drawCut.mock.lastCall?.[3]).toBe(3);
 });
 
-test("Escape and Cancel keep what was there", async () => {
+test("Escape and Cancel close the crop dialog without saving", async () => {
   const { user, close } = show();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await user.keyboard("{Escape}");
@@ -80,7 +80,7 @@ test("Escape and Cancel keep what was there", async () => {
   expect(drawn.cropPhoto).not.toHaveBeenCalled();
 });
 
-test("a part that cannot be drawn is told of", async () => {
+test("the crop dialog reports a picture that cannot be drawn", async () => {
   const error = new Error("no canvas");
   drawn.cropPhoto.mockRejectedValue(error);
   const { save, failed } = show();
@@ -88,7 +88,7 @@ test("a part that cannot be drawn is told of", async () => {
   expect(failed).toHaveBeenCalledWith(error);
 });
 
-test("two fingers that part bring it nearer", async () => {
+test("spreading two fingers zooms in", async () => {
   const { save } = show();
   frame().setPointerCapture = () => {};
   const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 0 });

@@ -12,16 +12,16 @@ const STEP = 1.25;
 
 export type PictureShape = {
   word: string;
-  /** Width by height; none is the picture's own. */
+  /** Width divided by height; null keeps the picture's own shape. */
   ratio: number | null;
 };
 
 export type CropSettings = {
-  /** The first one is offered first; one alone is no question. */
+  /** The first shape is preselected. A single shape is not shown as a choice. */
   shapes: readonly [PictureShape, ...PictureShape[]];
-  /** It is shown in a circle. */
+  /** The picture is later shown in a circle. */
   round?: boolean;
-  /** In pixels, as many as the server makes use of. */
+  /** The longest edge in pixels that the server keeps. */
   longestEdge: number;
 };
 
@@ -33,7 +33,7 @@ type CropDialogProps = CropSettings & {
   close: () => void;
 };
 
-/** Chooses the part of a picture that is kept. Load it lazily. */
+/** Lets the person crop a picture. Load it lazily. */
 export default function CropDialog(props: CropDialogProps) {
   const { title, picture, shapes, round = false, longestEdge, use, failed, close } = props;
   const [{ ratio }, setShape] = useState<PictureShape>(shapes[0]);
@@ -61,7 +61,7 @@ export default function CropDialog(props: CropDialogProps) {
           />
         )}
         <fieldset aria-label="Zoom and turn" className="flex min-w-0 items-center gap-1">
-          <Button variant="ghost" size="icon" aria-label="Smaller" onClick={() => zoom(1 / STEP)}>
+          <Button variant="ghost" size="icon" aria-label="Zoom out" onClick={() => zoom(1 / STEP)}>
             <Minus aria-hidden className="size-5" />
           </Button>
           <input
@@ -75,7 +75,7 @@ export default function CropDialog(props: CropDialogProps) {
             onChange={({ target }) => zoom(Number(target.value) / crop.zoom)}
             className="h-11 min-w-0 flex-1 cursor-pointer accent-primary"
           />
-          <Button variant="ghost" size="icon" aria-label="Larger" onClick={() => zoom(STEP)}>
+          <Button variant="ghost" size="icon" aria-label="Zoom in" onClick={() => zoom(STEP)}>
             <Plus aria-hidden className="size-5" />
           </Button>
           <Button

@@ -5,20 +5,20 @@ import { cn } from "@/lib/cn";
 import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/crop";
 import { drawCut } from "@/lib/crop-photo";
 
-/** Pixels of the canvas: sharp on a phone's screen too. */
+/** The canvas size in pixels, sharp also on a phone. */
 const LONGEST_EDGE = 800;
 const STEP = 0.05;
 const KEY_ZOOM = 1.1;
-/** A finger that moves less has tapped. */
+/** A finger that moves less than this counts as a tap. */
 const TAP = 6;
 
-const WAYS: Partial<Record<string, readonly [number, number]>> = {
+const DIRECTIONS: Partial<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const NEARER: Partial<Record<string, number>> = {
+const ZOOM_KEYS: Partial<Record<string, number>> = {
   "+": KEY_ZOOM,
   "=": KEY_ZOOM,
   "-": 1 / KEY_ZOOM,
@@ -32,7 +32,7 @@ type CropFrameProps = {
   change: (next: (crop: Crop) => Crop) => void;
 };
 
-/** What will be kept; the picture is moved below it by mouse, fingers, wheel and keys. */
+/** The crop frame. The person moves the picture below it with mouse, fingers, wheel or keys. */
 export function CropFrame({ picture, crop, shape, round, change }: CropFrameProps) {
   const helpId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -46,7 +46,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
     if (canvas.current) drawCut(canvas.current, picture, crop, shape, LONGEST_EDGE);
   }, [picture, crop, shape]);
 
-  // Otherwise the X would have the focus, which stands before it.
+  // Otherwise the dialog would focus its close button.
   useEffect(() => frame.current?.focus(), []);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
       const at = placeIn(element, event);
       change((now) => zoomed(picture, now, shape, Math.exp(-event.deltaY / 400), at));
     };
-    // React's own listener could not keep the page from scrolling.
+    // React's listener is passive and cannot stop the page from scrolling.
     element?.addEventListener("wheel", roll, { passive: false });
     return () => element?.removeEventListener("wheel", roll);
   }, [picture, shape, change]);
@@ -90,11 +90,11 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
     tapped.current = null;
   };
   const type = (event: KeyboardEvent) => {
-    const way = WAYS[event.key];
-    const by = NEARER[event.key];
+    const way = DIRECTIONS[event.key];
+    const by = ZOOM_KEYS[event.key];
     if ((!way && !by) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    // The frame goes where the arrow points, so the picture goes the other way.
+    // The arrow moves the frame, so the picture moves the other way.
     if (way) change((now) => moved(picture, now, shape, { x: -way[0] * STEP, y: -way[1] * STEP }));
     if (by) change((now) => zoomed(picture, now, shape, by));
   };
@@ -126,16 +126,17 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
         </div>
       </div>
       <p id={helpId} className="text-muted-foreground text-sm">
-        Drag the picture, tap what shall be in the middle, or use the arrow keys, + and −.
+        Drag the picture, or tap the point that you want in the middle. You can also use the arrow
+        keys, + and −.
       </p>
       <p role="status" className="sr-only">
-        {whereIs(crop)}
+        {positionText(crop)}
       </p>
     </div>
   );
 }
 
-/** The corners that a round photo does not show. */
+/** Shades the corners outside the circle. */
 function Round() {
   return (
     <svg aria-hidden viewBox="0 0 2 2" className="absolute inset-0 size-full">
@@ -149,14 +150,14 @@ function Round() {
   );
 }
 
-function whereIs({ x, y, zoom, turns }: Crop): string {
+function positionText({ x, y, zoom, turns }: Crop): string {
   const turn = turns ? `, turned by ${turns * 90} degrees` : "";
   return `Middle at ${percent(x)} from the left and ${percent(y)} from the top, zoom ${percent(zoom)}${turn}`;
 }
 
 export const percent = (part: number) => `${Math.round(part * 100)} %`;
 
-/** In parts of the frame. */
+/** A point as fractions of the frame. */
 function placeIn(frame: HTMLElement | null, { x, y }: Point): Point {
   const box = frame?.getBoundingClientRect();
   if (!box?.width || !box.height) return { x: 0.5, y: 0.5 };
@@ -170,7 +171,7 @@ function middle(points: readonly Point[]): Point {
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** How far two fingers are apart; one is none. */
+/** The distance between two fingers, or 0 for one finger. */
 function spread([one, other]: readonly Point[]): number {
   return one && other ? distance(one, other) : 0;
 }

@@ -17,21 +17,21 @@ function show(rows: readonly string[] | undefined) {
   return render(table);
 }
 
-test("on a desk it is a table, and no row is drawn twice", () => {
+test("DataTable renders a table on a desktop, with each row once", () => {
   show(["Swift", "Nexon"]);
   expect(screen.getByRole("table", { name: "Cars" })).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
   expect(screen.getAllByText("Swift")).toHaveLength(1);
 });
 
-test("on a phone its rows are cards", () => {
+test("DataTable renders cards on a phone", () => {
   everyMediaMatches();
   show(["Swift", "Nexon"]);
   expect(screen.getByRole("list", { name: "Cars" }).children).toHaveLength(2);
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("while the rows are on their way it says that it is busy", () => {
+test("DataTable is marked as busy while the rows load", () => {
   const { container } = show(undefined);
   expect(container.querySelector("[aria-busy=true]")).toBeTruthy();
 });

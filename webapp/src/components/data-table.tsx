@@ -9,43 +9,43 @@ import { useMedia } from "@/lib/media";
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the right. */
+  /** Numbers and money are aligned right. */
   align?: "right";
   className?: string;
 };
 
 export type DataTableProps<Row> = {
-  /** What the table lists, for who cannot see it. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Absent while they are on their way. */
+  /** Missing while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
-  /** Where the row leads; its first cell is the link. */
+  /** The address of the row. The first cell becomes the link. */
   hrefOf?: (row: Row) => string;
-  /** It leads to something above the list, which stays where it is. */
+  /** The link opens a panel above the list, which stays open. */
   opensAbove?: boolean;
-  /** With a box at the row's start. */
+  /** Adds a checkbox at the start of each row. */
   choosing?: Choosing<Row> | undefined;
-  /** At the row's end. */
+  /** Actions at the end of the row. */
   actions?: (row: Row) => ReactNode;
-  /** A row on a phone; what it may need beside the first column is the caller's to say. */
+  /** The row on a phone, without the first column. */
   card: (row: Row) => ReactNode;
-  /** Below it: the likely action, under the thumb. */
+  /** The main action below a phone's card. */
   cardFoot?: (row: Row) => ReactNode;
-  /** These are the rows of another page, while the wanted ones are on their way. */
+  /** The rows belong to the previous page while the new ones load. */
   stale?: boolean;
-  /** In place of 'No results found', when there is nothing to find at all. */
+  /** Replaces 'No results found' when the list has no rows at all. */
   empty?: ReactNode;
-  /** For desks where many rows are compared; a phone's cards stay as they are. */
+  /** Smaller rows on a desktop. Cards on a phone stay the same. */
   dense?: boolean;
-  /** How many rows the skeleton has. */
+  /** The number of skeleton rows. */
   expected: number;
   /** Below the rows, once they are there. */
   foot?: ReactNode;
 };
 
-/** A table on a desk, cards on a phone: the same rows, in the same order. The exported page has both. */
+/** A table on a desktop and cards on a phone. The exported page contains both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { stale, empty } = props;
   const isNarrow = useMedia("(max-width: 767px)", null);
@@ -155,7 +155,7 @@ function Table<Row>({
   );
 }
 
-/** Where a row leads. */
+/** The link of a row. */
 function RowLink({ above, ...link }: ComponentProps<typeof LinkWithin> & { above?: boolean }) {
   return above ? <LinkWithin {...link} /> : <Link {...link} prefetch={false} />;
 }
@@ -202,7 +202,7 @@ function Cards<Row>({
         </li>
       )) ??
         Array.from({ length: Math.min(expected, 6) }, (_, at) => (
-          // Not the bare number, which may be a row's own: that row would be moved, not put in its place.
+          // Prefixed, because a plain number could equal a row's key, and React would then move that row.
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
           <li key={`waiting-${at}`} className="grid gap-3 rounded-lg border bg-card p-4">
             <Skeleton className="h-5 w-1/2" />

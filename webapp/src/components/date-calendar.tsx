@@ -28,7 +28,7 @@ const MOVES: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** One month of days. Load it lazily: the popover's positioning comes with it. */
+/** One month of days. Load it lazily, because it includes the popover's code. */
 export default function DateCalendar({
   anchor,
   value,
@@ -68,7 +68,7 @@ export default function DateCalendar({
             focusDay();
           }}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          // The field's own button closes it.
+          // The button of the field closes the calendar itself.
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}
@@ -142,7 +142,7 @@ function MonthSwitch({ current, show, range }: MonthSwitchProps) {
 }
 
 function WeekdayNames() {
-  // A week from Monday, as the product counts weeks.
+  // Weeks start on Monday.
   const monday = "2026-11-16";
   return (
     <thead>
@@ -192,7 +192,7 @@ function Day({ day, isCurrent, isChosen, isToday, disabled, choose }: DayProps) 
   );
 }
 
-/** The weeks that a month touches, each from Monday. */
+/** The weeks of a month, each from Monday. */
 function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const last = daysBefore(addMonths(first, 1), 1);
@@ -206,7 +206,7 @@ function weeksOf(day: string): string[][] {
   return weeks;
 }
 
-/** 0 for Monday. */
+/** The weekday as a number, 0 for Monday. */
 function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % WEEK;
 }

@@ -48,12 +48,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("typing", () => {
+describe("typing a date", () => {
   test.each([
     ["5/12", "05/12/2026", "2026-12-05"],
     ["05122026", "05/12/2026", "2026-12-05"],
     ["5-12-26", "05/12/2026", "2026-12-05"],
-  ])("%s becomes %s when the field is left, and is sent as %s", async (typed, shown, day) => {
+  ])("leaving the date field changes %s to %s and sends %s", async (typed, shown, day) => {
     const { user, sent } = show();
     await user.type(field(), typed);
     await user.click(save());
@@ -68,7 +68,7 @@ describe("typing", () => {
     expect(sent).toHaveBeenCalledWith("2025-12-05");
   });
 
-  test("a wrong date is rejected, and stays as it was typed", async () => {
+  test("an invalid date shows an error and keeps the typed text", async () => {
     const { user, sent } = show("2026-11-20");
     await user.clear(field());
     await user.type(field(), "31/11");
@@ -83,7 +83,7 @@ describe("typing", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("a whole date that does not exist is rejected while it is typed", async () => {
+  test("a complete date that does not exist shows an error while typing", async () => {
     const { user } = show();
     await user.type(field(), "31/11/2026");
     expect(screen.getByRole("alert").textContent).toBe(WRONG_DATE);
@@ -95,13 +95,13 @@ test.each([
   ["{ArrowDown}", "19/11/2026"],
   ["{PageUp}", "20/12/2026"],
   ["{PageDown}", "20/10/2026"],
-])("%s moves 20/11/2026 to %s", async (key, shown) => {
+])("%s changes 20/11/2026 to %s", async (key, shown) => {
   const { user } = show("2026-11-20");
   await user.type(field(), key);
   expect(field().value).toBe(shown);
 });
 
-test("keys stay within the range and begin with today", async () => {
+test("arrow keys start at today and stay within the allowed range", async () => {
   const { user } = show("", { min: "2026-11-20", max: "2026-11-21" });
   await user.type(field(), "{ArrowDown}");
   expect(field().value).toBe("20/11/2026");
@@ -111,8 +111,8 @@ test("keys stay within the range and begin with today", async () => {
   expect(field().value).toBe("21/11/2026");
 });
 
-describe("the calendar", () => {
-  test("Alt and the down arrow open it; a day is chosen by keyboard", async () => {
+describe("calendar", () => {
+  test("Alt and the down arrow open the calendar, and the keyboard chooses a day", async () => {
     const { user, sent } = show("2026-11-20");
     await user.click(field());
     await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -128,7 +128,7 @@ describe("the calendar", () => {
     expect(sent).toHaveBeenCalledWith("2026-12-21");
   });
 
-  test("Escape closes it and changes nothing", async () => {
+  test("Escape closes the calendar without a change", async () => {
     const { user } = show("2026-11-20");
     await user.click(screen.getByRole("button", { name: "Open calendar" }));
     await screen.findByRole("grid");
@@ -138,7 +138,7 @@ describe("the calendar", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("days outside the range cannot be chosen", async () => {
+  test("days outside the range cannot be chosen in the calendar", async () => {
     const { user } = show("2026-11-20", { min: "2026-11-19", max: "2026-11-25" });
     await user.click(screen.getByRole("button", { name: "Open calendar" }));
     await screen.findByRole("grid");
@@ -151,7 +151,7 @@ describe("the calendar", () => {
     expect(isOff("Next month")).toBe(true);
   });
 
-  test("the button opens the picker of a touch device", async () => {
+  test("the calendar button opens the native picker on a touch device", async () => {
     const { user } = show("2026-11-20", { min: "2026-11-19" });
     vi.spyOn(window, "matchMedia").mockImplementation(
       (query) => ({ matches: query === "(pointer: coarse)" }) as MediaQueryList,

@@ -17,12 +17,12 @@ type DateFieldProps<T extends FieldValues> = DayRange & {
   label: string;
   required?: boolean;
   help?: string;
-  /** Fields that are checked again when this one changes. */
+  /** Fields that are validated again when this one changes. */
   deps?: FieldPathByValue<T, string>;
   className?: string;
 };
 
-/** A date of a form. Its value is a day as the API writes days, or empty. */
+/** A date field of a form. Its value is a day in the API's format, or empty. */
 export function DateField<T extends FieldValues>(props: DateFieldProps<T>) {
   const { control, name, deps, min, max, ...shown } = props;
   const { field, fieldState } = useController({

@@ -17,7 +17,7 @@ import { inputClasses } from "./ui/input";
 
 const loadCalendar = () => import("./date-calendar");
 
-/** Days and months that a key moves the date by. */
+/** The days or months that a key adds. */
 const STEPS: Record<string, (day: string) => string> = {
   ArrowUp: (day) => daysBefore(day, -1),
   ArrowDown: (day) => daysBefore(day, 1),
@@ -26,11 +26,11 @@ const STEPS: Record<string, (day: string) => string> = {
 };
 
 export type DateInputProps = DayRange & {
-  /** As the API writes days; empty for none. */
+  /** A day in the API's format, or empty. */
   value: string;
   onChange: (day: string) => void;
   onBlur?: () => void;
-  /** Called when the typed text becomes wrong or stops being wrong. */
+  /** Called when the typed text becomes valid or invalid. */
   onWrong?: (wrong: boolean) => void;
   ref?: Ref<HTMLInputElement>;
   id?: string;
@@ -40,10 +40,10 @@ export type DateInputProps = DayRange & {
   "aria-describedby"?: string | undefined;
 };
 
-/** A date typed as dd/mm/yyyy or chosen from a calendar, in every language of the browser. */
+/** A date typed as dd/mm/yyyy or chosen from a calendar. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, onWrong, min, max, ref, ...wiring } = props;
-  // Holds only while the value is the one it was typed for: a value from elsewhere replaces it.
+  // The typed text is used only while the value is unchanged. A new value from outside replaces it.
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function DateInput(props: DateInputProps) {
   };
   const type = (next: string) => {
     const day = readDate(next, range);
-    // Without a whole year the day may still become another one.
+    // Without a complete year, more typing may change the day.
     const known = next.trim() === "" || isWholeDate(next) ? (day ?? "") : value;
     setTyped({ text: next, value: known });
     onWrong?.(isWholeDate(next) && day === null);
@@ -91,7 +91,7 @@ export function DateInput(props: DateInputProps) {
     try {
       picker.showPicker();
     } catch {
-      // An older browser has no picker of its own, or none inside a frame.
+      // Older browsers have no native picker, and none works inside a frame.
       setIsOpen(true);
     }
   };

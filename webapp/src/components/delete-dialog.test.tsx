@@ -25,7 +25,7 @@ async function press(act: (id: number) => Promise<unknown>) {
 const failing = (status: number) => () =>
   Promise.reject(new ApiError({ code: "x", message: "Not this one.", status }));
 
-test("what was deleted is told", { tags: "spec:shared-9" }, async () => {
+test("a successful delete shows its message", { tags: "spec:shared-9" }, async () => {
   const act = vi.fn(() => Promise.resolve());
   await press(act);
   expect(act.mock.calls[0]?.slice(0, 1)).toEqual([7]);
@@ -33,20 +33,23 @@ test("what was deleted is told", { tags: "spec:shared-9" }, async () => {
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-// A refusal, the role, somebody who was faster, a branch that rests.
-test.each([200, 400, 404, 409, 423])("a no (%i) says why and stays here", async (status) => {
-  await press(failing(status));
-  expect(await screen.findByText("Not this one.")).toBeTruthy();
-  expect(router.replace).not.toHaveBeenCalled();
-});
+// Refused, not permitted, already deleted, changed by another person, or the branch is suspended.
+test.each([200, 400, 404, 409, 423])(
+  "a refused delete (%i) shows the reason and stays on the page",
+  async (status) => {
+    await press(failing(status));
+    expect(await screen.findByText("Not this one.")).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  },
+);
 
-test("the lock is left to the shell", async () => {
+test("a delete in a locked garage shows no message of its own", async () => {
   await press(failing(402));
   expect(router.replace).not.toHaveBeenCalled();
   expect(screen.queryByText("Not this one.")).toBeNull();
 });
 
-test.each([0, 500, 503])("a server that fails (%i) ends on its page", async (status) => {
+test.each([0, 500, 503])("a failed delete (%i) opens /error", async (status) => {
   await press(failing(status));
   expect(router.replace).toHaveBeenCalledExactlyOnceWith("/error");
   expect(screen.queryByText("Not this one.")).toBeNull();

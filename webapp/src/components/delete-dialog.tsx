@@ -14,11 +14,11 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "what" | "close"> & 
   id: number;
   deleting: UseMutationResult<unknown, Error, number>;
   verb?: string;
-  /** What the toast says afterwards, where the list alone does not say enough. */
+  /** The toast after the delete, if the list alone does not show it. */
   deleted?: string;
 };
 
-/** Asks, deletes, and tells how it ended. */
+/** Asks for confirmation, deletes and shows the result. */
 export function DeleteDialog({
   id,
   deleting,
@@ -36,8 +36,8 @@ export function DeleteDialog({
       },
       onError: (error) => {
         close();
-        if (!isNo(error)) goToServerDown(router);
-        // The lock is explained by the shell.
+        if (!isRefusal(error)) goToServerDown(router);
+        // The shell explains a locked garage.
         else if (!error.locked) notify.error(error.message);
       },
     });
@@ -50,7 +50,7 @@ export function DeleteDialog({
   );
 }
 
-/** What the server says no to is no fault of the server: it says why. */
-function isNo(error: Error): error is ApiError {
+/** Returns whether the server refused the delete. Otherwise the server has failed. */
+function isRefusal(error: Error): error is ApiError {
   return error instanceof ApiError && (error.refused || Math.floor(error.status / 100) === 4);
 }

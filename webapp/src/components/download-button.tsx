@@ -7,14 +7,14 @@ import { saveFile } from "@/lib/save-file";
 import { Button } from "./ui/button";
 
 type DownloadButtonProps = {
-  /** What is downloaded, for who hears the button alone: "Export all customers". */
+  /** The accessible name, for example "Export all customers". */
   label: string;
-  /** What stands on it. */
+  /** The visible text. */
   children: string;
   load: () => Promise<File>;
 };
 
-/** Fetches a file as the signed-in person, which a plain link cannot, and hands it to the downloads. */
+/** Downloads a file with the person's token, which a plain link cannot send. */
 export function DownloadButton({ label, children, load }: DownloadButtonProps) {
   const loading = useMutation({
     mutationFn: load,

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** In place of what is not there: what will stand here, and the one thing to do. */
+/** Replaces missing content: says what will be here and offers the next step. */
 export function EmptyState({ Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 px-6 py-16 text-center">

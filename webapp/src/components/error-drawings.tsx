@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Small drawings for pages that could not be shown, in the lines of the workshop. */
+/** Small drawings for error pages. */
 
 function Drawing({ children }: { children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** The server is down: the door is, too. */
+/** For the server-down page: a closed workshop door. */
 export function ShutDoor() {
   return (
     <Drawing>
@@ -47,7 +47,7 @@ export function ShutDoor() {
   );
 }
 
-/** No page at this address: a bay with the outline of a car that is not there, and a plate. */
+/** For an unknown address: a bay with the outline of a missing car. */
 export function MissingCar() {
   return (
     <Drawing>
@@ -86,7 +86,7 @@ export function MissingCar() {
   );
 }
 
-/** Something broke: the bonnet is up, and the triangle stands in front. */
+/** For a broken page: a car with an open bonnet and a warning triangle. */
 export function OpenBonnet() {
   return (
     <Drawing>

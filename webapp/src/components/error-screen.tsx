@@ -5,11 +5,11 @@ type ErrorScreenProps = {
   what: ReactNode;
   children: ReactNode;
   action: ReactNode;
-  /** What stands above the words. Whoever shows the screen brings it: error.tsx is in every first load. */
+  /** The drawing above the text. The caller provides it, because error.tsx is in every first load. */
   drawing: ReactNode;
 };
 
-/** A page that could not be shown: what happened, what it means, the way on. */
+/** An error page: what happened, the reason, and the next step. */
 export function ErrorScreen({ title, what, children, action, drawing }: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[520px] content-center gap-6 p-6">

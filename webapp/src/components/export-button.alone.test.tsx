@@ -6,7 +6,7 @@ import { renderApp } from "@/testing/render";
 import { at, refuse, server } from "@/testing/server";
 import { ExportButton } from "./export-button";
 
-// jsdom has no downloads; tests/e2e has them.
+// jsdom cannot download files. The browser tests cover that.
 const save = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/save-file", () => ({ saveFile: save }));
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   storeSession();
 });
 
-test("the list of its garage is saved under the server's name, asked for once", {
+test("exporting a list saves the server's file once, also after a double click", {
   tags: "spec:garage-12",
 }, async () => {
   const asked: (string | null)[] = [];
@@ -47,7 +47,7 @@ test("the list of its garage is saved under the server's name, asked for once", 
   expect(asked).toEqual(["22"]);
 });
 
-test("a refusal is told, and nothing is saved", async () => {
+test("a refused export shows the reason and saves nothing", async () => {
   const message = "Your role (Technician) may not do this.";
   server.use(http.get(EXPORT, () => refuse(400, { code: "role_denied", message })));
   const { user } = renderApp(<ExportButton garageId={11} what="jobs" />);
@@ -57,7 +57,7 @@ test("a refusal is told, and nothing is saved", async () => {
   expect((await button()).disabled).toBe(false);
 });
 
-test("without a garage there is nothing to press", () => {
+test("the export button is hidden without a garage", () => {
   renderApp(<ExportButton garageId={undefined} what="jobs" />);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -8,8 +8,8 @@ const load = () => import("./export-list-button");
 type ExportButtonProps = { garageId: number | undefined; what: Exported };
 
 /**
- * Over a list: the whole of it as a CSV file. It comes after the list, into its place; on a phone there is
- * none, since nobody works on a spreadsheet there, and the list begins higher.
+ * Exports the whole list as CSV. It loads after the list into reserved space. Phones do not show it, because
+ * spreadsheets are hard to use there.
  */
 export function ExportButton({ garageId, what }: ExportButtonProps) {
   return (

@@ -5,7 +5,7 @@ import { DownloadButton } from "./download-button";
 
 type ExportListButtonProps = { garageId: number; what: Exported; children?: string };
 
-/** The whole of a list, whatever of it is on the screen. Load it lazily over a list. */
+/** Exports the whole list, not only the visible page. Load it lazily. */
 export default function ExportListButton(props: ExportListButtonProps) {
   const { garageId, what, children = "Export all" } = props;
   return (

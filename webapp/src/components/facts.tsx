@@ -6,7 +6,7 @@ export type Fact = { label: string; value: ReactNode; wide?: boolean };
 
 type FactsProps = { label: string; facts: readonly Fact[]; columns?: 2 | 4 };
 
-/** What is known of something, as labels with values. Values that are on their way are absent. */
+/** Labels with values. Values are missing while they load. */
 export function Facts({ label, facts, columns = 4 }: FactsProps) {
   return (
     <dl

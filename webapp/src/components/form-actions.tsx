@@ -2,15 +2,15 @@ import { cn } from "@/lib/cn";
 import { Button } from "./ui/button";
 
 type FormActionsProps = {
-  /** What happens: "Add customer". */
+  /** The submit button's text: "Add customer". */
   verb: string;
   busy: boolean;
   cancel: () => void;
-  /** A panel has its edge below, a page on a phone perhaps the bar with the places. */
+  /** The position: at the edge of a panel, or above a phone's bottom bar. */
   place: "panel" | "page" | "above-bar";
 };
 
-/** A form's ways out. They stay under the thumb while the fields scroll. */
+/** Cancel and submit buttons, which stay visible while the fields scroll. */
 export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
           : "rounded-b-lg bg-card",
         place === "page" && "bottom-0 max-md:pb-[max(16px,env(safe-area-inset-bottom))]",
         place === "above-bar" &&
-          // The bar, and its round button that stands out of it.
+          // Space for the bottom bar and its round button.
           "bottom-[calc(57px+env(safe-area-inset-bottom))] max-lg:pb-8 lg:bottom-0",
       )}
     >

@@ -16,22 +16,22 @@ function show(dirty: boolean) {
 }
 const press = (name: string) => screen.getByRole("button", { name });
 
-test.each(["Cancel", "Close"])("%s closes a form in which nothing was typed", async (way) => {
+test.each(["Cancel", "Close"])("%s closes an unchanged form", async (way) => {
   const { close, user } = show(false);
   await user.click(press(way));
   expect(close).toHaveBeenCalledOnce();
 });
 
-test.each(["Cancel", "Close"])("%s asks before it loses what was typed", async (way) => {
+test.each(["Cancel", "Close"])("%s asks before it discards a changed form", async (way) => {
   const { close, user } = show(true);
   await user.click(press(way));
-  expect(await screen.findByText("What you have typed here will be lost.")).toBeTruthy();
+  expect(await screen.findByText("Your unsaved text will be lost.")).toBeTruthy();
   expect(close).not.toHaveBeenCalled();
   await user.click(press("Leave"));
   expect(close).toHaveBeenCalledOnce();
 });
 
-/** Two pages, and what a router hears of a way from one to the other. */
+/** Opens two pages and counts the router's popstate events. */
 function goTo(page: string) {
   window.history.pushState({ page: "list" }, "", "/list");
   window.history.pushState({ page }, "", `/${page}`);
@@ -41,11 +41,11 @@ function goTo(page: string) {
 }
 const here = () => [window.location.pathname, window.history.state];
 
-test("Back asks before it loses what was typed, and leaves the page where it was", async () => {
+test("Back asks before it discards a changed form, and the address stays", async () => {
   const { heard, forget } = goTo("record");
   const { close, user } = show(true);
   window.history.back();
-  expect(await screen.findByText("What you have typed here will be lost.")).toBeTruthy();
+  expect(await screen.findByText("Your unsaved text will be lost.")).toBeTruthy();
   window.history.back();
   await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(close).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test("Back asks before it loses what was typed, and leaves the page where it was
   forget();
 });
 
-test("Back closes a form in which nothing was typed, and leaves the page where it was", async () => {
+test("Back closes an unchanged form, and the address stays", async () => {
   const { heard, forget } = goTo("record");
   const { close } = show(false);
   window.history.back();
@@ -69,7 +69,7 @@ test("Back closes a form in which nothing was typed, and leaves the page where i
   forget();
 });
 
-test("the page is not loaded anew over what was typed", () => {
+test("a changed form stops the page from closing or reloading", () => {
   show(true);
   expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });

@@ -8,17 +8,17 @@ import { SidePanel, SidePanelContent } from "./ui/side-panel";
 
 type FormPanelProps = {
   title: string;
-  /** Something was typed that would be lost. */
+  /** The form contains unsaved changes. */
   dirty: boolean;
   close: () => void;
-  /** What is asked, where it is not about something typed. */
+  /** The question, if the default one about unsaved text does not fit. */
   leaving?: Omit<typeof UNSAVED, "stay">;
   children: ReactNode;
 };
 
 const Leave = createContext<(() => void) | null>(null);
 
-/** A form in the side panel. It asks before it loses what was typed. Load it lazily. */
+/** A form in the side panel. It asks before it discards changes. Load it lazily. */
 export function FormPanel(props: FormPanelProps) {
   const { title, dirty, close, leaving = UNSAVED, children } = props;
   const [asked, setAsked] = useState(false);
@@ -36,9 +36,9 @@ export function FormPanel(props: FormPanelProps) {
   );
 }
 
-/** The ways out of a form in a panel: Cancel asks as the X does. */
+/** The buttons of a form in a panel. Cancel asks like the close button. */
 export function PanelActions({ verb, busy }: { verb: string; busy: boolean }) {
   const leave = useContext(Leave);
-  if (!leave) throw new Error("PanelActions stands in a FormPanel.");
+  if (!leave) throw new Error("PanelActions must be inside a FormPanel.");
   return <FormActions place="panel" verb={verb} busy={busy} cancel={leave} />;
 }

@@ -30,7 +30,7 @@ function menu(load: () => Promise<{ default: () => React.ReactElement }>) {
   );
 }
 
-test("a menu that does not come is told of, the page stays, and the next press tries again", async () => {
+test("a menu that cannot load shows an error, and the next press tries again", async () => {
   let online = false;
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => online);
   const { user } = menu(async () => {
@@ -38,7 +38,7 @@ test("a menu that does not come is told of, the page stays, and the next press t
     return { default: () => <p>The menu</p> };
   });
   await user.click(press());
-  expect(await screen.findByText(/Check the connection and press again/)).toBeTruthy();
+  expect(await screen.findByText(/Check the connection and try again/)).toBeTruthy();
   expect(screen.getByText("The page")).toBeTruthy();
   expect(document.body.textContent).not.toContain("chunk");
 
@@ -47,14 +47,14 @@ test("a menu that does not come is told of, the page stays, and the next press t
   expect(await screen.findByText("The menu")).toBeTruthy();
 });
 
-test("a menu that a release has replaced offers the reload, and does not do it unasked", async () => {
+test("a menu replaced by a release offers Reload and does not reload by itself", async () => {
   const { user } = menu(() => Promise.reject(missing));
   await user.click(press());
   expect(await screen.findByText(/There may be a new version/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 });
 
-test("its code comes ahead, but not before what the page asks for", async () => {
+test("the menu's module loads after the page's queries", async () => {
   let answer: (value: string) => void = () => {};
   const answered = new Promise<string>((resolve) => {
     answer = resolve;

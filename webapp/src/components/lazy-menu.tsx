@@ -14,20 +14,20 @@ import { preload, usePreload } from "@/lib/prefetch";
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
 type LazyMenuProps<P> = {
-  /** The button as it looks before and after the menu's code has arrived. */
+  /** The button, used before and after the menu's module has loaded. */
   trigger: (props: ButtonProps) => ReactElement;
-  /** Imports a component that renders the open menu around the same button. */
+  /** Imports a component that renders the open menu with the same button. */
   load: () => Promise<{ default: ComponentType<P> }>;
-  /** What that component is given. */
+  /** Props of that component. */
   props?: P;
 };
 
-const OFFLINE = "The menu could not be loaded. Check the connection and press again.";
+const OFFLINE = "The menu could not be loaded. Check the connection and try again.";
 const REPLACED = "The menu could not be loaded. There may be a new version of Servicebay.";
 
 /**
- * Fetches a menu in a quiet moment or when a person reaches for it, and opens it when they press.
- * Not `React.lazy`: that remembers a failed import for ever, and throws it at the whole page.
+ * Loads a menu when the page is idle or the pointer is near, and opens it on click. `React.lazy` would
+ * remember a failed import forever and break the page.
  */
 export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
   const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
@@ -45,7 +45,7 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
         console.error("A menu could not be loaded", error);
         asked.current = false;
         setBusy(false);
-        // Not reloaded unasked: somebody may have typed something on this page.
+        // Does not reload by itself, because the page may contain typed text.
         if (navigator.onLine) notify.error(REPLACED, { label: "Reload", run: reload });
         else notify.error(OFFLINE);
       },

@@ -6,12 +6,12 @@ import { Lazy } from "./lazy";
 
 const load = async () => ({ default: () => <p>the part</p> });
 
-function Page({ answered, quiet }: { answered: Promise<string>; quiet: boolean }) {
+function Page({ answered, whenIdle }: { answered: Promise<string>; whenIdle: boolean }) {
   useQuery({ queryKey: ["asked"], queryFn: () => answered });
-  return <Lazy load={load} whenIdle={quiet} />;
+  return <Lazy load={load} whenIdle={whenIdle} />;
 }
 
-function show(quiet: boolean) {
+function show(whenIdle: boolean) {
   let answer: (value: string) => void = () => {};
   const answered = new Promise<string>((resolve) => {
     answer = resolve;
@@ -19,19 +19,19 @@ function show(quiet: boolean) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <IdleProvider>
-        <Page answered={answered} quiet={quiet} />
+        <Page answered={answered} whenIdle={whenIdle} />
       </IdleProvider>
     </QueryClientProvider>,
   );
   return () => act(async () => answer("here"));
 }
 
-test("what was asked for comes at once", async () => {
+test("a requested part loads immediately", async () => {
   show(false);
   expect(await screen.findByText("the part")).toBeTruthy();
 });
 
-test("what nobody asked for comes after the page's own content", async () => {
+test("a part with `whenIdle` loads after the page's queries", async () => {
   const answer = show(true);
   await expect(screen.findByText("the part", {}, { timeout: 1_500 })).rejects.toThrow();
   await answer();

@@ -12,7 +12,7 @@ type LazyProps<P> = {
   fallback?: ReactNode;
   /** Loads after the page's own data, and logs a failure without a message. */
   whenIdle?: boolean;
-  /** Called when loading fails. Whatever opened the component closes it, so that it can be opened again. */
+  /** Called when loading fails. The caller closes the component, so that it can be opened again. */
   onFailure?: () => void;
 } & (Record<never, never> extends P ? { props?: P } : { props: P });
 
@@ -31,7 +31,7 @@ export function Lazy<P extends object>(part: LazyProps<P>) {
     let unmounted = false;
     load().then(
       (module) => {
-        // A form is much to draw: React does it in an interruptible pass.
+        // Rendering a form is slow, so React does it in an interruptible pass.
         if (!unmounted) startTransition(() => setLoaded(() => module.default));
       },
       (error: unknown) => {

@@ -3,12 +3,12 @@
 import NextLink, { type LinkProps } from "next/link";
 import { useIdle } from "@/lib/prefetch";
 
-/** A link of ours: the page behind it is fetched ahead, but not before this one has its own content. */
+/** A link that prefetches its page, but only after this page has loaded its own data. */
 export default function Link<Route>({ prefetch, ...link }: LinkProps<Route>) {
   return <NextLink {...link} prefetch={useIdle() ? prefetch : false} />;
 }
 
-/** A link to something that opens above the page it stands on. */
+/** The link opens a panel above the current page. */
 export function LinkWithin<Route>({ href, ...link }: Omit<LinkProps<Route>, "prefetch">) {
   return (
     <NextLink

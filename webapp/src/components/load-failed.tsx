@@ -3,15 +3,15 @@ import { cn } from "@/lib/cn";
 import { Button } from "./ui/button";
 
 type LoadFailedProps = {
-  /** What is missing, as a sentence: "The alerts could not be loaded." */
+  /** A sentence that names the missing content: "The alerts could not be loaded." */
   what: string;
   retry: () => void;
   busy: boolean;
-  /** It stands in a card already. */
+  /** It is already inside a card. */
   bare?: boolean;
 };
 
-/** In place of what did not come: what happened, and another try. */
+/** Replaces content that could not be loaded and offers another try. */
 export function LoadFailed({ what, retry, busy, bare = false }: LoadFailedProps) {
   return (
     <div

@@ -10,15 +10,15 @@ export type Loading = {
 
 type LoadedProps = {
   query: Loading;
-  /** What is missing if it does not come, as a sentence: "The alerts could not be loaded." */
+  /** The error sentence: "The alerts could not be loaded." */
   what: string;
-  /** It stands in a card already. */
+  /** It is already inside a card. */
   bare?: boolean;
-  /** What came, or its skeleton. */
+  /** The content or its skeleton. */
   children: ReactNode;
 };
 
-/** Around what a call brings; in its place, if it brought nothing, what happened and another try. */
+/** Shows a query's content, or an error with a retry button. */
 export function Loaded({ query, what, bare = false, children }: LoadedProps) {
   if (!query.isError || query.data) return children;
   return (

@@ -3,15 +3,15 @@ import { EmptyState } from "./empty-state";
 
 type NotAllowedProps = {
   what: string;
-  /** Who can. */
+  /** People who have the permission. */
   whom?: string;
 };
 
-/** In place of what the server would refuse. */
+/** Replaces a screen that the person's role cannot use. */
 export function NotAllowed({ what, whom = "the owner or a manager" }: NotAllowedProps) {
   return (
     <div className="rounded-lg border bg-card">
-      <EmptyState Icon={Lock} title={`Your role here may not ${what}.`}>
+      <EmptyState Icon={Lock} title={`Your role cannot ${what}.`}>
         Ask {whom} of this garage.
       </EmptyState>
     </div>

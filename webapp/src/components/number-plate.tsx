@@ -11,7 +11,7 @@ const plateVariants = cva(
         sm: "h-6 text-sm",
         md: "h-8 text-base",
         lg: "h-11 rounded-md text-lg",
-        /** Once on a page, as large as it hangs on the car. */
+        /** The largest size, used once on a page. */
         hero: "h-16 rounded-md text-[30px] md:h-28 md:rounded-lg md:text-[56px] lg:h-32 lg:text-[64px]",
       },
     },
@@ -22,7 +22,7 @@ const plateVariants = cva(
 type NumberPlateProps = Omit<ComponentProps<"span">, "children"> &
   VariantProps<typeof plateVariants> & { plate: string };
 
-/** How a vehicle is shown everywhere: the plate, as it hangs on the car. */
+/** Shows a vehicle number as a plate. */
 export function NumberPlate({ plate, size, className, ...props }: NumberPlateProps) {
   return (
     <span data-slot="number-plate" className={cn(plateVariants({ size }), className)} {...props}>
@@ -34,7 +34,7 @@ export function NumberPlate({ plate, size, className, ...props }: NumberPlatePro
   );
 }
 
-/** The blue at its left. */
+/** The blue strip at the left. */
 export function PlateEdge() {
   return (
     <span

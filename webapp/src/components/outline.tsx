@@ -1,8 +1,8 @@
 type OutlineProps = { name: "missing-car" | "open-bonnet" };
 
 /**
- * A small line drawing from public/drawings, in the page's own ink: white lines show, black hides.
- * A file of its own, since the pages for errors and for missing ones are part of every first load.
+ * A line drawing from public/drawings in the text colour: white lines show, black hides. It is a separate
+ * file, because error pages are part of every first load.
  */
 export function Outline({ name }: OutlineProps) {
   return (

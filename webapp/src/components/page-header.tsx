@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "./page-heading";
 
-/** A screen's name, what it is for in a line, and the one thing to do here. */
+/** A screen's name, a line about it and its main action. */
 export function PageHeader({
   title,
   children,

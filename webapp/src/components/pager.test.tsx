@@ -4,7 +4,7 @@ import { Pager } from "./pager";
 
 const at = (page: number) => ({ page, size: 10, search: "" });
 
-test("a page past the end is the last one, once the total is known to be of these rows", () => {
+test("a page number past the end changes to the last page once the new total is loaded", () => {
   const change = vi.fn();
   const { rerender } = render(<Pager list={at(9)} total={26} stale change={change} />);
   expect(change).not.toHaveBeenCalled();
@@ -12,7 +12,7 @@ test("a page past the end is the last one, once the total is known to be of thes
   expect(change).toHaveBeenCalledWith({ page: 3 });
 });
 
-test("no rows have a first page", () => {
+test("an empty list stays on page 1", () => {
   const change = vi.fn();
   render(<Pager list={at(1)} total={0} change={change} />);
   expect(change).not.toHaveBeenCalled();

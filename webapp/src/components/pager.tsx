@@ -10,16 +10,16 @@ import { grouped } from "@/lib/money";
 type PagerProps = {
   list: ListState;
   total: number;
-  /** Whether the total is still that of the rows before. */
+  /** The total still belongs to the previous rows. */
   stale?: boolean;
   change: (next: Partial<ListState>) => void;
 };
 
-/** Which part of a list is shown, and the ways to the others. */
+/** Pagination: the shown range, the page size and the pages. */
 export function Pager({ list: { page, size }, total, stale, change }: PagerProps) {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / size));
-  // Rows go, branches are switched, addresses are old: there is always a last page.
+  // Deleted rows, another branch or an old bookmark can leave a page number past the end.
   useEffect(() => {
     if (!stale && total > 0 && page > pages) change({ page: pages });
   });
@@ -48,7 +48,7 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
       </div>
       <nav
         aria-label="Pages"
-        // Seven of 44 pixels are as wide as the narrowest screen, but for its edges.
+        // Seven buttons of 44 pixels fill the narrowest screen.
         className="flex items-center gap-1 max-[359px]:-mx-3 max-md:w-full max-[359px]:w-auto max-[359px]:gap-0 max-md:justify-between"
       >
         <Button
@@ -88,7 +88,7 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
 
 const MOST = 5;
 
-/** Up to five page numbers with the present one as near to their middle as the ends allow. */
+/** Up to five page numbers, with the current page in the middle if possible. */
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = Math.min(MOST, pages);
   const first = Math.max(1, Math.min(page - Math.floor(MOST / 2), pages - shown + 1));

@@ -3,20 +3,20 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
-/** The page that the API writes is this wide on a screen, in CSS pixels. */
+/** The width of the API's HTML page in CSS pixels. */
 const PAPER_WIDTH = 740;
 const PAPER_HEIGHT = 1047;
 
 type PaperFrameProps = {
   html: string;
   title: string;
-  /** Another one is on its way. */
+  /** A newer document is loading. */
   stale?: boolean;
-  /** To print the paper. */
+  /** Receives a function that prints the document. */
   frame?: RefObject<HTMLIFrameElement | null>;
 };
 
-/** A drawn paper as a picture of itself: whole, as wide as there is room, and without any power. */
+/** Shows a document scaled to the available width, without scripts. */
 export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(PAPER_WIDTH);
@@ -44,15 +44,15 @@ export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProp
         ref={frame}
         title={title}
         srcDoc={html}
-        // Without scripts. Its origin is ours, so that the garage's logo loads and its height can be read.
-        // Printing opens a dialog, which counts as a modal.
+        // No scripts. The origin stays ours, so that the logo loads and the height can be read.
+        // The print dialog counts as a modal.
         sandbox="allow-same-origin allow-modals"
         scrolling="no"
         onLoad={({ currentTarget }) => {
           const page = currentTarget.contentDocument?.documentElement;
           if (page?.scrollHeight) setHeight(page.scrollHeight);
         }}
-        // Out of the flow: nothing around it grows to its full width.
+        // Absolute, so that its full width does not stretch the page.
         className="absolute top-0 max-w-none origin-top-left border-0"
         style={{
           left: (room - PAPER_WIDTH * scale) / 2,

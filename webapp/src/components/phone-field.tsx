@@ -6,11 +6,11 @@ import { bareTen } from "@/lib/phone";
 type PhoneFieldProps = {
   label?: string;
   help?: string;
-  /** Whether the browser may offer the person's own; not where somebody else's is asked for. */
+  /** Lets the browser offer the person's own number. Not for the numbers of other people. */
   own?: boolean;
 };
 
-/** The `phoneNumber` of a form, whatever is typed around its ten digits. */
+/** The `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
 export function PhoneField({ label = "Phone No.", help, own = false }: PhoneFieldProps) {
   const { register, formState } = useFormContext<{ phoneNumber: string }>();
   return (

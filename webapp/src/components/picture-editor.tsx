@@ -15,11 +15,11 @@ const loadCrop = () => import("./crop-dialog");
 type Changed = { message: string };
 
 type PictureEditorProps = {
-  /** What it is: "photo", "logo". The server's errors stand under the same name. */
+  /** The kind of picture, "photo" or "logo". Also the field name of the server's errors. */
   what: string;
-  /** As it is now; told whether it is about to change. */
+  /** Renders the current picture. */
   picture: (busy: boolean) => ReactNode;
-  /** There is one that can be removed. */
+  /** A picture exists and can be removed. */
   has: boolean;
   disabled?: boolean;
   crop: CropSettings;
@@ -27,13 +27,13 @@ type PictureEditorProps = {
   removing: UseMutationResult<Changed, Error, void>;
 };
 
-/** Sets the part of a picture that somebody chooses, and removes it, at once. */
+/** Lets the person crop and save a picture, or remove it. Changes are saved immediately. */
 export function PictureEditor(props: PictureEditorProps) {
   const { what, picture, has, disabled = false, crop, saving, removing } = props;
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  // Kept when it does not get through, so that nobody has to take or find it again.
+  // A file that was not saved is kept for the next try.
   const [unsent, setUnsent] = useState<File | null>(null);
   const [opened, setOpened] = useState<ImageBitmap | null>(null);
   const [unreadable, setUnreadable] = useState<unknown>(null);
@@ -57,7 +57,7 @@ export function PictureEditor(props: PictureEditorProps) {
   };
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file chosen again must be a change again.
+    // Without this, choosing the same file again fires no change event.
     event.target.value = "";
     if (!file) return;
     setUnreadable(null);
@@ -76,13 +76,13 @@ export function PictureEditor(props: PictureEditorProps) {
     forget();
     removing.mutate(undefined, { onSuccess: ({ message }) => notify.success(message) });
   };
-  // The button that had the focus is gone with the picture. The other can take it once nothing is under way.
+  // The focused button has disappeared with the picture, so the other one takes the focus.
   const { isSuccess: removed } = removing;
   useEffect(() => {
     if (removed) choose.current?.focus();
   }, [removed]);
 
-  const problem = complaint(unreadable ?? saving.error ?? removing.error, what);
+  const problem = problemOf(unreadable ?? saving.error ?? removing.error, what);
   const again = unsent && saving.error instanceof ApiError && saving.error.status !== 422;
   return (
     <div className="grid gap-2">
@@ -129,7 +129,7 @@ export function PictureEditor(props: PictureEditorProps) {
           onFailure={close}
           props={{
             ...crop,
-            title: `Choose the part for your ${what}`,
+            title: `Crop your ${what}`,
             picture: opened,
             use: (file) => {
               close();
@@ -144,7 +144,7 @@ export function PictureEditor(props: PictureEditorProps) {
   );
 }
 
-function complaint(error: unknown, what: string): string | null {
+function problemOf(error: unknown, what: string): string | null {
   if (!error) return null;
   if (error instanceof UnreadablePhoto) return error.message;
   if (!(error instanceof ApiError)) return `The ${what} could not be saved. Please try again.`;

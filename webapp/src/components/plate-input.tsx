@@ -5,13 +5,13 @@ import { PlateEdge } from "./number-plate";
 
 const LONGEST = 20;
 
-/** A vehicle's number is typed onto the plate itself, in capitals. */
+/** The vehicle number is typed onto a plate, in capitals. */
 export function PlateInput({ onChange, ...props }: Omit<ComponentProps<"input">, "className">) {
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const capitals = input.value.toUpperCase();
     if (capitals !== input.value) {
-      // Setting the value takes the caret to its end, and somebody may be correcting the middle.
+      // Setting the value moves the caret to the end, but the person may be editing the middle.
       const at = input.selectionStart;
       input.value = capitals;
       input.setSelectionRange(at, at);

@@ -14,7 +14,7 @@ type Action = {
   label: string;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
   run: () => void;
-  /** It takes something away. */
+  /** The action deletes or removes something. */
   destructive?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type RowMenuContentProps = {
   /** The button's name: "Actions for Meera Iyer". */
   label: string;
   actions: readonly Action[];
-  /** Shows the name on the button, with a chevron, in place of three dots. */
+  /** Shows the name and a chevron on the button instead of three dots. */
   text?: boolean;
 };
 
@@ -36,7 +36,7 @@ export default function RowMenuContent({ label, actions, text }: RowMenuContentP
       <DropdownMenuContent
         align={text ? "start" : "end"}
         className="min-w-40"
-        // Run once the button has the focus again: what opens then gives it back to the button.
+        // Runs after the menu has returned the focus, so that a dialog can later return it to the button.
         onCloseAutoFocus={() => {
           if (picked.current) queueMicrotask(picked.current);
           picked.current = undefined;

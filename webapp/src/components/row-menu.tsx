@@ -6,7 +6,7 @@ import type { RowMenuContentProps } from "./row-menu-content";
 
 const load = () => import("./row-menu-content");
 
-/** What can be done with a row. */
+/** The menu with a row's actions. */
 export function RowMenu(props: RowMenuContentProps) {
   return (
     <LazyMenu

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Input } from "./ui/input";
 
-/** An amount of money, in rupees. */
+/** A field for an amount in rupees. */
 export function RupeesInput(props: ComponentProps<"input">) {
   return (
     <span className="relative">

@@ -12,13 +12,13 @@ export type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** What becomes of each text that is typed: capitals, for codes and plates. */
+  /** Changes the typed text, for example to capitals. */
   as?: (text: string) => string;
 };
 
 const asTyped = (text: string) => text;
 
-/** Searches a list once somebody pauses; Escape or the X empties it. */
+/** Searches a list after a pause in typing. Escape or the X clears it. */
 export function SearchField({
   label,
   value,
@@ -31,7 +31,7 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
 
-  // A way back changes the address: the field follows, unless it is what this field has sent.
+  // Back changes the address, so the field follows it, except for its own change.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -2,7 +2,7 @@ import { cn } from "@/lib/cn";
 
 export type StatusShape = "ring" | "half" | "full" | "tick" | "stroke";
 
-/** The shape that goes with a status word, so that no status is told by colour alone. */
+/** The shape beside a status, so that colour is not the only difference. */
 export function StatusGlyph({ shape, className }: { shape: StatusShape; className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogHeader } from "./ui/dialog";
 
 export type SuccessDialogProps = { message: string; close: () => void };
 
-/** Says what has been done; Enter, Escape or a press anywhere goes on. Load it lazily. */
+/** Confirms an action. Enter, Escape or a click anywhere closes it. Load it lazily. */
 export default function SuccessDialog({ message, close }: SuccessDialogProps) {
   return (
     <Dialog open onOpenChange={close}>

@@ -5,20 +5,20 @@ import { ToasterHost } from "./toaster-host";
 
 const missing = new Error("Failed to load chunk /a.js");
 
-test("what is said before anybody can show it is shown once that is there", async () => {
+test("a message sent before the toaster has loaded is shown later", async () => {
   notify.error("Early");
   render(<ToasterHost />);
   expect(await screen.findByText("Early")).toBeTruthy();
 });
 
-test("what is said five times stands there once", async () => {
+test("a message repeated five times shows once", async () => {
   render(<ToasterHost />);
   for (let n = 0; n < 5; n += 1) notify.error("Wrong password");
   await screen.findByText("Wrong password");
   expect(screen.getAllByText("Wrong password")).toHaveLength(1);
 });
 
-test("without toasts a message is shown plainly, and later ones as toasts again", async () => {
+test("messages show as plain text while toasts cannot load, and as toasts afterwards", async () => {
   const shown: Message[] = [];
   const load = vi.fn().mockRejectedValue(missing);
   render(<ToasterHost load={load} />);

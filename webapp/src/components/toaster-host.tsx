@@ -11,7 +11,7 @@ const load = (): Promise<Toasts> => import("@/components/ui/toaster");
 const PATIENCE_MS = 1_000;
 const SHOWN_MS = 4_000;
 
-/** Shows messages: as toasts once those are here, plainly where they cannot be had in time. */
+/** Shows messages as toasts, or as plain text while the toaster cannot load. */
 export function ToasterHost({ load: fetchToasts = load }: { load?: () => Promise<Toasts> }) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   const [plain, setPlain] = useState<Message[]>([]);

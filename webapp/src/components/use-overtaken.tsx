@@ -12,8 +12,8 @@ import { notify } from "@/lib/notify";
 import { Button } from "./ui/button";
 
 /**
- * For the form of a record that somebody else may change while it is open. `overtook` tells whether that is why
- * it was refused; `notice` then belongs into the form. What was typed is given up only for what has come.
+ * For a form whose record other people may change. `overtook` returns whether an error has this cause; render
+ * `notice` in the form. The typed text stays until the new version has loaded.
  */
 export function useOvertaken<T, K extends QueryKey>(
   saved: FetchQueryOptions<T, Error, T, K>,
@@ -41,13 +41,16 @@ export function useOvertaken<T, K extends QueryKey>(
 }
 
 type OvertakenNoticeProps = {
-  /** What the server said of it: "Somebody else has changed this …" */
+  /** The server's message: "Somebody else has changed this …" */
   remark: string;
   busy: boolean;
   startAgain: () => void;
 };
 
-/** In a form whose record somebody else has changed meanwhile: nothing typed is lost, nothing of theirs either. */
+/**
+ * Shown in a form whose record another person has changed. It keeps the typed text until the person loads the
+ * new version.
+ */
 function OvertakenNotice({ remark, busy, startAgain }: OvertakenNoticeProps) {
   return (
     <div
@@ -55,9 +58,9 @@ function OvertakenNotice({ remark, busy, startAgain }: OvertakenNoticeProps) {
       className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
     >
       <p className="font-medium text-base">{remark}</p>
-      <p>What you have typed is still here. Note what you need before you go on.</p>
+      <p>Your text is still here. Copy what you need before you load the new version.</p>
       <Button variant="outline" disabled={busy} aria-busy={busy} onClick={startAgain}>
-        Load their version
+        Load the new version
       </Button>
     </div>
   );

@@ -9,8 +9,8 @@ import { Lazy } from "./lazy";
 const loadConfirm = () => import("./confirm-dialog");
 
 /**
- * For a page with something unsaved: the browser asks before it is closed, and this asks before a link inside
- * the product or the browser's Back leads away. `leave` does the same for a button; `question` belongs on the page.
+ * Asks before a link, Back or closing the tab discards unsaved changes. `leave` does the same for a button.
+ * Render `question` on the page.
  */
 export function useUnsavedGuard(unsaved: boolean): {
   leave: (address: string) => void;
@@ -28,7 +28,7 @@ export function useUnsavedGuard(unsaved: boolean): {
     const pressed = (event: MouseEvent) => {
       const address = leadsAway(event);
       if (address === null) return;
-      // Before the link itself hears of it.
+      // Runs before the link's own handler.
       event.preventDefault();
       event.stopPropagation();
       ask(() => go(address));
@@ -52,7 +52,7 @@ export function useUnsavedGuard(unsaved: boolean): {
   return { leave, question };
 }
 
-/** Where a press leads, if it leads this page somewhere else. */
+/** The address of a clicked link, if it leaves this page. */
 function leadsAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;

@@ -5,11 +5,13 @@ import { buttonVariants } from "./ui/button";
 
 const CONSOLE = /^\/console(\/|$)/;
 
-/** Home of the app in whose part a missing address lies: the exported page is the same for both. */
+/**
+ * Links to the console or the dashboard, depending on the address. The exported page is the same for both.
+ */
 export function WayHome() {
   const isConsole = useHydrated() && CONSOLE.test(window.location.pathname);
   return (
-    // A plain link: the router's would be fetched with every page, for this one alone.
+    // A plain link, because the router would prefetch it on every page.
     <a href={isConsole ? "/console" : "/dashboard/home"} className={buttonVariants()}>
       {isConsole ? "Go to the console" : "Go to Home"}
     </a>

@@ -1,4 +1,4 @@
-/** An address as it is noted at a counter, in one line: what stood in lines is separated by commas. */
+/** Writes a postal address on one line, with commas instead of line breaks. */
 export function inOneLine(address: string | null): string {
   return (address ?? "")
     .split(/[\r\n]+/)

@@ -1,13 +1,13 @@
 import { inPaise, inRupees } from "./paise";
 
-/** The dearest line that the server takes, in paise. */
+/** The highest amount of one line that the server accepts, in paise. */
 const MOST = 10_000_000_000;
 
 const PLAIN = /^\d+(\.\d*)?$/;
-/** 1,23,456 and 123,456. */
+/** Accepts 1,23,456 and 123,456. */
 const IN_GROUPS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/;
 
-/** An amount as somebody types or pastes it: 1250.5, 1,250 or ₹ 1,250. Two numbers are none. */
+/** Reads a typed or pasted amount such as 1250.5, 1,250 or ₹ 1,250. Two numbers are rejected. */
 export function parseAmount(
   text: string,
   required = "Amount is required",
@@ -21,7 +21,7 @@ export function parseAmount(
   return paise <= MOST ? { paise } : { problem: "This must be an amount" };
 }
 
-/** What is wrong with it, if anything. `limit` is asked of what can be read. */
+/** Returns the error of the amount, if any. `limit` checks only valid amounts. */
 export function amountProblem(
   text: string,
   required?: string,
@@ -31,7 +31,7 @@ export function amountProblem(
   return "problem" in found ? found.problem : limit?.(found.paise);
 }
 
-/** The rupees of an amount that a form has let pass. */
+/** Returns the rupees of a valid amount, and throws on an invalid one. */
 export function rupeesIn(text: string): number {
   const found = parseAmount(text);
   if ("problem" in found) throw new RangeError(found.problem);

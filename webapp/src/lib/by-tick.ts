@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
-/** Checks a form with one of two sets of rules: which one, the person says with a tick. */
+/** Validates a form with one of two schemas, chosen by a checkbox in the form. */
 export function byTick<T extends FieldValues>(
   name: keyof T & string,
   resolverFor: (isTicked: boolean) => Resolver<T>,

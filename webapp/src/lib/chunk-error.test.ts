@@ -1,22 +1,22 @@
 import { describe, expect, test, vi } from "vitest";
 import { isChunkError, reloadOnce } from "./chunk-error";
 
-describe("a missing file", () => {
+describe("isChunkError", () => {
   test.each([
     Object.assign(new Error("x"), { name: "ChunkLoadError" }),
     new Error("Failed to load chunk /_next/static/chunks/a.js from module 7"),
     new Error("Loading CSS chunk 7 failed."),
     new TypeError("Failed to fetch dynamically imported module: /a.js"),
     new TypeError("error loading dynamically imported module: /a.js"),
-  ])("is known: %s", (error) => expect(isChunkError(error)).toBe(true));
+  ])("isChunkError recognises: %s", (error) => expect(isChunkError(error)).toBe(true));
 
   test.each([new TypeError("Failed to fetch"), new Error("A chunk of bread"), "text", undefined])(
-    "is not %s",
+    "isChunkError rejects: %s",
     (error) => expect(isChunkError(error)).toBe(false),
   );
 });
 
-describe("the reload", () => {
+describe("reloadOnce", () => {
   function page(onLine: boolean) {
     const reload = vi.fn();
     vi.stubGlobal("navigator", { onLine });
@@ -24,7 +24,7 @@ describe("the reload", () => {
     return reload;
   }
 
-  test("happens once, and again only when half a minute has passed", () => {
+  test("reloadOnce reloads again only after half a minute", () => {
     const reload = page(true);
     expect([0, 5_000, 31_000].map((later) => reloadOnce(1_000_000 + later))).toEqual([
       true,
@@ -34,7 +34,7 @@ describe("the reload", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test("does not happen without a network, where it would lose the page", () => {
+  test("reloadOnce does not reload offline, because the page would be lost", () => {
     const reload = page(false);
     expect(reloadOnce()).toBe(false);
     expect(reload).not.toHaveBeenCalled();

@@ -1,8 +1,10 @@
-/** Parts of the app that are fetched on their own, and what to do when one of them does not come. */
+/** Loading script files on demand, and recovering when one is missing. */
 
 const CHUNK = /^(failed to load|loading) (css )?chunk|dynamically imported module/i;
 
-/** Whether a file of the app could not be fetched: no network, or a release that has replaced it. */
+/**
+ * Returns whether a script file could not be loaded. The network may be down, or a release replaced the file.
+ */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === "ChunkLoadError" || CHUNK.test(error.message);
@@ -12,8 +14,8 @@ const RELOADED = "reloadedAt";
 const AGAIN_AFTER = 30_000;
 
 /**
- * Loads the page anew, whose files a release may have replaced; not twice in a row, so that a file
- * that is really missing ends in words instead of a loop. Answers whether it does.
+ * Reloads the page, because a release may have replaced its files. It does not reload twice within half a
+ * minute, so a file that is really missing does not cause a loop. Returns whether it reloads.
  */
 export function reloadOnce(now: number = Date.now()): boolean {
   if (!navigator.onLine) return false;

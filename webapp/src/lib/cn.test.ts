@@ -17,11 +17,11 @@ describe("cn", () => {
     ["inline-flex", "hidden", "hidden"],
     ["[&_svg]:size-4", "size-8", "[&_svg]:size-4 size-8"],
     ["focus:outline-none truncate", "truncate-x", "focus:outline-none truncate truncate-x"],
-  ])("%s + %s → %s", (base, own, merged) => {
+  ])("cn joins %s and %s to %s", (base, own, merged) => {
     expect(cn(base, own)).toBe(merged);
   });
 
-  test("drops what is absent", () => {
+  test("cn skips missing class names", () => {
     expect(cn("p-2", false, undefined, null, { "m-2": true, "m-4": false })).toBe("p-2 m-2");
   });
 });

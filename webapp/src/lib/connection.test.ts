@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an away server is asked again after longer and longer waits, until it answers", async () => {
+test("an unreachable server is polled with growing waits until it answers", async () => {
   asked.mockRejectedValue(new TypeError("Failed to fetch"));
   const back = vi.fn();
   const forget = onReturn(back);
@@ -40,7 +40,7 @@ test("an away server is asked again after longer and longer waits, until it answ
   forget();
 });
 
-test("a network that is back is asked at once", async () => {
+test("the online event polls the server immediately", async () => {
   asked.mockResolvedValue(new Response());
   const { result } = renderHook(useReachable);
   act(noteUnreachable);
@@ -48,13 +48,13 @@ test("a network that is back is asked at once", async () => {
   expect(result.current).toBe(true);
 });
 
-test("a network that is lost is told at once, before a call is", () => {
+test("the offline event marks the server as unreachable", () => {
   const { result } = renderHook(useReachable);
   act(() => void window.dispatchEvent(new Event("offline")));
   expect(result.current).toBe(false);
 });
 
-test("a call that gets through ends it as well", () => {
+test("a successful call marks the server as reachable", () => {
   const { result } = renderHook(useReachable);
   act(noteUnreachable);
   act(noteReachable);

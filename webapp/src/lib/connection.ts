@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the server answers, as far as calls have told; while it does not, it is asked again and again. */
+/** Tracks whether the server answers. While it does not, it is polled. */
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const returnListeners = new Set<() => void>();
 
-/** A call that got no answer says so here, and a device that lost its network. */
+/** Called after a call without an answer and after the offline event. */
 export function noteUnreachable(): void {
   if (!reachable) return;
   set(false);
@@ -20,7 +20,7 @@ export function noteUnreachable(): void {
   schedule();
 }
 
-/** And one that got any, a refusal as well. */
+/** Called after any answer, also a refusal. */
 export function noteReachable(): void {
   if (reachable) return;
   clearTimeout(timer);
@@ -28,7 +28,7 @@ export function noteReachable(): void {
   for (const listener of returnListeners) listener();
 }
 
-/** Asks at once, whatever the wait. */
+/** Polls immediately. */
 export async function askAgain(): Promise<void> {
   clearTimeout(timer);
   try {
@@ -41,7 +41,7 @@ export async function askAgain(): Promise<void> {
   }
 }
 
-/** Called when the server answers again after it did not. */
+/** Registers a listener that runs when the server answers again. */
 export function onReturn(listener: () => void): () => void {
   returnListeners.add(listener);
   return () => returnListeners.delete(listener);

@@ -1,10 +1,10 @@
 import { type Crop, cutOf, turnedSize } from "./crop";
 import { encodePhoto, layPaper, readPhoto } from "./shrink-photo";
 
-/** Enough for a part of it to be sharp, and little enough to follow a finger on a cheap phone. */
+/** Sharp enough for a small part of the picture, and small enough to drag on a cheap phone. */
 const LONGEST_EDGE = 2400;
 
-/** The picture to choose a part of. Whoever asked for it closes it. */
+/** Opens the picture for cropping. The caller closes it. */
 export async function openPhoto(photo: Blob): Promise<ImageBitmap> {
   const bitmap = await readPhoto(photo);
   const scale = LONGEST_EDGE / Math.max(bitmap.width, bitmap.height);
@@ -20,7 +20,7 @@ export async function openPhoto(photo: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** What is seen is what is saved: the frame on the screen and the file are drawn by this alone. */
+/** Draws both the preview and the saved file, so they are always equal. */
 export function drawCut(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,

@@ -1,4 +1,4 @@
-/** Which part of a picture is kept: its middle, in parts of the upright picture, and how near. */
+/** The kept part of a picture. x and y are its centre as fractions of the upright picture. */
 export type Crop = { x: number; y: number; zoom: number; turns: number };
 
 export type Size = { width: number; height: number };
@@ -7,12 +7,12 @@ export type Point = { x: number; y: number };
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1, turns: 0 };
 export const NEAREST = 4;
 
-/** The picture's size after it was turned by quarters. */
+/** The picture's size after quarter turns. */
 export function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 ? { width: height, height: width } : { width, height };
 }
 
-/** The part that is kept, in the turned picture's pixels; no shape is the picture's own. */
+/** The kept part in pixels of the turned picture. Without a shape, the picture's own shape is used. */
 export function cutOf(picture: Size, crop: Crop, shape: number | null) {
   const turned = turnedSize(picture, crop.turns);
   const ratio = shape ?? turned.width / turned.height;
@@ -26,7 +26,7 @@ export function cutOf(picture: Size, crop: Crop, shape: number | null) {
   };
 }
 
-/** The frame never shows what is beyond the picture. */
+/** Limits the crop to the picture. */
 export function kept(picture: Size, crop: Crop, shape: number | null): Crop {
   const near = { ...crop, zoom: between(1, crop.zoom, NEAREST) };
   const { width, height } = turnedSize(picture, near.turns);
@@ -39,12 +39,12 @@ export function kept(picture: Size, crop: Crop, shape: number | null): Crop {
   };
 }
 
-/** The picture follows a finger; the way is in parts of the frame. */
+/** Drags the picture. The distance is in fractions of the frame. */
 export function moved(picture: Size, crop: Crop, shape: number | null, way: Point): Crop {
   return kept(picture, shifted(picture, crop, shape, way), shape);
 }
 
-/** Nearer or farther by a factor, while the point of the frame stays where it is. */
+/** Zooms by a factor and keeps the given point of the frame in place. */
 export function zoomed(
   picture: Size,
   crop: Crop,
@@ -58,7 +58,7 @@ export function zoomed(
   return kept(picture, { ...shifted(picture, crop, shape, way), zoom }, shape);
 }
 
-/** A quarter to the right, with the same spot in the middle. */
+/** Turns by 90 degrees to the right and keeps the centre. */
 export function turned(picture: Size, crop: Crop, shape: number | null): Crop {
   const next = { ...crop, turns: (crop.turns + 1) % 4, x: 1 - crop.y, y: crop.x };
   return kept(picture, next, shape);

@@ -13,7 +13,7 @@ const FRIDAY = new Date("2026-11-20T06:00:00Z");
 
 afterEach(() => act(() => chooseDateLanguage("en")));
 
-describe("the language of dates", () => {
+describe("language of dates", () => {
   test.each([
     ["en", "Friday", "20 November 2026"],
     ["hi", "शुक्रवार", "20 नवंबर 2026"],
@@ -21,14 +21,14 @@ describe("the language of dates", () => {
     ["ta", "வெள்ளி", "20 நவம்பர், 2026"],
     ["te", "శుక్రవారం", "20 నవంబర్ 2026"],
     ["kn", "ಶುಕ್ರವಾರ", "ನವೆಂಬರ್ 20, 2026"],
-  ] as const)("%s: names of days and months, and the same digits", (language, day, date) => {
+  ] as const)("dates in %s have translated names and Latin digits", (language, day, date) => {
     const words = todayInWords(FRIDAY, language);
     expect(words).toContain(day);
     for (const part of date.split(/[\s,]+/)) expect(words).toContain(part);
     expect(today(FRIDAY, language)).toBe(`${day}, 20/11/2026`);
   });
 
-  test("every language that is offered is one that the browser knows", () => {
+  test("the browser knows every offered language", () => {
     const english = todayInWords(FRIDAY, "en");
     for (const language of Object.keys(DATE_LANGUAGES) as DateLanguage[]) {
       const words = todayInWords(FRIDAY, language);
@@ -37,7 +37,7 @@ describe("the language of dates", () => {
     }
   });
 
-  test("is kept on the device, in a cookie, and followed at once", () => {
+  test("the chosen language is stored in a cookie and applies immediately", () => {
     const { result } = renderHook(useDateLanguage);
     expect(result.current).toBe("en");
     act(() => chooseDateLanguage("ta"));
@@ -48,7 +48,7 @@ describe("the language of dates", () => {
     expect(document.cookie).not.toContain("dates=");
   });
 
-  test("is English where the cookie names none of them", () => {
+  test("an unknown language in the cookie gives English", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what somebody else may have written there
     document.cookie = "dates=constructor; Path=/";
     expect(readDateLanguage()).toBe("en");

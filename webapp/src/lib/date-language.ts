@@ -1,7 +1,7 @@
 import { chosenOnDevice, keepOnDevice } from "./device-choice";
 import { useBrowserValue } from "./hydrated";
 
-/** In which language the names of days and months are written; the numbers of a date stay day/month/year. */
+/** The language for names of days and months. Dates in numbers are always day/month/year. */
 export const DATE_LANGUAGES = {
   en: "English",
   hi: "हिन्दी",
@@ -25,7 +25,7 @@ export function isDateLanguage(code: string | undefined): code is DateLanguage {
   return code !== undefined && Object.hasOwn(DATE_LANGUAGES, code);
 }
 
-/** The one that was chosen on this device; English in the exported page. */
+/** The language chosen on this device. The exported page uses English. */
 export function readDateLanguage(): DateLanguage {
   if (typeof document === "undefined") return DEFAULT;
   const chosen = chosenOnDevice(COOKIE);
@@ -46,7 +46,7 @@ export function useDateLanguage(): DateLanguage {
   return useBrowserValue(subscribe, readDateLanguage, DEFAULT);
 }
 
-/** For `Intl`: the language as it is written here, with the digits that the rest of the product has. */
+/** The locale for `Intl`, always with Latin digits. */
 export function dateLocale(language: DateLanguage): string {
   return `${language}-IN-u-nu-latn`;
 }

@@ -17,7 +17,7 @@ describe("readDate", () => {
     ["29/02/2028", "2028-02-29"],
     ["०५/१२/२०२६", "2026-12-05"],
     ["௦௫௧௨௨௦௨௬", "2026-12-05"],
-  ])("reads %s as %s", (text, day) => expect(readDate(text, {}, TODAY)).toBe(day));
+  ])("readDate reads %s as %s", (text, day) => expect(readDate(text, {}, TODAY)).toBe(day));
 
   test.each([
     "",
@@ -33,7 +33,7 @@ describe("readDate", () => {
     "5/12/20261",
     "512026",
     "5/12/2026 x",
-  ])("rejects '%s'", (text) => expect(readDate(text, {}, TODAY)).toBeNull());
+  ])("readDate rejects '%s'", (text) => expect(readDate(text, {}, TODAY)).toBeNull());
 
   test.each([
     ["5/12", {}, "2026-12-05"],
@@ -47,7 +47,7 @@ describe("readDate", () => {
     ["5/12", { min: "2025-11-20", max: TODAY }, "2025-12-05"],
     ["29/2", { min: TODAY }, "2028-02-29"],
     ["5/12", { min: "2026-11-01", max: "2026-11-30" }, "2026-12-05"],
-  ])("reads %s within %o as the nearest allowed day %s", (text, range, day) =>
+  ])("readDate reads %s within %o as the nearest allowed day %s", (text, range, day) =>
     expect(readDate(text, range, TODAY)).toBe(day),
   );
 });
@@ -59,7 +59,7 @@ test.each([
   ["5-12-26", false],
   ["5/12", false],
   ["", false],
-])("%s has all digits of its year: %s", (text, whole) => expect(isWholeDate(text)).toBe(whole));
+])("isWholeDate('%s') is %s", (text, whole) => expect(isWholeDate(text)).toBe(whole));
 
 test.each([
   ["2026-01-31", 1, "2026-02-28"],
@@ -67,9 +67,9 @@ test.each([
   ["2026-12-15", 1, "2027-01-15"],
   ["2026-01-15", -1, "2025-12-15"],
   ["2026-03-31", -1, "2026-02-28"],
-])("%s and %i months is %s", (day, count, then) => expect(addMonths(day, count)).toBe(then));
+])("addMonths of %s and %i is %s", (day, count, then) => expect(addMonths(day, count)).toBe(then));
 
-test("a day outside the range becomes the nearest day inside", () => {
+test("withinRange moves a day outside the range to the nearest day inside", () => {
   const range = { min: "2026-11-10", max: "2026-11-20" };
   expect(["2026-11-09", "2026-11-15", "2026-11-21"].map((day) => withinRange(day, range))).toEqual([
     "2026-11-10",
@@ -79,7 +79,7 @@ test("a day outside the range becomes the nearest day inside", () => {
   expect(withinRange("2026-11-09", {})).toBe("2026-11-09");
 });
 
-test("a value is shown as dd/mm/yyyy", () => {
+test("shownDate formats a day as dd/mm/yyyy", () => {
   expect(shownDate("2026-12-05")).toBe("05/12/2026");
   expect(shownDate("")).toBe("");
 });

@@ -2,13 +2,13 @@ import { dayMonthYear, daysUntil, isoToday } from "./day";
 
 export const WRONG_DATE = "Please enter a date as dd/mm/yyyy.";
 
-/** The days that a field allows, both included. */
+/** The first and the last day that a field allows. */
 export type DayRange = { min?: string | undefined; max?: string | undefined };
 
-// 29 February comes back after eight years at the latest.
+// 29 February comes again after eight years at most.
 const YEARS_AROUND = 8;
 
-/** The day that a typed text means, as the API writes days; null when it is no date. */
+/** Reads a typed date and returns it in the API's format, or null. */
 export function readDate(text: string, range: DayRange = {}, today = isoToday()): string | null {
   const parts = partsOf(westernDigits(text).trim());
   if (!parts) return null;
@@ -17,12 +17,12 @@ export function readDate(text: string, range: DayRange = {}, today = isoToday())
   return realDay(year.length === 2 ? `20${year}` : year, month, day);
 }
 
-/** A date with all four digits of its year: more typing cannot make it another day. */
+/** Returns whether all four digits of the year are typed, so that more typing cannot change the day. */
 export function isWholeDate(text: string): boolean {
   return partsOf(westernDigits(text).trim())?.year?.length === 4;
 }
 
-/** The day so many months later: 31 January and one month is the last day of February. */
+/** Adds months. 31 January plus one month is the last day of February. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -38,7 +38,7 @@ export function isAllowed(day: string, range: DayRange): boolean {
   return withinRange(day, range) === day;
 }
 
-/** What the field shows for a value: a value that is not a date is shown as it is. */
+/** The text for a value. An invalid value is shown unchanged. */
 export function shownDate(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayMonthYear(value) : value;
 }
@@ -76,7 +76,7 @@ function isoOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Indian keyboards also type the digits of their own scripts: each script has ten in a row, from 0. */
+/** Converts digits of other Indian scripts. Each script has ten digits in a row, from 0. */
 function westernDigits(text: string): string {
   return text.replace(/[\u0900-\u0d7f]/g, (sign) => {
     const digit = (sign.charCodeAt(0) & 0x7f) - 0x66;

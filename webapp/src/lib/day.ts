@@ -1,30 +1,30 @@
-// The shop's clock is ahead of UTC by the same time all year: reckoned, since `Intl` takes a phone a
-// tenth of a second to set up before the first screen.
+// India's offset from UTC is constant, so it is computed here. `Intl` needs a tenth of a second on a phone
+// before the first screen.
 const AHEAD_MS = 5.5 * 3_600_000;
 
-/** A day as the API writes it, as people here read it: 2026-11-20 → 20/11/2026. */
+/** Formats the API's 2026-11-20 as 20/11/2026. */
 export function dayMonthYear(day: string): string {
   return day.split("-").reverse().join("/");
 }
 
-/** The day of an instant in the shop: 20/11/2026. */
+/** The day of an instant in India: 20/11/2026. */
 export function dayOf(instant: string): string {
   return dayMonthYear(shopTime(new Date(instant)).day);
 }
 
-/** The minute of an instant in the shop: 20/11/2026, 5:30 pm, of which no line parts the hour. */
+/** The minute of an instant in India: 20/11/2026, 5:30 pm. The space before pm does not break. */
 export function minuteOf(instant: string): string {
   const { day, time } = shopTime(new Date(instant));
   const hour = Number(time.slice(0, 2));
   return `${dayMonthYear(day)}, ${hour % 12 || 12}${time.slice(2)}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
-/** Today in the shop, as the API and a date field write it: 2026-11-20. */
+/** Today in India, in the format of the API and of date fields: 2026-11-20. */
 export function isoToday(now: Date = new Date()): string {
   return shopTime(now).day;
 }
 
-/** The instants at which a day begins and ends in the shop. */
+/** The instants at which a day begins and ends in India. */
 export function dayStart(day: string): string {
   return `${day}T00:00:00+05:30`;
 }
@@ -33,23 +33,23 @@ export function dayEnd(day: string): string {
   return `${day}T23:59:59+05:30`;
 }
 
-/** A moment's day in the shop as the API writes days, and its hour, whatever zone the device believes in. */
+/** Day and time of an instant in India, whatever the device's time zone is. */
 export function shopTime(moment: Date): { day: string; time: string } {
   const shown = new Date(moment.getTime() + AHEAD_MS).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** How many days lie between two days as the API writes them. */
+/** The number of days between two days. */
 export function daysUntil(day: string, from: string): number {
   return Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
 }
 
-/** A year before a day as the API writes days; before 29 February, 28 February. */
+/** The same day one year earlier; 28 February for 29 February. */
 export function aYearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace("-02-29", "-02-28")}`;
 }
 
-/** So many days before a day as the API writes days. */
+/** The day that is a number of days before another one. */
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 }

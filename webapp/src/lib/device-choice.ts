@@ -1,9 +1,6 @@
 const YEAR = 31_536_000;
 
-/**
- * Keeps a choice that belongs to the screen on the counter, not to whoever is signed in: a cookie
- * outlives a sign-out, which clears browser storage. `null` forgets it.
- */
+/** Stores a choice of this device in a cookie, which survives a sign-out. `null` removes it. */
 export function keepOnDevice(name: string, value: string | null): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const kept = value === null ? `${name}=; Max-Age=0` : `${name}=${value}; Max-Age=${YEAR}`;

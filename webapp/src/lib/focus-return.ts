@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 
-/** What was pressed last to open something above the page. */
+/** The element that last opened a dialog. */
 let lastOpener: HTMLElement | null = null;
 
 /**
- * Gives the focus back to where it was before something opened above the page. Radix gives it to the
- * trigger that it knows of; what is opened by state has none, and the focus would be lost.
+ * Returns the focus when a dialog closes. Radix returns it only to its own trigger, and a dialog that is
+ * opened by state has none.
  */
 export function useFocusReturn() {
   const [atFirst] = useState(outsideFocus);
@@ -13,15 +13,15 @@ export function useFocusReturn() {
   return {
     onOpenAutoFocus: (event: Event) => {
       const now = outsideFocus();
-      // A field that focuses itself has it already: then it is what was there at first.
+      // A field with autoFocus already has the focus, so the first focused element counts.
       if (now && !(event.currentTarget as Node | null)?.contains(now)) opener.current = now;
       if (opener.current) lastOpener = opener.current;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // One thing above the page may have followed another, or the row that opened it is gone.
+      // One dialog may have followed another, or the row that opened it may be gone.
       const target = [opener.current, lastOpener].find((one) => one?.isConnected);
-      // Somebody has taken it meanwhile: the next page's heading, the next dialog.
+      // Another element has taken the focus, for example the next page's heading.
       if (!target && outsideFocus()) return;
       (target ?? document.getElementById("content"))?.focus({ preventScroll: true });
     },

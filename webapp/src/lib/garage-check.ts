@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A call was answered with 404 or 423: the garage in use may be suspended, or this person may no longer work
- * there. Until the server has said, no screen takes that answer for a fault.
+ * After a 404 or 423, the garage may be suspended or lost. Until the server confirms its state, screens do
+ * not show the answer as a failure.
  */
 let checking = false;
 const startListeners = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** Asks the server about the person's garages, once at a time. */
+/** Loads the person's garages again, one call at a time. */
 export function checkGarage(): void {
   if (checking || startListeners.size === 0) return;
   setChecking(true);
   for (const listener of startListeners) listener();
 }
 
-/** `ask` loads the person's garages. */
+/** Registers `ask`, which loads the person's garages. */
 export function onGarageCheck(ask: () => Promise<unknown>): () => void {
   const listener = () => void ask().finally(() => setChecking(false));
   startListeners.add(listener);

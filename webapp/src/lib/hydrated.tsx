@@ -30,7 +30,7 @@ export function useHydrated(): boolean {
 
 type WhenHydratedProps = { children: ReactNode; fallback?: ReactNode };
 
-/** For a screen that reads the address, which the exported page does not know. */
+/** Renders a screen that reads the address, which the exported page does not know. */
 export function WhenHydrated({ children, fallback }: WhenHydratedProps) {
   return useHydrated() ? children : fallback;
 }

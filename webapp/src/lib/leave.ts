@@ -1,4 +1,4 @@
-/** To another site: the page is left for good. */
+/** Leaves the app for another site. */
 export function leaveFor(address: string): void {
   window.location.assign(address);
 }

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-/** Where one is in a list. It stands in the address, so that it survives a reload, a bookmark and a way back. */
+/** A list's page, size and search are in the address, so they survive a reload, a bookmark and Back. */
 
 export const PAGE_SIZES = [10, 15, 20, 25] as const;
 export const PAGE_SIZE = 10;
@@ -17,10 +17,10 @@ export function useListState() {
   const list = listIn(params);
 
   const change = useCallback(({ filter = {}, ...changed }: Changes) => {
-    // The address itself: what is drawn follows a moment later, and several changes may come before.
+    // Reads the address directly, because several changes may happen before the next render.
     const { pathname, search } = window.location;
     const next = new URLSearchParams(search);
-    // What narrows the list begins at its start.
+    // A new filter or search starts at page 1.
     if (!("page" in changed)) next.delete("page");
     put(next, "page", changed.page, 1);
     put(next, "size", changed.size, PAGE_SIZE);
@@ -31,7 +31,7 @@ export function useListState() {
   return { list, params, change };
 }
 
-/** Where an address says that one is. */
+/** Reads page, size and search from the address. */
 export function listIn(params: URLSearchParams): ListState {
   return {
     page: pageIn(params.get("page")),
@@ -40,12 +40,12 @@ export function listIn(params: URLSearchParams): ListState {
   };
 }
 
-/** The part of a list as its call asks for it. */
+/** The query parameters of a list call. */
 export function pageQuery({ page, size, search }: ListState) {
   return { currentPage: page, pageSize: size, searchText: search };
 }
 
-/** What is usual is not written down. */
+/** Leaves out default values. */
 function put<T>(query: URLSearchParams, name: string, value: T | undefined, usual: T): void {
   if (value === undefined) return;
   if (value === usual) query.delete(name);

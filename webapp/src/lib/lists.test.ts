@@ -12,7 +12,7 @@ test.each([
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
 ])(
-  "page %i of %i shows %j",
+  "page %i of %i shows the page numbers %j",
   { tags: ["spec:staff-13", "spec:customers-27", "spec:jobs-40"] },
   (page, pages, shown) => expect(pageNumbers(page, pages)).toEqual(shown),
 );
@@ -24,24 +24,24 @@ test.each([
   ["2026-11-19T02:00:00+05:30", "yesterday"],
   ["2026-11-15T12:00:00+05:30", "5 days ago"],
   ["2026-11-09T23:59:00+05:30", "09/11/2026"],
-])("%s is %s at noon on 20/11/2026", (instant, words) =>
+])("timeAgo shows %s as '%s' at noon on 20/11/2026", (instant, words) =>
   expect(timeAgo(instant, Date.parse("2026-11-20T12:00:00+05:30"))).toBe(words),
 );
 
-test("an address carries what there is", () => {
+test("withQuery leaves out missing values", () => {
   expect(
     withQuery("/dashboard/manage/jobs", { status: 2, category: null, search: "", page: 0 }),
   ).toBe("/dashboard/manage/jobs?status=2&page=0");
   expect(withQuery("/dashboard/home", {})).toBe("/dashboard/home");
 });
 
-test("another branch has no such record, but such a list", () => {
+test("switching the branch on a record's page leads to its list", () => {
   expect(afterSwitch("/dashboard/update-job", "?jobId=7")).toBe("/dashboard/manage/jobs");
   expect(afterSwitch("/dashboard/manage/vehicles/view", "")).toBe("/dashboard/manage/vehicles");
   expect(afterSwitch("/dashboard/manage/vehicles", "")).toBeUndefined();
 });
 
-test("another branch has not the same categories and pages, but the same ways to look", () => {
+test("switching the branch on a list drops category, page and garage but keeps view and search", () => {
   const jobs = "/dashboard/manage/jobs";
   expect(afterSwitch(jobs, "?category=7&page=3&garageId=2")).toBe(jobs);
   expect(afterSwitch(jobs, "?view=board&search=MH&category=7")).toBe(

@@ -1,9 +1,9 @@
-/** A write that the subscription's lock refused, told to whoever can explain it. */
+/** Passes a refusal of a locked garage to the component that explains it. */
 
 let tell: ((remark: string) => void) | undefined;
 let waiting: string | undefined;
 
-/** What the server said; it waits for the one who explains it, who may still be on the way. */
+/** Keeps the server's message until that component has loaded. */
 export function announceLocked(remark: string): void {
   if (tell) tell(remark);
   else waiting = remark;

@@ -1,8 +1,8 @@
 export const LOOKING = "looking";
 
 /**
- * Whether this tab looks into a garage for support. It then keeps everything to itself: the session
- * that a person has in the same browser is not touched, and does not show through when the look is over.
+ * Returns whether this tab is a support session. Such a tab uses session storage only, so it does not touch the
+ * person's own session in the same browser.
  */
 export function isLooking(): boolean {
   try {
@@ -12,7 +12,7 @@ export function isLooking(): boolean {
   }
 }
 
-/** Where this tab goes that has no session, or has none any more. */
+/** The page for a tab without a session. */
 export function wayIn(): "/look" | "/login" {
   return isLooking() ? "/look" : "/login";
 }

@@ -1,6 +1,6 @@
 import { useBrowserValue } from "./hydrated";
 
-/** Whether a media query holds; `exported` until there is a screen to ask. */
+/** Returns whether a media query matches. The exported page uses `exported`. */
 export function useMedia<T>(query: string, exported: T): boolean | T {
   return useBrowserValue<boolean | T>(
     (listener) => {
@@ -13,7 +13,7 @@ export function useMedia<T>(query: string, exported: T): boolean | T {
   );
 }
 
-/** Whether nothing may move by itself; also so in the exported page, before anybody can be asked. */
+/** Returns whether the device reduces motion. True in the exported page, before the device can be asked. */
 export function useReducedMotion(): boolean {
   return useMedia("(prefers-reduced-motion: reduce)", true);
 }

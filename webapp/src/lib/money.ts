@@ -5,7 +5,7 @@ export function rupees(amount: number): string {
   return `${amount < 0 ? "-" : ""}₹${grouped(Math.floor(paise / 100))}.${rest}`;
 }
 
-/** A whole number as it is written here: 1,23,456. By hand, since `Intl` costs a phone a tenth of a second. */
+/** Formats a whole number in the Indian way: 1,23,456. `Intl` would need a tenth of a second on a phone. */
 export function grouped(count: number): string {
   return String(count).replace(/\d(?=(\d\d)+\d$)/g, "$&,");
 }

@@ -1,9 +1,6 @@
-/**
- * Messages to the person, without their weight on the first load: they wait here until somebody
- * shows them. What shows them is the toaster host's business.
- */
+/** Messages for the person. They wait here until the toaster, which loads later, shows them. */
 export type Message = {
-  /** Equal messages have equal ids: said again, one stands there, not five. */
+  /** A repeated message has the same id, so it shows only once. */
   id: string;
   kind: "error" | "info" | "success" | "warning";
   text: string;
@@ -14,7 +11,7 @@ type Action = { label: string; run: () => void };
 let show: ((message: Message) => void) | undefined;
 let waiting: Message[] = [];
 
-/** From now on this shows what is said, beginning with what was said before. */
+/** Registers the component that shows messages, and passes it all waiting ones. */
 export function onMessage(listener: (message: Message) => void): () => void {
   show = listener;
   for (const message of waiting) listener(message);

@@ -1,12 +1,11 @@
 import { useCallback, useRef } from "react";
 
-/** What was sent last, and under which key. */
+/** The last sent content and its key. */
 export type Once = { text: string; key: string };
 
 /**
- * The `Idempotency-Key` of what a form sends: the same for the same content, so that a try after a lost answer
- * creates nothing twice, and another for anything else. A form that outlives a reload keeps it: `last` is what it
- * has kept, and `keep` is told of another.
+ * Returns the `Idempotency-Key` of a form. The same content gets the same key, so a retry after a lost answer
+ * creates nothing twice. `last` and `keep` store the key across a reload.
  */
 export function useOnceKey(last?: Once, keep?: (once: Once) => void): (content: unknown) => string {
   const sent = useRef(last);
@@ -22,7 +21,7 @@ export function useOnceKey(last?: Once, keep?: (once: Once) => void): (content: 
   );
 }
 
-/** Not `crypto.randomUUID`: a shop's server on a plain http address has none. */
+/** `crypto.randomUUID` is missing on plain http, so it is not used. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { discounted, inPaise, inRupees, percentOf, totalsOf } from "./paise";
 
-/** Numbers that are the same in every run, and look like none in particular (mulberry32). */
+/** Pseudorandom numbers that are the same in every run (mulberry32). */
 function* numbers(seed: number, below: number) {
   let state = seed;
   for (;;) {
@@ -16,16 +16,16 @@ function take(count: number, seed: number, below: number): number[] {
   return Array.from({ length: count }, () => source.next().value as number);
 }
 
-// The dearest line that the server takes: ten crore rupees.
+// The highest amount of one line that the server accepts: ten crore rupees.
 const DEAREST = 10_000_000_000;
 
-/** The same with whole numbers of any size, as the server computes it. */
+/** Computes the share with big integers, as the server does. */
 function exactly(paise: number, hundredths: number): number {
   return Number((BigInt(paise) * BigInt(hundredths) * 2n + 10_000n) / 20_000n);
 }
 
-describe("the total", () => {
-  test("is the subtotal plus 18 % of it, half a paisa up, whatever the prices", {
+describe("totalsOf", () => {
+  test("the total is the subtotal plus 18% GST, rounded half up, for any prices", {
     tags: "spec:jobs-49",
   }, () => {
     for (let round = 0; round < 500; round += 1) {
@@ -38,14 +38,14 @@ describe("the total", () => {
     }
   });
 
-  test("does not depend on the order of the lines", () => {
+  test("the total does not depend on the order of the lines", () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const prices = take(20, seed, 5_000_000);
       expect(totalsOf([...prices].reverse(), true)).toEqual(totalsOf(prices, true));
     }
   });
 
-  test("has no tax when none applies, and is nothing for no lines", {
+  test("the total has no GST when it does not apply, and is zero without lines", {
     tags: "spec:jobs-49",
   }, () => {
     expect(totalsOf([118_000, 50], false)).toEqual({
@@ -63,7 +63,7 @@ describe("the total", () => {
     [28, 5], // 5.04
     [75, 14], // 13.5
     [100_000, 18_000],
-  ])("of %i paise has a tax of %i", (subtotal, gst) =>
+  ])("the GST of %i paise is %i", (subtotal, gst) =>
     expect(totalsOf([subtotal], true).gst).toBe(gst),
   );
 });
@@ -73,7 +73,7 @@ test.each([
   [118_050, 50, 118_100],
   [118_049, -49, 118_000],
   [118_100, 0, 118_100],
-])("%i paise are rounded by %i to %i where the garage rounds", (exact, roundOff, total) =>
+])("%i paise are rounded by %i to %i if the garage rounds bills", (exact, roundOff, total) =>
   expect(totalsOf([exact], false, { percent: 18, rounds: true })).toEqual({
     subtotal: exact,
     gst: 0,
@@ -82,8 +82,8 @@ test.each([
   }),
 );
 
-describe("a discount", () => {
-  test("takes its share in whole paise, and never more than there is", {
+describe("discounted", () => {
+  test("a discount is a share in whole paise and never more than the price", {
     tags: "spec:jobs-49",
   }, () => {
     const rates = take(1_000, 7, DEAREST);
@@ -97,15 +97,15 @@ describe("a discount", () => {
     });
   });
 
-  test("of 0 takes nothing and of 100 everything", () => {
+  test("a discount of 0% takes nothing and one of 100% takes everything", () => {
     expect(discounted(99_999, 0)).toBe(99_999);
     expect(discounted(99_999, 100)).toBe(0);
     expect(percentOf(333, 33.33)).toBe(111);
   });
 });
 
-test("rupees become paise and back without a loss", () => {
+test("converting paise to rupees and back loses nothing", () => {
   for (const paise of [...take(2_000, 3, DEAREST), 29, 57, 58, 1_005, 101_010])
     expect(inPaise(inRupees(paise))).toBe(paise);
-  expect(inPaise(1.005)).toBe(100); // a third decimal never comes: the server sends two
+  expect(inPaise(1.005)).toBe(100); // The server sends two decimals, so a third one never occurs.
 });

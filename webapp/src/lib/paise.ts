@@ -1,13 +1,13 @@
 /**
- * The job form's arithmetic, in whole paise: what the screen shows before the server has answered. The server's
- * total is the truth; this one has to agree with it to the paisa, or the job is refused.
+ * Computes the job form's amounts in whole paise. The server rejects a job whose total differs by a single
+ * paisa.
  */
 
 const PAISE = 100;
 const HUNDREDTHS = 100;
 export const GST_PERCENT = 18;
 
-/** Rupees as the API writes them, in whole paise: 0.29 is 29, not 28.999999999999996. */
+/** Converts the API's rupees to whole paise: 0.29 is 29, not 28.999999999999996. */
 export function inPaise(rupees: number): number {
   return Math.round(rupees * PAISE);
 }
@@ -16,7 +16,7 @@ export function inRupees(paise: number): number {
   return paise / PAISE;
 }
 
-/** A share in whole paise, half a paisa up. A percentage has at most two decimals. */
+/** A percentage of an amount, rounded half up. The percentage has at most two decimals. */
 export function percentOf(paise: number, percent: number): number {
   const whole = Math.round(percent * HUNDREDTHS);
   return Math.floor((paise * whole + 5_000) / 10_000);
@@ -29,13 +29,13 @@ export function discounted(paise: number, percent: number): number {
 
 export type Totals = { subtotal: number; gst: number; roundOff: number; total: number };
 
-/** The rate of the day, and whether the garage rounds its bills to the rupee. */
+/** The GST rate, and whether the garage rounds its bills to the rupee. */
 export type TaxRules = { percent: number; rounds: boolean };
 
-/** Until the server has told others. */
+/** The default until the server's rules are loaded. */
 export const USUAL: TaxRules = { percent: GST_PERCENT, rounds: false };
 
-/** Total = subtotal plus tax; the tax is on the subtotal, and only when it applies. */
+/** Total = subtotal plus tax. The tax applies to the subtotal. */
 export function totalsOf(
   prices: readonly number[],
   taxApplies: boolean,

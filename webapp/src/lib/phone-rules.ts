@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the specification asks of a phone number, in every form that has one. */
+/** The specification's rules for a phone number, used in every form. */
 export const phoneRule = () =>
   z
     .string()

@@ -1,9 +1,9 @@
 type Garage = { garageId: number; state: string; permissions: readonly string[] };
 
-// A garage in one of these states answers no call; the next one is used instead.
+// A garage in one of these states answers no calls, so another one is selected.
 const RESTING = new Set(["preparing", "suspended", "closed"]);
 
-/** In the archive only what brings the garage back is answered, and only its owner can do that. */
+/** An archived garage answers only billing calls, and only to its owner. */
 export function isArchived(garage: Pick<Garage, "state">): boolean {
   return garage.state === "archived";
 }
@@ -13,7 +13,7 @@ export function isResting(garage: Pick<Garage, "state" | "permissions">): boolea
   return RESTING.has(garage.state);
 }
 
-/** The first preferred garage if the person still works there, else the next, else their first. */
+/** The preferred garage if the person can use it, else the first usable one, else the first. */
 export function pickGarage<G extends Garage>(
   garages: readonly G[],
   ...preferred: (number | null)[]

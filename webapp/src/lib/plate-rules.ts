@@ -4,9 +4,8 @@ import { isPlate, mayBePlate } from "./plate-kinds";
 const INVALID = "Invalid Vehicle Number format";
 
 /**
- * The fields of a vehicle, for every form that has one. What may be its number depends on whether somebody has
- * said that it is a different plate. That is the field's rule and not the form's, which zod leaves out as soon
- * as another field has an error that ends its checks.
+ * The vehicle fields of every form. The number's rule depends on the checkbox for a different plate. It is a
+ * field rule, because zod skips form rules when another field has aborted.
  */
 export function vehicleRules(isOther: boolean) {
   return {

@@ -26,7 +26,7 @@ function show(answered: Promise<string> | null) {
   );
 }
 
-test("it is quiet once the page has what it asked for, and what is likely to come next is fetched", async () => {
+test("useIdle turns true after the page's queries are done, and then usePreload loads", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer: (value: string) => void = () => {};
   show(
@@ -45,12 +45,12 @@ test("it is quiet once the page has what it asked for, and what is likely to com
   vi.useRealTimers();
 });
 
-test("a page that asks for nothing is quiet as soon as the browser is", async () => {
+test("useIdle turns true on an idle page without queries", async () => {
   show(null);
   expect(await screen.findByText("idle")).toBeTruthy();
 });
 
-test("where nobody notices, it is", () => {
+test("useIdle is true without a provider", () => {
   render(<Said />);
   expect(screen.getByText("idle")).toBeTruthy();
 });
@@ -62,7 +62,7 @@ function Prefetching() {
   return null;
 }
 
-describe("data prefetched during hydration", () => {
+describe("usePrefetch", () => {
   const mount = () =>
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -70,7 +70,7 @@ describe("data prefetched during hydration", () => {
       </QueryClientProvider>,
     );
 
-  test("is requested for the current garage and address", () => {
+  test("usePrefetch requests data for the current garage and address", () => {
     signInWith([]);
     window.history.replaceState(null, "", "/dashboard/manage/jobs?page=2");
     mount();
@@ -81,7 +81,7 @@ describe("data prefetched during hydration", () => {
     );
   });
 
-  test("is not requested without a session, although the browser remembers the garage", () => {
+  test("usePrefetch requests nothing without a session", () => {
     prefetch.mockClear();
     signInWith([]);
     localStorage.removeItem("token");

@@ -14,7 +14,7 @@ import { readGarageId, readToken } from "./session-values";
 
 const Idle = createContext(true);
 
-/** Notices when the first page has its data. Code and data for later are fetched after that. */
+/** Detects when the first page has its data. Code and data for later are fetched after that. */
 export function IdleProvider({ children }: { children: ReactNode }) {
   const [idle, setIdle] = useState(false);
   const hydrated = useHydrated();
@@ -39,7 +39,7 @@ export function IdleProvider({ children }: { children: ReactNode }) {
   return <Idle value={idle}>{children}</Idle>;
 }
 
-/** Whether a download for later no longer delays the first page. */
+/** Returns whether the first page has loaded, so that downloads for later do not delay it. */
 export function useIdle(): boolean {
   return useContext(Idle);
 }
@@ -50,7 +50,7 @@ export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => (idle ? whenIdle(() => preload(load)) : undefined), [idle, load]);
 }
 
-/** Loads code before its use. A failure is ignored: the use of it loads again. */
+/** Loads code before it is needed. A failure is ignored, because it is loaded again when it is needed. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

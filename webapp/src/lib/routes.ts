@@ -1,4 +1,4 @@
-/** The addresses of the guarded area, each written once. */
+/** The addresses under /dashboard. */
 export const ROUTES = {
   home: "/dashboard/home",
   services: "/dashboard/services",
@@ -27,7 +27,7 @@ export const ROUTES = {
 
 export type Path = (typeof ROUTES)[keyof typeof ROUTES];
 
-/** An address with what it carries; what is absent is left out. */
+/** Adds query parameters to an address and leaves out missing ones. */
 export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -37,7 +37,7 @@ export function withQuery(path: Path, query: Record<string, string | number | nu
   return (text ? `${path}?${text}` : path) as Path;
 }
 
-/** Screens of one record: another branch has none of that number, but the list it stands in. */
+/** The list of each record screen. After a branch switch, the record does not exist there. */
 const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.customer]: ROUTES.customers,
   [ROUTES.editCustomer]: ROUTES.customers,
@@ -50,10 +50,10 @@ const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.importExport]: ROUTES.importExport,
 };
 
-/** What means the same in every branch; a category, a page or a record is another branch's. */
+/** Query parameters that are valid in every branch. Categories, pages and records are not. */
 const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "method"];
 
-/** Where a switch of the branch leads from here; undefined where the same screen makes sense there as it is. */
+/** The address after a branch switch, or undefined if the current one is valid. */
 export function afterSwitch(path: string, search: string): string | undefined {
   const list = LISTS[path];
   if (list || !search) return list;

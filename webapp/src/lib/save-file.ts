@@ -1,7 +1,7 @@
-// Long enough for a slow phone to have begun.
+// Long enough for a slow phone to start the download.
 const KEPT_MS = 60_000;
 
-/** Hands a file that is here already to the browser's downloads. */
+/** Saves a file that is already in memory. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -11,7 +11,7 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Fetches what the server says is to be kept, so the page stays where it is. */
+/** Downloads a file without leaving the page. */
 export function downloadFrom(address: string): void {
   const link = document.createElement("a");
   link.href = address;

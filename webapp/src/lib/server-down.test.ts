@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { goToServerDown, wayBack } from "./server-down";
 
-test("the page for a server that is down remembers where one was", {
+test("goToServerDown opens /error and stores the current address", {
   tags: "spec:entry-17",
 }, () => {
   const replace = vi.fn();
@@ -21,12 +21,12 @@ test.each([
   "/login",
   "http://[",
   "",
-])("the way back is never %j", (from) => {
+])("wayBack ignores the stored address %j", (from) => {
   sessionStorage.setItem("from", from);
   expect(wayBack()).toBeNull();
 });
 
-test("without storage there is no way back, and no fault", () => {
+test("goToServerDown works without storage, and wayBack returns nothing", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("off", "SecurityError");
   });

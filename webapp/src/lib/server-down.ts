@@ -1,11 +1,11 @@
 const FROM = "from";
 
-/** As much of a router as it takes to get there. */
+/** The part of a router that is needed here. */
 type Router = { replace: (address: "/error") => void };
 
 /**
- * Where a failed list load or a failed delete ends. It takes the place of the screen that failed in
- * the browser's history: going back would only load that screen again, fail again and come here.
+ * Opens /error after a failed list or delete. It replaces the history entry, because Back would only fail
+ * again.
  */
 export function goToServerDown(router: Router): void {
   const { pathname, search } = window.location;
@@ -17,7 +17,7 @@ export function goToServerDown(router: Router): void {
   router.replace("/error");
 }
 
-/** The screen that failed last, if it is one of ours: storage is the person's to edit. */
+/** The screen that failed last. Other sites are ignored, because people can edit the storage. */
 export function wayBack(): string | null {
   let from: string | null = null;
   try {

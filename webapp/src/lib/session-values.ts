@@ -3,16 +3,16 @@ import { pickGarage } from "@/lib/pick-garage";
 import { readStored, removeStored, subscribeStored } from "@/lib/stored";
 import { parsePerson } from "@/lib/stored-person";
 
-/** The names under which a session lies in browser storage. */
+/** The names of the session's values in browser storage. */
 export const TOKEN = "token";
 export const USER_INFO = "userInfo";
 export const GARAGE_ID = "garageId";
 export const REMEMBERED_EMAIL = "rememberedEmail";
-/** Kept while a password is being reset: whose, and the ticket that allows it. */
+/** Email and ticket of a password reset. */
 export const EMAIL = "email";
 export const USER_ID = "userId";
 
-/** The token, unless it is something that no header could carry. */
+/** The token, unless it contains characters that a header cannot carry. */
 export function usableToken(stored: string | null): string | null {
   return stored && /^[\x21-\x7e]+$/.test(stored) ? stored : null;
 }
@@ -22,10 +22,9 @@ export function readToken(): string | null {
 }
 
 /**
- * The garage this tab acts in: what the screens show and what every call carries. An address that
- * names one of the person's garages wins over the choice that all tabs share, so that a bookmarked
- * or opened-in-a-new-tab record never acts in another; an address that names anything else does not. The
- * garage in use stays the one in use when it is suspended or lost: the shell says so.
+ * The garage of this tab, used by screens and calls. A garageId in the address wins if it is one of the
+ * person's garages, so that a bookmark always opens the right garage. Otherwise the garage shared by all tabs
+ * is used, even if it is suspended or lost.
  */
 export function readGarageId(): number | null {
   const named = toId(new URLSearchParams(window.location.search).get(GARAGE_ID));
@@ -41,14 +40,14 @@ export function toId(text: string | null): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Makes an address that names a garage name the one in which this tab acts. */
+/** Replaces a wrong garageId in the address. */
 export function correctAddress(garageId: number): void {
   const named = new URLSearchParams(window.location.search).getAll(GARAGE_ID);
   if (named.length === 0 || (named.length === 1 && named[0] === String(garageId))) return;
   nameGarage(garageId);
 }
 
-/** Makes this address name the garage, for whoever comes back to it. */
+/** Puts the garage into the address, for a later Back. */
 export function nameGarage(garageId: number): void {
   const address = new URL(window.location.href);
   address.searchParams.set(GARAGE_ID, String(garageId));
@@ -57,7 +56,7 @@ export function nameGarage(garageId: number): void {
 
 const addressListeners = new Set<() => void>();
 
-/** To be called when the address has changed without a load: it may name another garage than before. */
+/** Call this when the address has changed without a page load, because the garage may differ. */
 export function addressChanged(): void {
   for (const listener of addressListeners) listener();
 }
@@ -77,7 +76,7 @@ export function useGarageId(): number | null {
 
 const endListeners = new Set<() => void>();
 
-/** Called with every 401 and 403: the token goes, and the app shows the way back in. */
+/** Runs after every 401 and 403: removes the token, and the app opens sign-in. */
 export function endSession(): void {
   removeStored(TOKEN);
   for (const listener of endListeners) listener();

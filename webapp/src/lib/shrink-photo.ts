@@ -1,16 +1,16 @@
-/** What the server takes, and as many pixels as it keeps of a job's photo. */
+/** The server's upload limit, and the number of pixels that it keeps of a job's photo. */
 const LARGEST_BYTES = 1_000_000;
 const LONGEST_EDGE = 1600;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
-/** The picture's format is none that this browser can read. */
+/** The browser cannot read the picture's format. */
 export class UnreadablePhoto extends Error {
-  override message = "This photo cannot be read. Take it anew, or choose a JPEG, PNG or WebP.";
+  override message = "This photo cannot be read. Take it again, or choose a JPEG, PNG or WebP.";
 }
 
 /**
- * A photo as a phone takes it, made small enough for a slow line: upright, as a JPEG, and nothing
- * but its pixels, so that place and time of the picture never leave the phone.
+ * Makes a photo small enough for a slow network: an upright JPEG without metadata, so place and time never
+ * leave the phone.
  */
 export async function shrinkPhoto(photo: Blob, longestEdge = LONGEST_EDGE): Promise<File> {
   const bitmap = await readPhoto(photo);
@@ -24,7 +24,7 @@ export async function shrinkPhoto(photo: Blob, longestEdge = LONGEST_EDGE): Prom
   }
 }
 
-/** Makes a canvas as large as something of that size may be, white, and measured in its pixels. */
+/** Makes a white canvas of at most the given size, with coordinates in the picture's pixels. */
 export function layPaper(
   canvas: HTMLCanvasElement,
   { width, height }: { width: number; height: number },
@@ -37,7 +37,7 @@ export function layPaper(
   if (!context) {
     throw new UnreadablePhoto();
   }
-  // A JPEG has no transparency: what shows through is paper, not black.
+  // A JPEG has no transparency. Without this, transparent parts turn black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -45,7 +45,7 @@ export function layPaper(
   return context;
 }
 
-/** Upright, whatever way the camera was held. */
+/** Turns the photo upright, however the camera was held. */
 export async function readPhoto(photo: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(photo, { imageOrientation: "from-image" });
@@ -54,7 +54,7 @@ export async function readPhoto(photo: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** The best quality that is small enough. */
+/** Uses the best quality that fits the limit. */
 export async function encodePhoto(canvas: HTMLCanvasElement): Promise<File> {
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((done) => {

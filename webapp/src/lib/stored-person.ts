@@ -1,4 +1,4 @@
-/** Who the browser's storage says is signed in. It is the person's to edit, so nothing in it is taken on trust. */
+/** Reads the signed-in person from browser storage. People can edit it, so every value is checked. */
 
 export type StoredUser = {
   firstName: string;
@@ -16,7 +16,7 @@ export type StoredGarage = {
 };
 export type StoredPerson = { user: StoredUser; garages: StoredGarage[] };
 
-/** By hand instead of with zod: the shell would carry its weight on every page. */
+/** Checked without zod, which would add to the size of every page. */
 type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === "string";
@@ -54,9 +54,9 @@ const isPerson = shape({
 
 let last: { stored: string; person: StoredPerson | undefined } | undefined;
 
-/** `undefined` when what was stored is not what signing in stores. */
+/** `undefined` when the stored value is not a valid session. */
 export function parsePerson(stored: string): StoredPerson | undefined {
-  // Asked for with every call and every render; the text hardly ever changes.
+  // Cached, because every call and render needs it and the text rarely changes.
   if (last?.stored !== stored) last = { stored, person: parse(stored) };
   return last.person;
 }

@@ -1,10 +1,10 @@
 import { useBrowserValue } from "./hydrated";
 import { isLooking } from "./looking";
 
-/** Browser storage as a store that React can follow, in this tab and across tabs. */
+/** Browser storage as a store for React, in this tab and across tabs. */
 
 const listeners = new Set<() => void>();
-// Storage can be switched off by the browser; the person then signs in per page.
+// Without browser storage, the session lasts until the page is closed.
 const fallback = new Map<string, string>();
 
 function storage(): Storage {
@@ -41,13 +41,13 @@ export function removeStored(key: string): void {
   notifyListeners();
 }
 
-/** Empties local and session storage, except the keys named. */
+/** Clears local and session storage except the given keys. */
 export function clearStoredExcept(keep: readonly string[]): void {
   const kept = keep.map((key) => [key, readStored(key)] as const);
   fallback.clear();
   try {
     storage().clear();
-    // A look keeps that it is one.
+    // A support tab keeps the mark that it is one.
     if (!isLooking()) window.sessionStorage.clear();
   } catch {
     // Nothing was stored, so nothing is left to clear.
@@ -69,7 +69,7 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** The stored text; `null` when there is none; `undefined` while the page is not yet the browser's. */
+/** The stored text; `null` when there is none; `undefined` in the exported page. */
 export function useStored(key: string): string | null | undefined {
   return useBrowserValue<string | null | undefined>(
     subscribeStored,

@@ -1,4 +1,4 @@
-/** A drawing of the server's as an image's address: as a file of its own it says what it is. */
+/** Turns a drawing from the server into an image address. */
 export function asPicture(svg: string): string {
   const whole = svg.includes("xmlns=")
     ? svg

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 export const UNSAVED = {
   title: "Leave without saving?",
-  what: "What you have typed here will be lost.",
+  what: "Your unsaved text will be lost.",
   verb: "Leave",
   stay: "Keep editing",
 };

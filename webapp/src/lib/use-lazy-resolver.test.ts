@@ -6,7 +6,7 @@ import { lazyResolver } from "./use-lazy-resolver";
 type Form = { name: string };
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Form>;
 
-test("a form is judged by its rules once they are here", async () => {
+test("a form is validated with rules that load later", async () => {
   const rules = vi.fn(async () => ({ values: { name: "Z" }, errors: {} }));
   const resolver = lazyResolver<Form>(async () => rules);
   expect(await resolver({ name: "z" }, undefined, options)).toEqual({
@@ -16,7 +16,7 @@ test("a form is judged by its rules once they are here", async () => {
   expect(rules).toHaveBeenCalledExactlyOnceWith({ name: "z" }, undefined, options);
 });
 
-test("without its rules a form is not sent, and says so; they are asked for again", async () => {
+test("a form is not sent without its rules, shows an error and loads them again next time", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const said: string[] = [];
   onMessage(({ text }) => said.push(text));
@@ -25,9 +25,9 @@ test("without its rules a form is not sent, and says so; they are asked for agai
   for (const times of [1, 2]) {
     const { errors } = await resolver({ name: "z" }, undefined, options);
     expect(Object.keys(errors)).toHaveLength(1);
-    // react-hook-form takes this one away before it counts.
+    // react-hook-form removes the error named root before it counts errors.
     expect(errors).not.toHaveProperty("root");
     expect(load).toHaveBeenCalledTimes(times);
   }
-  expect(said[0]).toContain("What you have typed is still here.");
+  expect(said[0]).toContain("Your text is still here.");
 });

@@ -4,10 +4,11 @@ import { reload } from "./chunk-error";
 import { notify } from "./notify";
 import { preload, whenIdle } from "./prefetch";
 
-const FAILED = "This form could not be checked. What you have typed is still here.";
+const FAILED =
+  "This form could not be checked. Your text is still here. Reload the page if this happens again.";
 
 /**
- * A form's rules, loaded when the browser is idle: they weigh more than the form. The form is not sent without
+ * A form's rules, loaded when the browser is idle, because they are larger than the form. The form is not sent without
  * them. Only the first `load` is used.
  */
 export function useLazyResolver<T extends FieldValues>(load: () => Promise<Resolver<T>>) {

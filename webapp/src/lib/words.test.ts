@@ -16,7 +16,7 @@ describe("initials", { tags: ["spec:entry-22", "spec:home-32", "spec:account-15"
     ["", "U"],
     [null, "U"],
     [undefined, "U"],
-  ])("%s → %s", (name, letters) => expect(initials(name)).toBe(letters));
+  ])("the initials of %s are %s", (name, letters) => expect(initials(name)).toBe(letters));
 });
 
 describe("number plates", () => {
@@ -28,22 +28,22 @@ describe("number plates", () => {
     ["KA011234", "KA 01 1234"],
     ["22BH1234AA", "22 BH 1234 AA"],
     ["CC12CD77X", "CC12CD77X"],
-  ])("%s → %s", (plate, groups) => expect(groupPlate(plate)).toBe(groups));
+  ])("the plate %s is grouped as %s", (plate, groups) => expect(groupPlate(plate)).toBe(groups));
 });
 
-test("phone numbers fall into two halves, anything else stays", () => {
+test("ten-digit phone numbers are grouped and other texts stay unchanged", () => {
   expect(groupPhone("9820012345")).toBe("98200 12345");
   expect(groupPhone("+91 22 1234")).toBe("+91 22 1234");
 });
 
-test("today is the shop's day, day/month/year, whatever the device's zone", {
+test("today shows the day in India, whatever the device's time zone is", {
   tags: "spec:home-31",
 }, () => {
   expect(today(new Date("2026-11-19T18:29:59Z"))).toBe("Thursday, 19/11/2026");
   expect(today(new Date("2026-11-19T18:30:00Z"))).toBe("Friday, 20/11/2026");
 });
 
-test("money is grouped as it is here, a day is read as it is here", {
+test("money is grouped in the Indian way, and days are day/month/year", {
   tags: ["spec:home-31", "spec:account-1", "spec:shared-11"],
 }, () => {
   expect(rupees(123456)).toBe("₹1,23,456.00");

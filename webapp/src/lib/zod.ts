@@ -1,5 +1,5 @@
 import { config } from "zod/mini";
 
-// zod compiles validators with `new Function` where it can; the page's policy forbids that.
-// Import this file before `zod/mini` wherever a schema is made.
+// zod compiles validators with `new Function` if it can. The content security policy forbids that.
+// Import this file before `zod/mini` in every schema.
 config({ jitless: true });

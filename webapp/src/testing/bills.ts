@@ -1,6 +1,6 @@
 import type { Bill, Invoice, Payment } from "@/features/invoices/types";
 
-/** The money of the job in testing/jobs.ts, as the server answers it. */
+/** The bill of the job in testing/jobs.ts, in the format of the API. */
 
 export const unpaid: Bill = {
   jobId: 31,

@@ -1,19 +1,19 @@
 import { server } from "./server";
 
-/** `make prove` sends every call this much later: what is right only with an answer at once shows itself. */
+/** `make prove` delays each call by this time, to find code that depends on an instant answer. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
-/** Also while a test holds the clock. */
+/** The real timer, which works also while a test uses fake timers. */
 const inTime = globalThis.setTimeout;
 
 let running = Symbol();
 
-/** Calls go to the handlers of `server`. */
+/** Sends all calls to the handlers of `server`. */
 export function beginCalls(): void {
   server.listen({ onUnhandledRequest: "error" });
   const intercepted = globalThis.fetch;
   globalThis.fetch = async (...call) => {
     const test = running;
-    // Neither an answer nor a failure may reach the next test.
+    // An answer or failure that arrives after the test must not affect the next test.
     const thisTestsOwn = () => (test === running ? undefined : new Promise(() => undefined));
     if (LATE_MS > 0) await new Promise((done) => inTime(done, LATE_MS));
     await thisTestsOwn();
@@ -25,7 +25,7 @@ export function beginCalls(): void {
   };
 }
 
-/** Whatever has not been answered by now is nobody's. */
+/** Drops all answers that have not arrived yet. */
 export function dropCalls(): void {
   running = Symbol();
   server.resetHandlers();

@@ -13,7 +13,7 @@ import type {
 import { starter } from "./plans";
 import { answer, at, server } from "./server";
 
-/** An admin at work, and the garages that the server knows. */
+/** A signed-in admin and some garages. */
 
 const DUTIES = {
   support: ["look_inside", "see_garages"],
@@ -184,7 +184,7 @@ export function task(over: Partial<Task> = {}): Task {
   };
 }
 
-/** Everything is there, and nobody has asked for its deletion. */
+/** A garage whose data exists and whose deletion is not requested. */
 export function closing(over: Partial<Closing> = {}): Closing {
   return {
     askedAt: "2026-10-10T10:00:00+05:30",

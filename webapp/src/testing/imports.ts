@@ -8,7 +8,7 @@ export const ADDS_NOTHING = {
   services: 0,
 };
 
-/** An import whose check found nothing wrong, as the server answers it. */
+/** A checked import without problems, in the format of the API. */
 export function importRun(importId: number, over: Partial<ImportRun> = {}): ImportRun {
   return {
     importId,

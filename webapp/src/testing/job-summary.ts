@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 
-/** The one beside the form; a phone's bar has the same. */
+/** The summary beside the form. A phone's bar shows the same. */
 export const summary = () => within(screen.getByRole("complementary", { name: "Summary" }));
 export const findSummary = async () =>
   within(await screen.findByRole("complementary", { name: "Summary" }));
 
-/** What saves the job can be pressed once the second step's form is there. */
+/** Waits until the button is enabled, because the second step's form loads late. */
 export async function findButton(name: string) {
   const shown = await findSummary();
   return waitFor(() => {
@@ -18,7 +18,7 @@ export async function findButton(name: string) {
 }
 export const press = async (user: UserEvent, name: string) => user.click(await findButton(name));
 
-/** What the amounts say, by their terms. */
+/** The amounts of the summary by their labels. */
 export const amounts = () =>
   Object.fromEntries(
     summary()

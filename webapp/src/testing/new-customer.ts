@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
-// Fetched before they are asked for: the first time takes longer than a test waits.
+// Loaded here, because the first import takes longer than a test waits.
 import "@/components/success-dialog";
 import "@/features/customers/rules";
 import { signInWith } from "./people";
@@ -24,7 +24,7 @@ export function serveCustomers() {
   );
 }
 
-/** One of the places where a customer is added. */
+/** Renders one of the forms that add a customer. */
 export function showPlace(page: ReactNode, permissions = ["change_customers"]) {
   const me = signInWith(permissions);
   server.use(http.get(at("/api/garage/me"), () => answer(me)));
@@ -43,7 +43,7 @@ export async function fill(user: UserEvent, over: Record<string, string> = {}) {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
     await user.clear(field);
-    // Pasted: a key at a time, five fields take longer than a test should.
+    // Pastes, because typing five fields key by key is slow.
     if (value) await user.paste(value);
   }
 }

@@ -27,7 +27,7 @@ export const me: MeOut = {
   invitations: [],
 };
 
-/** Paid for long enough that nobody is reminded. */
+/** A subscription that ends so late that no reminder shows. */
 export const subscription: Subscription = {
   subscriptionStartDate: "2026-08-13",
   subscriptionEndDate: "2099-08-12",
@@ -41,7 +41,7 @@ export const subscription: Subscription = {
   planName: "Pro, yearly",
 };
 
-/** Puts a session into browser storage, as signing in does. */
+/** Stores a session in the browser, as sign-in does. */
 export function storeSession(garageId = andheri.garageId, garages = me.garages): void {
   const data = { token: "gt_one", ...me, garages };
   localStorage.setItem("token", data.token);
@@ -49,13 +49,13 @@ export function storeSession(garageId = andheri.garageId, garages = me.garages):
   localStorage.setItem("garageId", String(garageId));
 }
 
-/** What another tab does: the value changes, and this tab hears of it. */
+/** Simulates another tab: changes the value and fires the storage event. */
 export function changeInAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent("storage"));
 }
 
-/** A session in Andheri with just these permissions, in storage and as the server tells them. */
+/** Stores a session in Andheri with only these permissions, and returns it as an answer of `me`. */
 export function signInWith(permissions: string[]): MeOut {
   const mine = { ...me, garages: [garage(11, "Andheri", { permissions }), whitefield] };
   storeSession(11, mine.garages);

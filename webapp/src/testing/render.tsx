@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
 
-/** Renders inside the product's own providers, with a person at the keyboard. */
+/** Renders with the app's providers and a simulated user. */
 export function renderApp(screen: ReactNode): RenderResult & { user: UserEvent } {
   return { user: userEvent.setup(), ...render(<Providers>{screen}</Providers>) };
 }

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** What screens get from next/navigation under test. */
+/** Replaces the router of next/navigation. */
 export const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() };
 
-/** What the page says that it shows. */
+/** The current address with its query. */
 export function address(): string {
   return window.location.pathname + window.location.search;
 }

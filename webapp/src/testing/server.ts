@@ -6,13 +6,13 @@ import { me, subscription } from "./people";
 import { takings } from "./takings";
 
 export const server = setupServer(
-  // Asked once a call got no answer.
+  // Called after a call without an answer.
   http.get("*/healthz", () => HttpResponse.json({ status: "ok" })),
   http.get("*/api/garage/me", () => answer(me)),
   http.get("*/api/garage/get-job-statistics", () => answer(statistics)),
   http.get("*/api/garage/get-job-outlook", () => answer(outlook)),
   http.get("*/api/garage/takings", () => answer(takings)),
-  // Asked by every form for somebody new.
+  // Called by every form for a new customer.
   http.get("*/api/garage/get-search-details", () => answer({ searchType: 0, records: [] })),
   http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0 })),
   http.get("*/api/garage/get-last-subscription", () => answer(subscription)),
@@ -39,7 +39,7 @@ export function refuse(status: number, { code, message = "", error = null }: Ref
   return HttpResponse.json({ success: false, message, data: null, error, code }, { status });
 }
 
-/** The API's path as msw matches it; a path that the document does not name fails to compile. */
+/** The API's path for msw. A path that is not in the OpenAPI document does not compile. */
 export function at(path: keyof paths): string {
   return `*${path}`;
 }

@@ -1,4 +1,4 @@
-// First: it looks once for an IntersectionObserver, which jsdom lacks, and must not find a test's own.
+// next/link checks once for an IntersectionObserver. Import it first, before a test adds its own.
 import "next/link";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
@@ -8,7 +8,7 @@ import { noteReachable } from "@/lib/connection";
 import { beginCalls, dropCalls, endCalls } from "./calls";
 import { router } from "./router";
 
-// What is waited for comes sooner; on a busy machine not always within the usual second.
+// Usually everything appears sooner, but a busy machine may need more than the default second.
 configure({ asyncUtilTimeout: 5_000 });
 
 vi.mock("next/navigation", () => ({
@@ -17,7 +17,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-// jsdom has no pointer capture and no layout, which menus ask for.
+// jsdom has no pointer capture and no layout, but menus use them.
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -29,8 +29,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// No sheet of ours is loaded here, and to apply jsdom's own to each element that is asked for by its role took
-// a third of the time. What matters to a test, whether it can be seen and pressed, stands on the element.
+// jsdom's getComputedStyle for each queried element took a third of the test time. No style sheet is loaded
+// in
+// tests, so the `hidden` and `style` attributes are enough.
 const UNSEEN = Object.assign(document.createElement("i").style, { display: "none" });
 window.getComputedStyle = (element) =>
   (element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style;

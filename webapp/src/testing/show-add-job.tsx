@@ -12,7 +12,7 @@ const ADDRESS = "/dashboard/add-new-job?garageId=11&customerId=8&vehicleId=9";
 export const TODAY = isoToday();
 type User = ReturnType<typeof renderApp>["user"];
 
-/** What the form asks for before anything is typed. */
+/** Serves the data that the form loads first. */
 export function serveAddJob() {
   server.use(
     http.get("*/api/garage/customers/8", () =>
@@ -23,7 +23,7 @@ export function serveAddJob() {
         { vehicleId: 9, vehicleNumber: "MH12AB1234", vehicleModel: "Honda City", totalJobs: 0 },
       ]),
     ),
-    // The garage has not said how it is registered: GST is off until somebody switches it on.
+    // The garage has no GST profile, so GST is off by default.
     http.get(at("/api/garage/get-job-defaults"), () =>
       answer({ ...jobDefaults, gstProfileMissing: true }),
     ),

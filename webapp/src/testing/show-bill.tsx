@@ -15,7 +15,7 @@ export const OWNER = [...CASHIER, "cancel_invoices", "change_gst_profile", "chan
 
 type Shown = { bill?: Bill; job?: Partial<Job>; permissions?: string[]; missing?: string[] };
 
-/** The bill of a job as somebody with these permissions sees it; `asked` counts the calls. */
+/** Renders a job's bill for a person with these permissions. `asked` counts the calls. */
 export async function showBill({
   bill = unpaid,
   job,
@@ -44,7 +44,7 @@ export async function showBill({
       <JobBill />
     </SheetJobProvider>,
   );
-  // What waits for it looks like it.
+  // The skeleton has the same labels, so wait for a heading that only the bill has.
   await screen.findByRole("heading", { name: "Payments" });
   const section = within(screen.getByRole("region", { name: "Bill" }));
   const become = (next: Bill) => {

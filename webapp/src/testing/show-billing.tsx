@@ -10,7 +10,7 @@ import { answer, at, server } from "./server";
 export const OWNER = ["see_billing", "pay_subscription"];
 const PICTURE = '<svg viewBox="0 0 2 2"><path d="M0 0h1v1"/></svg>';
 
-/** The billing screen with these facts, as an owner sees it. */
+/** Renders the billing screen of an owner with this data. */
 export function showBilling(over: Partial<Billing> = {}, permissions = OWNER) {
   const me = signInWith(permissions);
   server.use(

@@ -3,10 +3,10 @@ import { BranchesScreen } from "@/features/branches/components/branches-screen";
 import { useMe } from "@/features/session/api/me";
 import { renderApp } from "./render";
 
-/** A panel comes late, and is imported while a test waits. */
+/** Panels are imported lazily during a test. */
 export const LATE = { timeout: 15_000 };
 
-/** Who is signed in is asked by the frame of every screen. */
+/** Loads the signed-in person, as the frame of every screen does. */
 function Signed() {
   useMe(true);
   return <BranchesScreen />;
@@ -14,8 +14,8 @@ function Signed() {
 
 export const showBranches = () => renderApp(<Signed />);
 
-/** The panel behind a verb of Whitefield's row. */
-export async function openPanel(verb: string, title = `${verb} Whitefield`) {
+/** Opens a panel from the menu of the branch Whitefield. */
+export async function openPanel(verb: string, title: string) {
   const { user } = showBranches();
   await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
   await user.click(await screen.findByRole("menuitem", { name: verb }));

@@ -10,7 +10,7 @@ import { watchSight } from "./sight";
 
 export const PROFILE = at("/api/garage/gst-profile");
 export const PREVIEW = at("/api/garage/gst-profile/preview");
-/** What was sent to be drawn, and to be kept. */
+/** The requests for a preview and for saving. */
 export const previewed: Record<string, unknown>[] = [];
 export const saved: Record<string, unknown>[] = [];
 
@@ -54,7 +54,7 @@ export async function showGarage(
   return user;
 }
 
-// The form comes late, and is imported while a test waits.
+// The form's module loads late, during the test.
 export const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 

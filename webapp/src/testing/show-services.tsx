@@ -10,7 +10,7 @@ import { answer, at, server } from "./server";
 export const SERVICES = at("/api/garage/jobservices");
 export const BELOW = at("/api/garage/jobsubcategories-by-garagejobcategory");
 export const LIST = "/dashboard/services";
-/** What the list was asked with. */
+/** The queries of the list's requests. */
 export const asked: URLSearchParams[] = [];
 type User = ReturnType<typeof renderApp>["user"];
 
@@ -45,7 +45,7 @@ export function showServices(permissions = ["change_catalogue"], address = LIST)
   return renderApp(<ServicesScreen />);
 }
 
-/** The form of a new service, with its categories loaded. */
+/** Opens the form for a new service and waits for its categories. */
 export async function opened() {
   const { user } = showServices();
   await user.click(await screen.findByRole("button", { name: "Add New Service" }));

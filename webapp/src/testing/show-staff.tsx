@@ -6,7 +6,7 @@ import { renderApp } from "./render";
 import { answer, at, server } from "./server";
 
 export const STAFFS = at("/api/garage/staffs");
-/** What the list was asked with. */
+/** The queries of the list's requests. */
 export const asked: URLSearchParams[] = [];
 export const person = (staffId: number, staffName: string) => ({
   staffId,
@@ -37,7 +37,7 @@ export function showStaff(permissions = ["change_staff"]) {
   return renderApp(<StaffScreen />);
 }
 
-/** What the menu of Meera's row offers. */
+/** The items of the menu in Meera's row. */
 export async function act(name: string) {
   const { user } = showStaff();
   const [button] = await screen.findAllByRole("button", { name: "Actions for Meera Iyer" });

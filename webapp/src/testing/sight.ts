@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Stands in for what tells whether a place is near the screen, which jsdom cannot know; `come` says that it is. */
+/** Replaces IntersectionObserver, which jsdom lacks. `come` reports that the element is visible. */
 export function watchSight({ near = false } = {}) {
   const sight = { come: () => {} };
   class Watch {

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { WelcomeScreen } from "@/features/welcome/components/welcome-screen";
 
 export const metadata: Metadata = {
-  title: "The workshop's paper, replaced",
+  title: "Workshop records without paper",
   description:
-    "Jobs, customers, vehicles and GST invoices of your workshop: on the counter's PC and on every phone. Free to try.",
+    "Manage jobs, customers, vehicles and GST invoices of your workshop on a computer or a phone. Free trial.",
 };
 
 export default function Page() {

@@ -6,11 +6,11 @@ import { cn } from "@/lib/cn";
 type AvatarProps = ComponentProps<"span"> & {
   name: string;
   src: string | null | undefined;
-  /** Shown whole, on the white that it has on paper. */
+  /** Shows the whole picture on white, for logos. */
   logo?: boolean;
 };
 
-/** A picture, or the initials where there is none or it fails to load. Decorative: the name stands beside it. */
+/** A picture, or initials without one. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, src, logo = false, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -38,7 +38,7 @@ export function Avatar({ name, src, logo = false, className, ...props }: AvatarP
   );
 }
 
-/** First letters of up to two words, the first two letters of a single word, or U for nobody. */
+/** First letters of up to two words, the first two letters of a single word, or U without a name. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const [first, second] = words;

@@ -6,12 +6,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { useFocusReturn } from "@/lib/focus-return";
 
-/** Load this lazily: what floats above a page is never on its first screen. */
+/** Load this module lazily: no dialog is on a first screen. */
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-/** A sheet of paper on the counter: in the middle of a desk, at the thumb's end of a phone. */
+/** Centred on a desktop, at the bottom on a phone. */
 export function DialogContent({
   className,
   children,
@@ -38,7 +38,7 @@ export function DialogContent({
   );
 }
 
-/** The title, what it is about, and the X. */
+/** The title, a description and the close button. */
 export function DialogHeader({
   title,
   children,
@@ -66,7 +66,7 @@ export function DialogHeader({
   );
 }
 
-/** The ways on: side by side on a desk, the likely one first under the thumb. */
+/** The buttons: side by side on a desktop, the main one first on a phone. */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

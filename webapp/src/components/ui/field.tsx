@@ -11,13 +11,13 @@ type Wiring = {
 type FieldProps = Omit<ComponentProps<"div">, "children"> & {
   label: string;
   help?: string | undefined;
-  /** Marked with an asterisk, where other fields of the form may stay empty. */
+  /** Marks the field with an asterisk, in a form that also has optional fields. */
   required?: boolean;
   error?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** Label above, help below, the error in place of the help. The control gets its wiring. */
+/** Label above, help or error below. `children` receives the attributes that connect them. */
 export function Field({ label, help, required, error, children, className, ...props }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

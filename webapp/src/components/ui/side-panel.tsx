@@ -9,7 +9,7 @@ import { useBackGuard } from "@/lib/unsaved-changes";
 
 type SidePanelProps = { open: boolean; onOpenChange: () => void; children: ReactNode };
 
-/** Back closes it, as Escape does. Load this lazily, like every part that floats. */
+/** Back closes the panel like Escape. Load this module lazily. */
 export function SidePanel({ open, onOpenChange, children }: SidePanelProps) {
   useBackGuard(open, onOpenChange);
   return (
@@ -21,11 +21,11 @@ export function SidePanel({ open, onOpenChange, children }: SidePanelProps) {
 
 type SidePanelContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
   title: string;
-  /** Beside the title, before the X. */
+  /** Shown between the title and the close button. */
   action?: ReactNode;
 };
 
-/** At the right, 500 pixels wide; the whole width of a phone. */
+/** At the right, 500 pixels wide; full width on a phone. */
 export function SidePanelContent({
   title,
   action,

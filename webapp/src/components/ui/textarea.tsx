@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { inputClasses } from "./input";
 
-/** Grows with what is written, where the browser can. */
+/** Grows with its text in browsers that support it. */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -5,8 +5,8 @@ import { Toaster as Sonner, toast } from "sonner";
 import type { Message } from "@/lib/notify";
 
 /**
- * Its colours are in globals.css: sonner's own success tone fails AA. Toasts lie over the middle of the header,
- * since every other part of a page may have a button.
+ * Colours are in globals.css, because sonner's success colour fails WCAG AA. Toasts cover the middle of the
+ * header, because other places may have buttons.
  */
 export default function Toaster() {
   return (
@@ -22,7 +22,7 @@ export default function Toaster() {
   );
 }
 
-/** sonner keeps what comes before the toaster is on the page, and shows it then. */
+/** sonner keeps messages until the toaster has rendered. */
 export function show({ id, kind, text, action }: Message): void {
   toast[kind](text, {
     id,

@@ -8,4 +8,4 @@ test.each([
   ["2026-11-20T00:05:00+05:30", "Last used today at 00:05"],
   ["2026-11-19T23:59:00+05:30", "Last used yesterday at 23:59"],
   ["2026-11-02T12:00:00+05:30", "Last used on 02/11/2026"],
-])("%s: %s", (instant, words) => expect(lastUsed(instant, NOW)).toBe(words));
+])("lastUsed of %s is “%s”", (instant, words) => expect(lastUsed(instant, NOW)).toBe(words));

@@ -4,17 +4,17 @@ import { passwordForm, profileForm } from "./schema";
 const profile = { firstName: "Asha", lastName: "", phoneNumber: "9820012345" };
 const password = { currentPassword: "x", password: "12345678", cpassword: "12345678" };
 
-function complaints(result: { success: boolean; error?: { issues: readonly object[] } }) {
+function errorsOf(result: { success: boolean; error?: { issues: readonly object[] } }) {
   const issues = (result.error?.issues ?? []) as { path: string[]; message: string }[];
   return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-describe("the profile", { tags: "spec:account-28" }, () => {
+describe("Profile form", { tags: "spec:account-28" }, () => {
   test.each([
     ["98200 12345", "9820012345"],
     ["+91 98200-12345", "9820012345"],
     ["09820012345", "9820012345"],
-  ])("takes the phone as it is typed: %s", (typed, digits) => {
+  ])("Profile form accepts the phone number %s", (typed, digits) => {
     expect(profileForm.parse({ ...profile, phoneNumber: typed }).phoneNumber).toBe(digits);
   });
 
@@ -24,12 +24,12 @@ describe("the profile", { tags: "spec:account-28" }, () => {
     [{ phoneNumber: "" }, "phoneNumber: Phone Number must be exactly 10 digits"],
     [{ phoneNumber: "982001234" }, "phoneNumber: Phone Number must be exactly 10 digits"],
     [{ phoneNumber: "5820012345" }, "phoneNumber: Enter a valid phone number"],
-  ])("%o is refused in the server's words", (changes, complaint) => {
-    expect(complaints(profileForm.safeParse({ ...profile, ...changes }))).toEqual([complaint]);
+  ])("Profile form with %o shows the server's error text", (changes, error) => {
+    expect(errorsOf(profileForm.safeParse({ ...profile, ...changes }))).toEqual([error]);
   });
 });
 
-describe("the password", { tags: "spec:account-23" }, () => {
+describe("Password form", { tags: "spec:account-23" }, () => {
   test.each([
     [{ currentPassword: "" }, "currentPassword: Current password is required"],
     [
@@ -37,11 +37,11 @@ describe("the password", { tags: "spec:account-23" }, () => {
       "password: Password must be at least 8 characters long",
     ],
     [{ cpassword: "12345679" }, "cpassword: Passwords must match"],
-  ])("%o is refused", { tags: "spec:account-24" }, (changes, complaint) => {
-    expect(complaints(passwordForm.safeParse({ ...password, ...changes }))).toEqual([complaint]);
+  ])("Password form with %o is invalid", { tags: "spec:account-24" }, (changes, error) => {
+    expect(errorsOf(passwordForm.safeParse({ ...password, ...changes }))).toEqual([error]);
   });
 
-  test("keeps its spaces", () => {
+  test("Password form keeps spaces in a password", () => {
     const spaced = { ...password, password: " 2345678 ", cpassword: " 2345678 " };
     expect(passwordForm.parse(spaced).password).toBe(" 2345678 ");
   });

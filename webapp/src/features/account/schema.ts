@@ -7,7 +7,7 @@ export type ChangePasswordIn = Schema<"ChangePasswordIn">;
 
 const TOO_LONG = "This must be at most 200 characters long";
 
-/** Typed with spaces, dashes or the country's prefix, as the server takes it too. */
+/** Removes spaces, dashes and the country prefix, as the server does. */
 function bareDigits(typed: string): string {
   const digits = typed.replace(/[\s-]/g, "");
   return /^(\+91|0)\d{10}$/.test(digits) ? digits.slice(-10) : digits;

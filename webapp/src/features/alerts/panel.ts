@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the alerts are open: two buttons open the one panel, a bell on a desk and an item in the bar of a phone. */
+/** Open state of the alerts panel, shared by the bell and the phone's bottom bar. */
 let open = false;
 const listeners = new Set<() => void>();
 

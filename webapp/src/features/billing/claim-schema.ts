@@ -10,10 +10,10 @@ const LONGEST = 22;
 const UTR = {
   label: "UTR",
   shortest: 12,
-  where: "As it stands in your payment app or on the statement.",
+  where: "Shown in your payment app or on your bank statement.",
 };
 
-/** How somebody may have paid without our seeing it at once, and what then tells one payment from another. */
+/** Ways to pay that need a report, and the number that identifies each payment. */
 const MODES = {
   upi: { word: "UPI", ...UTR },
   neft: { word: "Bank transfer", ...UTR },
@@ -21,7 +21,7 @@ const MODES = {
     word: "Cheque",
     label: "Cheque number",
     shortest: 6,
-    where: "At the foot of the cheque.",
+    where: "Printed at the bottom of the cheque.",
   },
 } as const;
 
@@ -31,10 +31,10 @@ export const referenceOf = (mode: ClaimMode) => MODES[mode];
 
 export type ClaimForm = { mode: ClaimMode; reference: string; amount: string; paidOn: string };
 
-/** The characters that count: blanks, dots and strokes are how people copy a number. */
+/** Removes spaces, dots, slashes and dashes that people copy with a number. */
 const bare = (reference: string) => reference.replace(/[\s./-]/g, "").toUpperCase();
 
-/** `from` and `today` are the days between which it can have been paid. */
+/** The payment date must be between `from` and `today`. */
 export function claimForm(from: string, today: string) {
   return z
     .object({
@@ -46,7 +46,7 @@ export function claimForm(from: string, today: string) {
         z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
         z.refine(
           (day) => !day || day >= from,
-          `A payment can be told up to ${MOST_DAYS_BACK} days later`,
+          `A payment can be reported up to ${MOST_DAYS_BACK} days later`,
         ),
       ),
     })
@@ -63,7 +63,7 @@ function referenceProblem({ mode, reference }: ClaimForm): string | undefined {
   const { label, shortest } = MODES[mode];
   if (reference.trim() === "") return `${label} is required`;
   const fits = new RegExp(`^[A-Z0-9]{${shortest},${LONGEST}}$`).test(bare(reference));
-  return fits ? undefined : `The ${label} has ${shortest} to ${LONGEST} letters and digits`;
+  return fits ? undefined : `The ${label} must have ${shortest} to ${LONGEST} letters and digits`;
 }
 
 export function toClaimIn({ mode, reference, amount, paidOn }: ClaimForm, planCode: string) {

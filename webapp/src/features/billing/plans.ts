@@ -1,6 +1,6 @@
 import type { Plan } from "./types";
 
-/** What a garage can buy: who has a plan keeps its version, also when it is not on offer any more. */
+/** Plans that a garage can buy. It keeps the version of its own plan, even a withdrawn one. */
 export function plansFor(offered: readonly Plan[], held: Plan | null): Plan[] {
   if (!held) return [...offered];
   const isOffered = offered.some(({ code }) => code === held.code);

@@ -5,26 +5,34 @@ import { explain, wantsPayment } from "./words";
 
 const NOTHING = { plan: null, paidUntil: null, gracePeriodEndDate: null };
 
-describe("each state says what it means, in the server's dates", () => {
+describe("Explanations of subscription states", () => {
   test.each<[string, Partial<Billing>, RegExp]>([
-    ["none", NOTHING, /Choose a plan and pay to begin/],
-    ["trial", {}, /free of charge, until 02\/12\/2026.* counts from 03\/12\/2026/],
-    ["active", {}, /Paid until 02\/12\/2026\. There is nothing to do/],
-    ["expiring", {}, /counts from 03\/12\/2026, so it can be made early/],
-    ["grace", {}, /ended on 02\/12\/2026\. Everything keeps working until 09\/12\/2026/],
-    ["expired", {}, /ended on 02\/12\/2026\. Nothing can be changed.*days between are not charged/],
-    ["cancelling", { nextDate: null }, /ends on 02\/12\/2026, as you asked/],
-    ["suspended", {}, /suspended.*call support/],
-    ["archived", {}, /archive.*everything is back/],
-  ])("%s", (state, over, words) => {
+    ["none", NOTHING, /Choose a plan and pay to start/],
+    ["trial", {}, /free trial ends on 02\/12\/2026.* counts from 03\/12\/2026/],
+    ["active", {}, /Paid until 02\/12\/2026\. You do not need to do anything/],
+    ["expiring", {}, /the payment counts from 03\/12\/2026/],
+    ["grace", {}, /ended on 02\/12\/2026\. Everything still works until 09\/12\/2026/],
+    [
+      "expired",
+      {},
+      /ended on 02\/12\/2026\. You can read and export.*days in between are not charged/,
+    ],
+    [
+      "cancelling",
+      { nextDate: null },
+      /You ended your subscription\. Everything works until 02\/12\/2026/,
+    ],
+    ["suspended", {}, /suspended.*Call support/],
+    ["archived", {}, /archived.*everything works again/],
+  ])("Text for the state %s names the server's dates", (state, over, words) => {
     const facts = billing({ state, ...over });
     expect(explain(facts)).toMatch(words);
     expect(explain(facts)).not.toMatch(/undefined|null| {2}/);
   });
 });
 
-test("what is paid for by itself asks for nothing", () => {
-  expect(explain(billing({ paysOnline: true }))).toContain("taken by itself");
+test("Garage that pays online automatically is not asked for a payment", () => {
+  expect(explain(billing({ paysOnline: true }))).toContain("next payment is automatic");
   expect(wantsPayment(billing({ paysOnline: true }))).toBe(false);
 });
 
@@ -36,6 +44,6 @@ test.each([
   ["grace", true],
   ["expired", true],
   ["archived", true],
-])("%s wants a payment: %s", (state, wants) => {
+])("wantsPayment for the state %s is %s", (state, wants) => {
   expect(wantsPayment(billing({ state }))).toBe(wants);
 });

@@ -1,42 +1,40 @@
 import { dayMonthYear } from "@/lib/day";
 import type { Billing, Plan } from "./types";
 
-const SAFE = "Your data is safe, and can be read and exported";
-
-/** What a state means for the shop, until when, and what a payment would do: all of it in the server's dates. */
+/** Explains a subscription state and what a payment would do. All dates come from the server. */
 export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...billing }: Billing) {
   const end = shown(paidUntil);
   const locked = shown(gracePeriodEndDate);
   const next = shown(nextDate);
   switch (state) {
     case "none":
-      return "This garage has no subscription yet. Choose a plan and pay to begin.";
+      return "This garage has no subscription yet. Choose a plan and pay to start.";
     case "trial":
-      return `Everything works, free of charge, until ${end}. What is paid now counts from ${next}: no day of the trial is lost.`;
+      return `Your free trial ends on ${end}. A payment now counts from ${next}, so you lose no free days.`;
     case "active":
       return billing.paysOnline
-        ? `Paid until ${end}. The next payment is taken by itself.`
-        : `Paid until ${end}. There is nothing to do now.`;
+        ? `Paid until ${end}. The next payment is automatic.`
+        : `Paid until ${end}. You do not need to do anything now.`;
     case "expiring":
       return billing.paysOnline
-        ? `Paid until ${end}. The next payment is taken by itself.`
-        : `Paid until ${end}. A payment now counts from ${next}, so it can be made early.`;
+        ? `Paid until ${end}. The next payment is automatic.`
+        : `Paid until ${end}. If you pay now, the payment counts from ${next}.`;
     case "grace":
-      return `The paid time ended on ${end}. Everything keeps working until ${locked}; a payment by then continues without a break.`;
+      return `Your paid period ended on ${end}. Everything still works until ${locked}. Pay by then to continue without a break.`;
     case "expired":
-      return `The subscription ended on ${end}. Nothing can be changed at present. ${SAFE}. Once a payment is confirmed everything works again, and the days between are not charged.`;
+      return `Your subscription ended on ${end}. You can read and export your data, but not change it. After a confirmed payment everything works again, and the days in between are not charged.`;
     case "cancelling":
-      return `It ends on ${end}, as you asked. Everything works until then; afterwards nothing can be changed. ${SAFE}.`;
+      return `You ended your subscription. Everything works until ${end}. After that you can read and export your data, but not change it.`;
     case "suspended":
-      return `This garage is suspended. ${SAFE} once that ends: please call support.`;
+      return `This garage is suspended. Your data is safe. Call support for help.`;
     case "archived":
-      return "This garage is in the archive. Its data is kept. Once a payment is confirmed everything is back.";
+      return "This garage is archived. Its data is kept. After a confirmed payment everything works again.";
     default:
       return "";
   }
 }
 
-/** States in which a payment is what is wanted now; one that waits to be confirmed is not wanted twice. */
+/** Whether a payment is due. A payment that waits for confirmation is not asked for again. */
 export function wantsPayment({ state, paysOnline, claims }: Billing): boolean {
   if (claims.some((claim) => claim.state === "waiting")) return false;
   return DUE.has(state) || (!paysOnline && SOON.has(state));
@@ -45,7 +43,7 @@ export function wantsPayment({ state, paysOnline, claims }: Billing): boolean {
 const DUE: ReadonlySet<string> = new Set(["none", "grace", "expired", "archived"]);
 const SOON: ReadonlySet<string> = new Set(["trial", "expiring"]);
 
-/** Who has asked for the end keeps the subscription first; who is suspended calls support. */
+/** False for a cancelled subscription, which must be kept first, and for a suspended garage. */
 export const mayPay = ({ state }: Billing): boolean =>
   state !== "cancelling" && state !== "suspended";
 
@@ -58,8 +56,8 @@ export function per({ interval }: Pick<Plan, "interval">): string {
 const KINDS: Partial<Record<string, string>> = {
   trial: "Trial",
   paid: "Paid",
-  sponsored: "Given",
-  extension: "Trial, extended",
+  sponsored: "Sponsored",
+  extension: "Extended trial",
 };
 const MODES: Partial<Record<string, string>> = {
   upi: "UPI",

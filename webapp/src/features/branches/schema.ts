@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { compactGstin, isGstin } from "@/features/gst/gstin";
 import type { BranchIn } from "./types";
 
-/** What a branch is called, of a new one and of one that gets another name. */
+/** Name field of new and renamed branches. */
 export const nameForm = z.object({
   garageName: z.string().check(z.trim(), z.minLength(1, "Branch name is required")),
 });

@@ -10,7 +10,7 @@ const filled = (text: string) => text.trim() !== "";
 const LONGEST_NAME = 200;
 const HUNDRED = 100;
 
-/** A discount has all three or none of them; `keptDates` are those that the service has already, which may be past. */
+/** A discount needs all three fields. `keptDates` are the saved dates, which may be in the past. */
 export function serviceFormSchema(today: string, keptDates: readonly (string | null)[] = []) {
   const withDiscount = (path: "discountPercentage" | "validFrom" | "validTo", error: string) =>
     z.refine<ServiceForm>((form) => !form.discounted || filled(form[path]), {
@@ -74,7 +74,7 @@ export type ServiceForm = {
   validTo: string;
 };
 
-/** What the server may say something of. */
+/** Fields for which the server can return errors. */
 export const SERVICE_FIELDS = [
   "jobSubCategoryId",
   "jobService",
@@ -109,7 +109,7 @@ export function formOf(service: Service | undefined, categoryId: number): Servic
   };
 }
 
-/** Without a discount its three fields are null. The first day is sent as its start, the last as its end. */
+/** Without a discount its three fields are null. The dates are sent as start and end of day. */
 export function toServiceIn(form: ServiceForm) {
   const { jobSubCategoryId, jobService, serviceRate, discounted, validFrom, validTo } = form;
   return {
@@ -126,13 +126,13 @@ export function toChangedServiceIn(form: ServiceForm, version: number) {
   return { ...toServiceIn(form), version } satisfies ChangedServiceIn;
 }
 
-/** More than nothing, at most everything, in hundredths of a percent. */
+/** A percentage above 0 and at most 100, with up to two decimals. */
 function isShare(text: string): boolean {
   const percent = Number(text);
   return NUMBER.test(text) && percent > 0 && percent <= HUNDRED;
 }
 
-/** Each rule asks for its own fields only; the others may still be wrong. */
+/** Lets a rule run while other fields are still invalid. */
 function isForm({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -12,13 +12,13 @@ export type Command = {
 };
 
 type Known = {
-  /** The garage that one looks at. */
+  /** The garage whose page is open. */
   here: Garage | undefined;
   duties: readonly string[];
   found: readonly ListedGarage[] | undefined;
 };
 
-/** What fits the text: what can be done here, where one can go, and the garages that the server has found. */
+/** Matching commands: actions on the open garage, console pages and found garages. */
 export function commandsFor(text: string, { here, duties, found = [] }: Known): Command[] {
   const verbs = here
     ? offeredVerbs(here, duties).map((verb) => ({
@@ -45,7 +45,7 @@ export function commandsFor(text: string, { here, duties, found = [] }: Known): 
   return [...[...verbs, ...places].filter(({ label }) => fits(label, text)), ...garages];
 }
 
-/** Every word of it begins a word of the label. */
+/** Each typed word must be the start of a word in the label. */
 function fits(label: string, text: string): boolean {
   const words = label.toLowerCase().split(/\s+/);
   const typed = text.trim().toLowerCase().split(/\s+/);

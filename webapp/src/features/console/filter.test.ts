@@ -3,27 +3,27 @@ import { garage } from "@/testing/console";
 import { commandsFor } from "./commands";
 import { filterIn } from "./filter";
 
-const asked = (text: string) => filterIn(new URLSearchParams(text), "2026-11-28");
+const filterOf = (text: string) => filterIn(new URLSearchParams(text), "2026-11-28");
 
-test("an address asks for states, ends and an order that there are", () => {
-  expect(asked("state=grace&sort=activity&plan=pro")).toEqual({
+test("Garage filter ignores unknown states, ends and sort orders in the URL", () => {
+  expect(filterOf("state=grace&sort=activity&plan=pro")).toEqual({
     state: "grace",
     planCode: "pro",
     sort: "activity",
   });
-  expect(asked("state=asleep&sort=size&ends=never")).toEqual({
+  expect(filterOf("state=asleep&sort=size&ends=never")).toEqual({
     state: "",
     planCode: "",
     sort: "name",
   });
 });
 
-test("a week is today and six days more", () => {
-  expect(asked("ends=week")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-12-04" });
-  expect(asked("ends=today")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-11-28" });
+test("Filter “Ends within 7 days” covers today and the next six days", () => {
+  expect(filterOf("ends=week")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-12-04" });
+  expect(filterOf("ends=today")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-11-28" });
 });
 
-test("what can be done to the garage on the screen comes before the places", () => {
+test("Command palette lists actions on the open garage before pages", () => {
   const known = { here: garage(), duties: ["see_garages", "bill_garages"], found: undefined };
   const labels = (text: string) => commandsFor(text, known).map(({ label }) => label);
   expect(labels("pay")).toEqual(["Record a payment", "Payments to confirm"]);

@@ -24,7 +24,7 @@ export const SORTS = {
   activity: "Last activity",
 } as const satisfies Record<NonNullable<Asked["sort"]>, string>;
 
-/** What the address asks for; what it cannot mean is left out. */
+/** Reads the filter from the URL and ignores unknown values. */
 export function filterIn(params: URLSearchParams, today: string = isoToday()): GarageFilter {
   const state = STATES.find((one) => one === params.get("state")) ?? "";
   const ends = params.get("ends");
@@ -35,7 +35,7 @@ export function filterIn(params: URLSearchParams, today: string = isoToday()): G
     state,
     planCode: params.get("plan") ?? "",
     ...(ends === "today" && { endsFrom: today, endsUntil: today }),
-    // Today and six days more, as the overview counts.
+    // Seven days including today, as on the overview.
     ...(ends === "week" && { endsFrom: today, endsUntil: daysBefore(today, -6) }),
     sort: sort ?? "name",
   };

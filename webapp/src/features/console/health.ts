@@ -5,11 +5,11 @@ import { bytes } from "./words";
 export type Figure = {
   title: string;
   verdict: Verdict;
-  /** How it stands, as sentences. */
+  /** The state in short sentences. */
   words: string;
 };
 
-/** What `/console/health` tells beside the tasks, in this order. */
+/** The rows of the health screen, in display order. */
 export function figuresOf(health: Health): Figure[] {
   const { tasks, mails, beat, backups, schemas, databaseBytes, redis, stripe } = health;
   const now = Date.parse(health.at);
@@ -19,10 +19,10 @@ export function figuresOf(health: Health): Figure[] {
       title: "Background tasks",
       verdict: tasks.verdict,
       words: [
-        tasks.waiting === 0 ? "Nothing waits." : `${tasks.waiting} waiting`,
-        tasks.oldestAt && `, the oldest since ${ago(tasks.oldestAt)}.`,
-        tasks.failing > 0 && ` ${tasks.failing} failed and will be tried again.`,
-        tasks.dead > 0 && ` ${tasks.dead} given up: somebody has to look.`,
+        tasks.waiting === 0 ? "No tasks waiting." : `${tasks.waiting} waiting`,
+        tasks.oldestAt && `, the oldest from ${ago(tasks.oldestAt)}.`,
+        tasks.failing > 0 && ` ${tasks.failing} failed and will be retried.`,
+        tasks.dead > 0 && ` ${tasks.dead} failed after all retries.`,
       ]
         .filter(Boolean)
         .join(""),
@@ -32,9 +32,9 @@ export function figuresOf(health: Health): Figure[] {
       verdict: mails.verdict,
       words: [
         mails.failed === 0
-          ? "None has failed for good in the last day."
-          : `${mails.failed} failed for good in the last day.`,
-        mails.retrying > 0 && ` ${mails.retrying} will be tried again.`,
+          ? "No mail failed after all retries in the last day."
+          : `${mails.failed} failed after all retries in the last day.`,
+        mails.retrying > 0 && ` ${mails.retrying} will be retried.`,
       ]
         .filter(Boolean)
         .join(""),
@@ -43,17 +43,17 @@ export function figuresOf(health: Health): Figure[] {
       title: "Scheduler",
       verdict: beat.verdict,
       words: beat.at
-        ? `Last heard of ${ago(beat.at)}. It should be every minute.`
-        : "It has not been heard of, or what keeps its word was lost.",
+        ? `Last heartbeat: ${ago(beat.at)}. Expected every minute.`
+        : "No heartbeat received.",
     },
     {
       title: "Backups",
       verdict: backups.verdict,
       words: [
         backups.fresh + backups.late === 0
-          ? "No garage is older than a day: none has to have one yet."
-          : `${count(backups.fresh, "garage has", "garages have")} one that is younger than a day.`,
-        backups.late > 0 && ` ${count(backups.late, "has", "have")} none.`,
+          ? "No backups are due yet, because no garage is older than a day."
+          : `${count(backups.fresh, "garage has", "garages have")} a backup from the last day.`,
+        backups.late > 0 && ` ${count(backups.late, "has", "have")} no recent backup.`,
       ]
         .filter(Boolean)
         .join(""),
@@ -63,11 +63,11 @@ export function figuresOf(health: Health): Figure[] {
       verdict: schemas.verdict,
       words: [
         `${count(schemas.current, "garage is", "garages are")} up to date.`,
-        schemas.behind > 0 && ` ${count(schemas.behind, "is", "are")} behind: migrate the garages.`,
+        schemas.behind > 0 &&
+          ` ${count(schemas.behind, "is", "are")} outdated: run the garage migration.`,
         schemas.unknown > 0 &&
-          ` Of ${schemas.unknown} it is not known: the next migration of the garages finds out.`,
-        !schemas.templateIsCurrent &&
-          " The template is older than the program: migrate the platform.",
+          ` The state of ${schemas.unknown} is unknown until the next garage migration.`,
+        !schemas.templateIsCurrent && " The template is outdated: run the platform migration.",
       ]
         .filter(Boolean)
         .join(""),
@@ -75,35 +75,37 @@ export function figuresOf(health: Health): Figure[] {
     {
       title: "Database",
       verdict: "unknown",
-      words: `${bytes(databaseBytes)} large. How much room its disk has left is not known here.`,
+      words: `Size: ${bytes(databaseBytes)}. Free disk space is not checked here.`,
     },
     {
       title: "Redis",
       verdict: redis,
       words:
-        redis === "well" ? "It answers." : "It does not answer: sign-ins are refused meanwhile.",
+        redis === "well"
+          ? "It responds."
+          : "It does not respond. Sign-ins are refused until it does.",
     },
-    ...(stripe ? [ofStripe(stripe)] : []),
+    ...(stripe ? [stripeFigure(stripe)] : []),
   ];
 }
 
-function ofStripe({ verdict, waiting, dead, setAside }: NonNullable<Health["stripe"]>): Figure {
+function stripeFigure({ verdict, waiting, dead, setAside }: NonNullable<Health["stripe"]>): Figure {
   const words = [
-    waiting === 0 ? "No event waits." : `${count(waiting, "event", "events")} waiting.`,
-    dead > 0 && ` ${dead} could not be applied: look at them at Stripe.`,
-    setAside > 0 && ` ${count(setAside, "paid invoice needs", "paid invoices need")} a look.`,
+    waiting === 0 ? "No events waiting." : `${count(waiting, "event", "events")} waiting.`,
+    dead > 0 && ` ${dead} could not be applied. Check them in Stripe.`,
+    setAside > 0 && ` ${count(setAside, "paid invoice needs", "paid invoices need")} a check.`,
   ];
-  return { title: "Events of Stripe", verdict, words: words.filter(Boolean).join("") };
+  return { title: "Stripe events", verdict, words: words.filter(Boolean).join("") };
 }
 
-/** Everything in one sentence. */
+/** One sentence about all checks. */
 export function summaryOf(figures: readonly Figure[]): string {
   const bad = figures.filter(({ verdict }) => verdict === "wrong" || verdict === "watch");
-  if (bad.length === 0) return "Everything that can be judged is well.";
+  if (bad.length === 0) return "All checks pass.";
   const names = bad.map(({ title }) => title.toLowerCase()).join(", ");
   return bad.length === 1
-    ? `One thing needs a look: ${names}.`
-    : `${bad.length} things need a look: ${names}.`;
+    ? `1 check needs attention: ${names}.`
+    : `${bad.length} checks need attention: ${names}.`;
 }
 
 function count(number: number, one: string, many: string): string {

@@ -1,6 +1,6 @@
 import { isoToday } from "@/lib/day";
 
-/** A month as the API writes it: 2026-11. */
+/** A month in the API's format, such as 2026-11. Invalid text gives the current month. */
 export function monthIn(text: string | null): string {
   return text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : isoToday().slice(0, 7);
 }
@@ -20,7 +20,7 @@ export function dayInWords(day: string): string {
   return inWords(day, { weekday: "long", day: "numeric", month: "long" });
 }
 
-/** Its days in weeks that begin on Monday; what is of another month is left blank. */
+/** The month's days in weeks from Monday. Days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const blanks = (first.getUTCDay() + 6) % 7;

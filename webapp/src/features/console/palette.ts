@@ -1,4 +1,4 @@
-/** Asks whoever shows the palette to do so: the side bar and the keys are far from it. */
+/** Lets the side bar open the palette, which another component renders. */
 
 const listeners = new Set<() => void>();
 

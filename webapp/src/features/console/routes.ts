@@ -30,11 +30,11 @@ export type Place = {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** Who has it not is not led there. */
+  /** Admins without this duty do not see the link. */
   duty?: Duty;
 };
 
-/** What the side bar and the palette lead to, in this order. */
+/** Pages in the side bar and the palette, in display order. */
 export const PLACES: readonly Place[] = [
   { href: CONSOLE.overview, label: "Overview", Icon: LayoutDashboard },
   { href: CONSOLE.garages, label: "Garages", Icon: Building2 },
@@ -59,7 +59,7 @@ export function garageAddress(garageId: number, verb?: string): string {
   return `${CONSOLE.garage}?garageId=${garageId}${verb ? `&do=${verb}` : ""}`;
 }
 
-/** Where somebody was who had to sign in first; nowhere outside the console. */
+/** The page to open after sign-in. Addresses outside the console are ignored. */
 export function wayBack(next: string | null): string {
   const isOurs = next !== null && /^\/console(\/(?!login)[a-z/-]*)?(\?.*)?$/.test(next);
   return isOurs ? next : CONSOLE.overview;

@@ -77,19 +77,19 @@ export function toRecordedIn(form: PaymentForm) {
   return { ...form, amount: rupeesIn(form.amount) } satisfies RecordedIn;
 }
 
-export const extendForm = z.object({ days: whole(1, 365, "1 to 365 days"), reason });
+export const extendForm = z.object({ days: whole(1, 365, "Enter 1 to 365 days"), reason });
 export const toExtendIn = ({ days, reason }: z.infer<typeof extendForm>) =>
   ({ days: Number(days), reason }) satisfies ExtendIn;
 
 export const discountForm = z.object({
-  percent: whole(0, 99, "0 to 99 percent"),
+  percent: whole(0, 99, "Enter 0 to 99 percent"),
   until: day,
   reason,
 });
 export const toDiscountIn = ({ percent, ...form }: z.infer<typeof discountForm>) =>
   ({ ...form, percent: Number(percent) }) satisfies DiscountIn;
 
-const garageName = required("The name is required");
+const garageName = required("Name is required");
 export const askDeletionForm = z.object({ garageName, reason });
 export const toDeletionIn = (form: z.infer<typeof askDeletionForm>) => form satisfies DeletionIn;
 
@@ -103,7 +103,7 @@ export const toPauseIn = (form: z.infer<typeof pauseForm>) => form satisfies Pau
 export const sponsorForm = z.object({ planCode, until: day, reason });
 export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies SponsorIn;
 
-/** The charge is the preview's; how it was paid is asked only where there is one. */
+/** The charge comes from the preview. The payment mode is asked only if there is a charge. */
 export const planForm = z.object({ planCode, mode, reference: z.string(), reason });
 export type PlanForm = z.infer<typeof planForm>;
 
@@ -126,7 +126,7 @@ const room = z
   .check(
     z.refine(
       (text) => /^\d{1,5}$/.test(text.trim()) && within(Number(text), 1, MOST_ROOM),
-      "1 to 10,000",
+      "Enter a number from 1 to 10,000",
     ),
   );
 const terms = { price: amount, branches: room, staff: room, reason };

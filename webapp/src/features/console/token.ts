@@ -1,12 +1,12 @@
 import { useBrowserValue } from "@/lib/hydrated";
 
 /**
- * The admin's token lies in this tab alone, under a name of its own: a garage's session knows nothing of it,
- * and a new tab signs in anew.
+ * The admin's token is stored per tab, under its own key. It is separate from a garage session,
+ * and a new tab must sign in again.
  */
 const TOKEN = "consoleToken";
 const listeners = new Set<() => void>();
-// Storage can be switched off by the browser; the admin then signs in per page.
+// Used if the browser blocks storage. The admin then signs in again after each page load.
 let fallback: string | null = null;
 
 export function readAdminToken(): string | null {

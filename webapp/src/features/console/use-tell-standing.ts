@@ -3,7 +3,7 @@ import { notify } from "@/lib/notify";
 import { garageOptions } from "./api/get-garage";
 import { standsNow } from "./words";
 
-/** After a verb: what the server said, and how the garage stands now. */
+/** Shows the server's message with the garage's new end date. */
 export function useTellStanding() {
   const queries = useQueryClient();
   return async (garageId: number, message: string) => {

@@ -10,8 +10,8 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { useVerb } from "./api/use-verb";
 
-/** Refusals that are about one field, and are shown there. */
-const OF_FIELD: Partial<Record<string, string>> = {
+/** Error codes that belong to one field. */
+const FIELD_OF_ERROR: Partial<Record<string, string>> = {
   reason_missing: "reason",
   reference_used: "reference",
   reference_similar: "reason",
@@ -33,11 +33,11 @@ type VerbFormOptions<F extends FieldValues> = {
   defaultValues: DefaultValues<F>;
   send: (values: F, key: string) => Promise<{ message: string }>;
   done: (message: string) => void;
-  /** Called with what is no field's fault. */
+  /** Called with errors that belong to no field. */
   refused?: (error: Error) => void;
 };
 
-/** A form of one verb: refusals beside what they are about, and a fresh code where one is asked for. */
+/** Form of one action: shows errors at their fields and asks for a code if needed. */
 export function useVerbForm<F extends FieldValues>(options: VerbFormOptions<F>) {
   const { resolver, defaultValues, send, done, refused } = options;
   const verb = useVerb(send);
@@ -45,7 +45,7 @@ export function useVerbForm<F extends FieldValues>(options: VerbFormOptions<F>) 
   const [proving, setProving] = useState(false);
   const form = useForm<F>({ resolver, mode: "onTouched", defaultValues });
 
-  // A second click comes before the first has been drawn.
+  // A second click can arrive before the button is disabled.
   const sending = useRef(false);
   const submit = form.handleSubmit((values) => {
     if (sending.current) return;
@@ -61,7 +61,7 @@ export function useVerbForm<F extends FieldValues>(options: VerbFormOptions<F>) 
         if (error.code === "proof_needed") return setProving(true);
         const fields = Object.keys(form.getValues()) as Path<F>[];
         if (showFieldErrors(form, error, fields)) return;
-        const field = fields.find((one) => one === OF_FIELD[error.code]);
+        const field = fields.find((one) => one === FIELD_OF_ERROR[error.code]);
         if (field) form.setError(field, { message: error.message }, { shouldFocus: true });
         else {
           setRefusal(error.message);

@@ -22,10 +22,10 @@ import type { Closing, Garage } from "./types";
 
 const ALWAYS = () => true;
 const covered = ({ state }: Garage) => ["trial", "active", "expiring"].includes(state);
-const given = ({ state }: Garage) => state !== "suspended" && state !== "none";
+const hasSubscription = ({ state }: Garage) => state !== "suspended" && state !== "none";
 const remindable = ({ state }: Garage) => !["none", "suspended", "archived"].includes(state);
 
-function waitsForSecond(closing: Closing | null): boolean {
+function waitsForConfirmation(closing: Closing | null): boolean {
   return closing !== null && closing.deletionAskedAt !== null && closing.confirmedAt === null;
 }
 
@@ -33,11 +33,11 @@ type VerbInfo = {
   label: string;
   Icon: LucideIcon;
   duty: Duty;
-  /** The server decides; a button that it would surely refuse is not offered. */
+  /** Hides actions that the server would refuse. */
   offered: (garage: Garage) => boolean;
 };
 
-/** What can be done to a garage, in the order of its buttons. */
+/** Actions on a garage, in display order. */
 export const VERBS = {
   payment: {
     label: "Record a payment",
@@ -47,20 +47,25 @@ export const VERBS = {
   },
   note: { label: "Add a note", Icon: NotebookPen, duty: "see_garages", offered: ALWAYS },
   look: {
-    label: "Look inside",
+    label: "Open support access",
     Icon: Eye,
     duty: "look_inside",
     offered: ({ garageState }) => ["ready", "archived", "suspended"].includes(garageState),
   },
   extend: {
-    label: "Extend",
+    label: "Add days",
     Icon: CalendarPlus,
     duty: "bill_garages",
     offered: ({ extendable }) => extendable,
   },
-  plan: { label: "Change plan", Icon: RefreshCw, duty: "bill_garages", offered: given },
-  discount: { label: "Discount", Icon: Percent, duty: "bill_garages", offered: given },
-  sponsor: { label: "Sponsor", Icon: Gift, duty: "bill_garages", offered: ALWAYS },
+  plan: { label: "Change plan", Icon: RefreshCw, duty: "bill_garages", offered: hasSubscription },
+  discount: {
+    label: "Set discount",
+    Icon: Percent,
+    duty: "bill_garages",
+    offered: hasSubscription,
+  },
+  sponsor: { label: "Sponsor garage", Icon: Gift, duty: "bill_garages", offered: ALWAYS },
   remind: {
     label: "Send a reminder",
     Icon: BellRing,
@@ -93,19 +98,19 @@ export const VERBS = {
     offered: ALWAYS,
   },
   suspend: {
-    label: "Suspend",
+    label: "Suspend garage",
     Icon: ShieldBan,
     duty: "suspend_garages",
     offered: ({ garageState }) => garageState === "ready" || garageState === "archived",
   },
   reinstate: {
-    label: "Reinstate",
+    label: "Reinstate garage",
     Icon: ShieldCheck,
     duty: "suspend_garages",
     offered: ({ garageState }) => garageState === "suspended",
   },
   delete: {
-    label: "Ask for deletion",
+    label: "Request deletion",
     Icon: Trash2,
     duty: "delete_garages",
     offered: ({ closing }) => closing?.lacks === null && closing.deletionAskedAt === null,
@@ -114,22 +119,22 @@ export const VERBS = {
     label: "Confirm deletion",
     Icon: Trash2,
     duty: "delete_garages",
-    offered: ({ closing }) => waitsForSecond(closing) && !closing?.deletionAskedByYou,
+    offered: ({ closing }) => waitsForConfirmation(closing) && !closing?.deletionAskedByYou,
   },
   "call-off": {
-    label: "Call it off",
+    label: "Stop deletion",
     Icon: Undo2,
     duty: "delete_garages",
-    offered: ({ closing }) => waitsForSecond(closing),
+    offered: ({ closing }) => waitsForConfirmation(closing),
   },
 } as const satisfies Record<string, VerbInfo>;
 
 export type Verb = keyof typeof VERBS;
 
-/** These stand beside how far the closing has come, and not among the others. */
+/** Actions that are shown in the closing panel. */
 export const CLOSING_VERBS: ReadonlySet<Verb> = new Set(["delete", "confirm-deletion", "call-off"]);
 
-/** Its data is deleted: nothing can be done to it any more. */
+/** True after the garage's data was deleted. */
 export function isGone({ garageState }: Garage): boolean {
   return garageState === "closed";
 }

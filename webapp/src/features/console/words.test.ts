@@ -8,7 +8,9 @@ test.each([
   [{ paidUntil: "2020-01-02" }, "Andheri ended on 02/01/2020."],
   [{ state: "suspended" }, ""],
   [{ paidUntil: null }, ""],
-])("a garage of %j is told as %j", (over, words) => expect(standsNow(garage(over))).toBe(words));
+])("standsNow describes a garage with %j as %j", (over, words) =>
+  expect(standsNow(garage(over))).toBe(words),
+);
 
 test.each([
   [0, "0 KB"],
@@ -16,7 +18,7 @@ test.each([
   [1_250_000, "1.3 MB"],
   [48_000_000, "48 MB"],
   [2_340_000_000, "2.3 GB"],
-])("%i bytes are %s", (count, words) => expect(bytes(count)).toBe(words));
+])("bytes formats %i as %s", (count, words) => expect(bytes(count)).toBe(words));
 
 test.each([
   ["2026-12-20T18:45:01.123456+00:00", "21/12/2026, 12:15\u00a0am"],
@@ -25,7 +27,7 @@ test.each([
   ["2026-11-20", "20/11/2026"],
   ["They come back on 2026-11-20", "They come back on 2026-11-20"],
   ["-", "-"],
-])("the detail %s is read as %s", (value, words) => expect(detailWord(value)).toBe(words));
+])("detailWord formats %s as %s", (value, words) => expect(detailWord(value)).toBe(words));
 
 const NOTHING = {
   key: "x",
@@ -42,11 +44,11 @@ const NOTHING = {
 };
 
 test.each([
-  ["period", "sponsored", "Given: Pro, 03/11/2026 – 02/12/2026"],
+  ["period", "sponsored", "Sponsored: Pro, 03/11/2026 – 02/12/2026"],
   ["payment", "neft", "Payment by Bank transfer, received on 03/11/2026"],
-  ["reminder", "days_7", "Reminded, 7 days before the end"],
+  ["reminder", "days_7", "Reminder sent, 7 days before the end"],
   ["event", "garage_suspended", "Garage suspended"],
   ["event", "payment", "A customer's payment was recorded"],
-])("%s %s is told as %j", (kind, what, words) =>
+])("whatHappened describes %s %s as %j", (kind, what, words) =>
   expect(whatHappened({ ...NOTHING, kind, what })).toBe(words),
 );

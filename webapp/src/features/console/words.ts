@@ -20,12 +20,12 @@ export const REMINDERS: Partial<Record<string, string>> = {
   archive_7: "7 days before the archive",
 };
 
-/** 7 days before the end */
+/** For example: 7 days before the end */
 export function reminderWord(kind: string): string {
   return capital(REMINDERS[kind] ?? kind);
 }
 
-/** The row's first words: what it was. */
+/** Title of a history row. */
 export function whatHappened({ kind, what, ...row }: Happened): string {
   const days = `${day(row.startDate)} – ${day(row.endDate)}`;
   switch (kind) {
@@ -34,7 +34,7 @@ export function whatHappened({ kind, what, ...row }: Happened): string {
     case "payment":
       return `Payment by ${modeWord(what)}, received on ${day(row.startDate)}`;
     case "reminder":
-      return `Reminded, ${REMINDERS[what] ?? what}`;
+      return `Reminder sent, ${REMINDERS[what] ?? what}`;
     case "note":
       return "Note";
     default:
@@ -42,25 +42,25 @@ export function whatHappened({ kind, what, ...row }: Happened): string {
   }
 }
 
-/** What the garage's own work is called, where a word alone would be taken for ours. */
+/** Texts for events whose kind alone would be unclear. */
 const EVENTS: Partial<Record<string, string>> = {
   payment: "A customer's payment was recorded",
-  payment_reversed: "A customer's payment was taken back",
-  payment_claimed: "The owner told us of a payment",
+  payment_reversed: "A customer's payment was reversed",
+  payment_claimed: "The owner reported a payment",
   payment_confirmed: "We confirmed a payment",
   payment_refused: "We refused a payment",
-  reminder_sent: "Reminded by hand",
-  support_opened: "Support looked inside",
-  deletion_asked: "Its deletion was asked for",
-  deletion_confirmed: "Its deletion was confirmed",
-  deletion_called_off: "Its deletion was called off",
-  support_ended: "A look inside was ended",
+  reminder_sent: "Reminder was sent by hand",
+  support_opened: "Support access was opened",
+  deletion_asked: "Deletion was requested",
+  deletion_confirmed: "Deletion was confirmed",
+  deletion_called_off: "Deletion was stopped",
+  support_ended: "Support access was ended",
   garage_renamed: "The garage was renamed",
   garage_signed_out: "Everyone was signed out",
-  task_retried: "A task was tried again",
+  task_retried: "A task was retried",
 };
 
-/** What the audit trail calls it, as words. */
+/** An audit event in words. */
 export function spoken(kind: string): string {
   const known = EVENTS[kind];
   if (known) return known;
@@ -70,15 +70,15 @@ export function spoken(kind: string): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A detail as it was written down for machines; days and times as everywhere. */
+/** Formats days and times in an audit detail as everywhere in the app. */
 export function detailWord(value: string): string {
   if (INSTANT.test(value)) return minuteOf(value);
   return DAY.test(value) ? dayMonthYear(value) : value;
 }
 
-/** Jobs (3), bill: what the operations of a look show. */
+/** The operations of a support session, for example "jobs (3), bill". */
 export function lookedAt(looked: Look["looked"]): string {
-  if (looked.length === 0) return "Nothing was looked at.";
+  if (looked.length === 0) return "Nothing was viewed.";
   const times = new Map<string, number>();
   for (const { operation, times: more } of looked) {
     const what = operation
@@ -88,7 +88,7 @@ export function lookedAt(looked: Look["looked"]): string {
     times.set(what, (times.get(what) ?? 0) + more);
   }
   const parts = [...times].map(([what, count]) => (count > 1 ? `${what} (${count})` : what));
-  return `Looked at: ${parts.join(", ")}`;
+  return `Viewed: ${parts.join(", ")}`;
 }
 
 function capital(words: string): string {
@@ -96,14 +96,14 @@ function capital(words: string): string {
 }
 
 export const ROLES = {
-  support: { word: "Support", may: "Sees every garage, and can look inside one with a reason." },
+  support: { word: "Support", may: "Sees every garage and can open support access with a reason." },
   billing: {
     word: "Billing",
-    may: "Sees every garage, and writes down what has to do with money.",
+    may: "Sees every garage and manages subscriptions and payments.",
   },
   super: {
     word: "Super admin",
-    may: "All of it; suspends and deletes garages, and decides who is an admin.",
+    may: "Can do everything, including suspending garages, deleting garages and managing admins.",
   },
 } as const;
 
@@ -121,7 +121,7 @@ export function garagesInWords(number: number): string {
 }
 
 export const KINDS = {
-  "": "Everything",
+  "": "All",
   period: "Ledger",
   payment: "Payments",
   reminder: "Reminders",
@@ -129,7 +129,7 @@ export const KINDS = {
   event: "Audit",
 } as const;
 
-/** After something was done: how the garage stands now, where the server has not said it. */
+/** Sentence about the garage's end date, shown after an action. */
 export function standsNow({ garageName, state, paidUntil, cancelAtPeriodEnd }: Garage): string {
   if (!paidUntil || state === "suspended") return "";
   const end = dayMonthYear(paidUntil);

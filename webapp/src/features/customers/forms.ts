@@ -2,7 +2,7 @@ import type { infer as Values } from "zod/mini";
 import type { changedCustomerForm, newCustomerForm } from "./schema";
 import type { ChangedCustomerIn, Customer, NewCustomerIn } from "./types";
 
-/** What the forms hold, and what becomes of it. Their rules come later than they do. */
+/** The values of the forms. Their validation rules load later. */
 
 export type NewCustomerForm = Values<ReturnType<typeof newCustomerForm>>;
 
@@ -16,7 +16,7 @@ export const NOBODY = {
   gstin: "",
   stateCode: "",
 };
-/** Where the server's words about a customer may stand. */
+/** The fields that can show a server error about the customer. */
 export const CUSTOMER_FIELDS = [
   "customerName",
   "phoneNumber",
@@ -48,7 +48,7 @@ export function toChangedForm(customer: Customer): ChangedCustomerForm {
   };
 }
 
-/** With the version that was opened, so that nobody's change in between is overwritten. */
+/** Includes the opened version, so that the server detects changes by other people. */
 export function toChangedCustomerIn(form: ChangedCustomerForm, version: number) {
   return { ...form, version } satisfies ChangedCustomerIn;
 }

@@ -4,7 +4,7 @@ import { byTick } from "@/lib/by-tick";
 import type { ChangedCustomerForm, NewCustomerForm } from "./forms";
 import { changedCustomerForm, newCustomerForm } from "./schema";
 
-/** Load this lazily: what checks a form weighs more than the form. */
+/** Load this lazily: the validation code is larger than the form. */
 export const newCustomer = byTick<NewCustomerForm>("otherPlate", (isOther) =>
   byTick("noEmail", (noEmail) => zodResolver(newCustomerForm(isOther, noEmail))),
 );

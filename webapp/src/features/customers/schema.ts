@@ -6,7 +6,7 @@ import { vehicleRules } from "@/lib/plate-rules";
 
 const isFlag = (value: number) => value === 0 || value === 1;
 
-/** For the invoice; nobody has to give them. */
+/** Optional details for tax invoices. */
 const taxRules = {
   gstin: z.string().check(
     z.trim(),
@@ -28,7 +28,10 @@ const requiredEmail = z
     z.email("Invalid email address"),
   );
 
-/** The customer of the add, new-job and association forms. The tick "No e-mail address" frees the field. */
+/**
+ * The customer in the add, new job and association forms. The tick "No e-mail address" makes the email
+ * optional.
+ */
 export const customerRules = (noEmail: boolean) => ({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),
   phoneNumber: phoneRule(),
@@ -42,7 +45,7 @@ export const customerRules = (noEmail: boolean) => ({
 export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
   z.object({ ...customerRules(noEmail), ...vehicleRules(isOther) });
 
-/** Who is known already may have no email; an address is asked of them. */
+/** An existing customer may have no email, but needs an address. */
 export const changedCustomerForm = z.object({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer name is required")),
   phoneNumber: phoneRule(),

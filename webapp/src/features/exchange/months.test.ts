@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastMonth, returnMonths } from "./months";
 
-test("there are six years of months, the latest first, under their financial years", {
+test("returnMonths returns six years of months, newest first, by financial year", {
   tags: "spec:garage-11",
 }, () => {
   const years = returnMonths("2026-05-31");
@@ -16,6 +16,6 @@ test.each([
   ["2026-11-21", "2026-10"],
   ["2026-01-01", "2025-12"],
   ["2026-03-31", "2026-02"],
-])("on %s the month that is filed is %s", { tags: "spec:garage-11" }, (today, month) => {
+])("lastMonth on %s is %s", { tags: "spec:garage-11" }, (today, month) => {
   expect(lastMonth(today)).toBe(month);
 });

@@ -1,12 +1,12 @@
 import { isoToday } from "@/lib/day";
 import { financialYear } from "@/lib/financial-year";
 
-/** As long as books are kept. */
+/** Six years, as long as accounting records are kept. */
 const KEPT = 72;
 
 export type Year = { year: string; months: string[] };
 
-/** The months whose papers may be asked for, as 2026-11, the latest first, under their financial years. */
+/** Months such as 2026-11, newest first, grouped by financial year. */
 export function returnMonths(today: string = isoToday()): Year[] {
   const years: Year[] = [];
   const [year = 0, month = 0] = today.split("-").map(Number);
@@ -20,7 +20,7 @@ export function returnMonths(today: string = isoToday()): Year[] {
   return years;
 }
 
-/** The one that is filed now: the last that is over. */
+/** The last complete month, which is filed now. */
 export function lastMonth(today: string = isoToday()): string {
   return returnMonths(today).flatMap(({ months }) => months)[1] ?? today.slice(0, 7);
 }

@@ -2,13 +2,13 @@ import type { ImportSummary } from "./types";
 
 type State = ImportSummary["state"];
 
-/** The worker has it, or will have it soon. */
+/** True while the import is being checked, queued or running. */
 export function isUnderWay(state: State): boolean {
   return state === "checking" || state === "waiting" || state === "running";
 }
 
 export const STATE_WORDS: Record<State, string> = {
-  checking: "Being checked",
+  checking: "Checking",
   checked: "Ready to import",
   partly: "Some rows have problems",
   refused: "Not imported",

@@ -5,7 +5,7 @@ import { toForm } from "./forms";
 test.each([
   ["with a GSTIN", { gstin: "27AAPFU0939F1ZV" }, "regular"],
   ["without a GSTIN", { gstin: null }, ""],
-])("a sign-up %s begins the form as %j", (_, known, registration) => {
+])("Settings form after a sign-up %s is filled from %j", (_, known, registration) => {
   const form = toForm({ ...noProfile, ...known, address: "1, MG Road", stateCode: "27" });
   expect(form).toMatchObject({
     registration,
@@ -15,6 +15,6 @@ test.each([
   });
 });
 
-test("a saved registration stays", () => {
+test("Settings form keeps a saved registration", () => {
   expect(toForm(gstProfile({ registration: "composition" })).registration).toBe("composition");
 });

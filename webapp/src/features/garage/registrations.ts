@@ -1,4 +1,4 @@
-/** How a garage can be registered for GST, and what that makes of its invoices. */
+/** GST registration types and their effect on invoices. */
 export const REGISTRATIONS = [
   {
     kind: "regular",

@@ -3,5 +3,5 @@ import type { Resolver } from "react-hook-form";
 import type { ProfileForm } from "./forms";
 import { profileForm } from "./schema";
 
-/** Load this lazily: what checks a form weighs more than the form. */
+/** Load this lazily, because the validation code is larger than the form. */
 export const profile: Resolver<ProfileForm> = zodResolver(profileForm);

@@ -9,14 +9,14 @@ const isEmail = z.email();
 
 const kinds: ReadonlySet<string> = new Set(REGISTRATIONS.map(({ kind }) => kind));
 const isRegistered = ({ registration }: { registration: string }) => registration !== UNREGISTERED;
-/** Whether a number is wanted depends on two fields, not on whether the others are right. */
-const isWhole = ({ value }: { value: unknown }) => typeof value === "object";
+/** Lets the GSTIN rules run while other fields are still invalid. */
+const isForm = ({ value }: { value: unknown }) => typeof value === "object";
 
-/** What nobody has to give, but is right where somebody does. */
-const optional = (isRight: (text: string) => boolean, message: string) =>
+/** An optional field that must be valid if it is filled. */
+const optional = (isValid: (text: string) => boolean, message: string) =>
   z.string().check(
     z.trim(),
-    z.refine((text) => text === "" || isRight(text), message),
+    z.refine((text) => text === "" || isValid(text), message),
   );
 
 export const profileForm = z
@@ -52,11 +52,11 @@ export const profileForm = z
     z.refine((form) => !isRegistered(form) || form.gstin.trim() !== "", {
       path: ["gstin"],
       error: "GSTIN is required",
-      when: isWhole,
+      when: isForm,
     }),
     z.refine((form) => !isRegistered(form) || form.gstin.trim() === "" || isGstin(form.gstin), {
       path: ["gstin"],
       error: "This is not a valid GSTIN",
-      when: isWhole,
+      when: isForm,
     }),
   );

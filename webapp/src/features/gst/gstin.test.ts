@@ -3,7 +3,7 @@ import { compactGstin, isGstin, stateOf } from "./gstin";
 
 // The first is a published example; the others are the server's own test data.
 test.each(["27AAPFU0939F1ZV", "27aapfu0939f1zv", " 27 AAPFU 0939 F1ZV "])(
-  "%j is one",
+  "%j is a valid GSTIN",
   { tags: "spec:garage-4" },
   (typed) => {
     expect(isGstin(typed)).toBe(true);
@@ -16,16 +16,16 @@ test.each([
   "",
   "27AAPFU0939F1Z",
   "27AAPFU0939F1ZVV",
-  // One character differs, two have changed places, the state is none.
+  // A wrong character, two swapped characters, an unknown state, a zero as entity code.
   "27AAPFU0939F1ZW",
   "27AAPFU0993F1ZV",
   "28AAPFU0939F1ZT",
   "27AAPFU0939F0ZW",
-])("%j is none", { tags: "spec:garage-4" }, (typed) => {
+])("%j is not a valid GSTIN", { tags: "spec:garage-4" }, (typed) => {
   expect(isGstin(typed)).toBe(false);
 });
 
-test("any one character that is mistyped is found", { tags: "spec:garage-4" }, () => {
+test("GSTIN with any one wrong character is invalid", { tags: "spec:garage-4" }, () => {
   const gstin = "27AAPFU0939F1ZV";
   for (const [at, character] of [...gstin].entries()) {
     for (const other of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {

@@ -1,12 +1,12 @@
-/** The number that a registered person has per state, and how its last character proves the others. */
+/** The GSTIN: a registration number for one state. Its last character is a check character. */
 
-// 25 was merged into 26, 28 was Andhra Pradesh before Telangana left it; 97 is elsewhere.
+// 25 was merged into 26. 28 was Andhra Pradesh before Telangana became a state. 97 is other territory.
 const SHAPE = /^(0[1-9]|1\d|2[0-4679]|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z][0-9A-Z][0-9A-Z]$/;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export const GSTIN_LENGTH = 15;
 
-/** As it is stored, however it was typed. */
+/** The stored form: without spaces and in capital letters. */
 export function compactGstin(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
@@ -16,12 +16,12 @@ export function isGstin(typed: string): boolean {
   return SHAPE.test(gstin) && checkCharacter(gstin.slice(0, -1)) === gstin.at(-1);
 }
 
-/** The code of the state in which it is registered. */
+/** The code of the state of registration. */
 export function stateOf(gstin: string): string {
   return compactGstin(gstin).slice(0, 2);
 }
 
-/** Every second value counts double; a product counts as the sum of its two digits in base 36. */
+/** Every second value is doubled. Each product adds the sum of its two base-36 digits. */
 function checkCharacter(firstFourteen: string): string | undefined {
   let total = 0;
   for (const [place, character] of [...firstFourteen].entries()) {

@@ -3,10 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { ROUTES } from "@/lib/routes";
 
-/** Which jobs are counted. It stands in the address, so that it survives a reload and a way back. */
+/** The filters are in the address, so they survive a reload and the Back button. */
 export type HomeFilters = { dateFilter: number; category: number };
 
-/** All time, all categories. */
+/** The default: all time, all categories. */
 export const USUAL: HomeFilters = { dateFilter: 1, category: 0 };
 
 export function useHomeFilters() {
@@ -25,7 +25,7 @@ export function useHomeFilters() {
   return { filters, choose };
 }
 
-/** What is usual is not written down. */
+/** Leaves out default values. */
 function put(query: URLSearchParams, name: string, value: number, usual: number): void {
   if (value === usual) query.delete(name);
   else query.set(name, String(value));

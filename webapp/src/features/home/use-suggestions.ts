@@ -6,18 +6,18 @@ import { suggestionsOptions } from "./api/suggestions";
 const QUIET_MS = 150;
 const MOST_PEOPLE = 5;
 
-/** One line under the search: a plate, a phone number, or a customer. */
+/** One suggestion: a plate, a phone number or a customer. */
 export type Suggestion = {
   key: string;
-  /** What is searched for when it is chosen. */
+  /** The text to search for. */
   search: string;
-  /** A customer's name, found by name. */
+  /** The name of a customer who was found by name. */
   name?: string;
 };
 
 const NOTHING: readonly Suggestion[] = [];
 
-/** What a typed text may mean, once the person pauses. */
+/** Loads suggestions for the text after a pause. */
 export function useSuggestions(
   garageId: number | undefined,
   text: string,

@@ -5,14 +5,14 @@ import { invoiceInForce, isMoving, stateOf } from "./bill-state";
 
 const bill = (...invoices: ReturnType<typeof invoice>[]) => ({ ...unpaid, invoices });
 
-test("the invoice in force is neither cancelled nor a credit note", () => {
+test("invoiceInForce skips cancelled invoices and credit notes", () => {
   const note = invoice(3, { kind: "credit_note" });
   const old = invoice(1, { cancelledBy: note.number });
   expect(invoiceInForce(bill(note, old))).toBeUndefined();
   expect(invoiceInForce(bill(invoice(4), note, old))?.invoiceId).toBe(4);
 });
 
-test("the newest mail says how far it has come", () => {
+test("stateOf follows the newest mail of the invoice", () => {
   expect(stateOf(unpaid)).toBe("none");
   expect(stateOf(bill(invoice(1)))).toBe("issued");
   expect(stateOf(bill(invoice(1, { mails: [mail("queued"), mail("failed")] })))).toBe("queued");
@@ -21,7 +21,7 @@ test("the newest mail says how far it has come", () => {
   expect(stateOf(failed)).toBe("failed");
 });
 
-test("what is on its way is asked for again, and what has come to its end is not", () => {
+test("isMoving is true only while an invoice or a mail is pending", () => {
   const ready = { ...jobSheet, jobStatusId: 3 };
   expect(isMoving(undefined, ready)).toBe(false);
   expect(isMoving(unpaid, ready)).toBe(true);

@@ -1,4 +1,4 @@
-/** The days and the method of a list of payments; as the server numbers them. */
+/** The filters of the payment list, with the server's numbers. */
 export type PaymentFilter = { dateFilter: number; paymentMethodId: number };
 
 export const DAYS = [
@@ -21,7 +21,7 @@ export const METHODS = [
 
 const USUAL: PaymentFilter = { dateFilter: 6, paymentMethodId: 0 };
 
-/** Where the address says which payments are meant. */
+/** Reads the filters from the address. */
 export function filterIn(params: URLSearchParams): PaymentFilter {
   return {
     dateFilter: knownIn(DAYS, params.get("dateFilter"), USUAL.dateFilter),
@@ -29,7 +29,7 @@ export function filterIn(params: URLSearchParams): PaymentFilter {
   };
 }
 
-/** What is usual is not written down. */
+/** Leaves out default values. */
 export function toAddress({ dateFilter, paymentMethodId }: Partial<PaymentFilter>) {
   return {
     ...(dateFilter !== undefined && {

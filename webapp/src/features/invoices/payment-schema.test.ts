@@ -19,25 +19,31 @@ test.each([
   [
     { paymentMethodId: 2, reference: "a, b" },
     "reference",
-    "A reference has letters, digits, and - _ . / only",
+    "Use only letters, digits and - _ . / in the reference",
   ],
   [{ paymentMethodId: 3, reference: "1".repeat(41) }, "reference", "At most 40 characters"],
   [{ paidOn: "" }, "paidOn", "Date is required"],
   [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
   [{ paidOn: "2025-11-19" }, "paidOn", "The payment date cannot be more than a year ago"],
-])("%j is refused under its field", { tags: "spec:invoices-8" }, (change, field, message) => {
-  const { error } = schema.safeParse({ ...CASH, ...change });
-  expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([
-    [field, message],
-  ]);
-});
+])(
+  "the payment form rejects %j under its field",
+  { tags: "spec:invoices-8" },
+  (change, field, message) => {
+    const { error } = schema.safeParse({ ...CASH, ...change });
+    expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([
+      [field, message],
+    ]);
+  },
+);
 
-test("no mode needs a reference, and a part may be paid", { tags: "spec:invoices-8" }, () => {
+test("a reference is optional for all methods, and partial payments are valid", {
+  tags: "spec:invoices-8",
+}, () => {
   for (const form of [
     CASH,
     { ...CASH, paymentMethodId: 3 },
     { ...CASH, paymentMethodId: 4 },
-    // Typed for another mode, and not shown any more.
+    // The reference of another method, which the form hides for cash.
     { ...CASH, reference: "a, b" },
     { ...CASH, paymentMethodId: 2, reference: "6061 6699 0939" },
     { ...CASH, amount: "0.01" },
@@ -46,7 +52,7 @@ test("no mode needs a reference, and a part may be paid", { tags: "spec:invoices
     expect(schema.safeParse(form).success).toBe(true);
 });
 
-test("what is sent is in rupees, and cash takes no reference of another mode along", () => {
+test("toPaymentIn converts to rupees and drops the reference of a cash payment", () => {
   expect(toPaymentIn({ ...CASH, reference: "UTR123" })).toEqual({
     amount: 1003.59,
     paymentMethodId: 1,

@@ -12,14 +12,14 @@ const UPI = 2;
 const CARD = 3;
 const BANK_TRANSFER = 4;
 
-/** What tells a payment of this kind from another in the bank's books; cash has nothing. */
+/** The kind of reference for each method. Cash has none. */
 export const REFERENCES: Partial<Record<number, string>> = {
   [UPI]: "UTR",
   [CARD]: "Approval code",
   [BANK_TRANSFER]: "UTR",
 };
 
-/** `due` in paise, `from` and `today` as the days between which the customer may have paid. */
+/** `due` in paise; `from` and `today` limit the payment date. */
 export function paymentFormSchema(due: number, from: string, today: string) {
   return z
     .object({
@@ -36,7 +36,7 @@ export function paymentFormSchema(due: number, from: string, today: string) {
       ),
     })
     .check(
-      // Only where the mode has one: a field that is not shown must not keep the form from being sent.
+      // Only if the method has a reference. A hidden field must not block the form.
       z.refine<PaymentForm>((form) => referenceProblem(form) === undefined, {
         path: ["reference"],
         error: ({ input }) => referenceProblem(input as PaymentForm) ?? "",
@@ -50,7 +50,7 @@ function referenceProblem({ paymentMethodId, reference }: PaymentForm): string |
   if (reference.trim().length > LONGEST_REFERENCE) return `At most ${LONGEST_REFERENCE} characters`;
   return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
     ? undefined
-    : "A reference has letters, digits, and - _ . / only";
+    : "Use only letters, digits and - _ . / in the reference";
 }
 
 function isForm({ value }: { value: unknown }): boolean {

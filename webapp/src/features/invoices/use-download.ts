@@ -5,12 +5,12 @@ import { downloadFrom } from "@/lib/save-file";
 import { type Paper, paperAddress } from "./api/paper-address";
 
 export type Download = {
-  /** What is being prepared. */
+  /** The document that is being prepared. */
   waiting: Paper | undefined;
   start: (paper: Paper) => void;
 };
 
-/** Fetches papers, one at a time. Who closes the screen meanwhile does not want it any more. */
+/** Downloads one document at a time. Leaving the screen cancels the download. */
 export function useDownload(garageId: number): Download {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);

@@ -6,7 +6,7 @@ const WORDS: Partial<Record<number, string>> = {
   100: "Full",
 };
 
-/** As the needle is read, in percent. */
+/** Fuel levels in percent, as shown on a fuel gauge. */
 export const FUEL_LEVELS: readonly number[] = Object.keys(WORDS).map(Number);
 
 export function fuelWord(percent: number): string {

@@ -1,4 +1,4 @@
-/** What a legal page says. Who "we" are stands at its foot, from the settings. */
+/** A legal page. The settings name the company, which is shown at the bottom of the page. */
 export type LegalText = {
   title: string;
   since: string;

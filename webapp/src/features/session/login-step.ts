@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 const isFormNamed = () => window.location.hash === FORM;
 
 /**
- * Whether a narrow screen is past the intro. The step is an entry of the browser's history, so that
- * back returns to the intro; who comes back from resetting a password has seen it already.
+ * Returns whether a narrow screen shows the form instead of the intro. The form has its own history entry, so
+ * Back returns to the intro. After a password reset the intro is skipped.
  */
 export function useLoginStep(): { pastIntro: boolean; proceed: () => void } {
   const named = useBrowserValue(subscribe, isFormNamed, false);

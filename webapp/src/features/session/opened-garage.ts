@@ -5,8 +5,8 @@ import { useSession } from "./session";
 import type { Garage } from "./types";
 
 /**
- * The garage in which a screen was opened. It holds while there is something in it that belongs there,
- * a record or what somebody has typed, wherever this person's other tabs move; until then it follows them.
+ * The garage in which a screen was opened. It follows other tabs only while the screen holds nothing that
+ * belongs to it, such as a record or typed text.
  */
 export function useOpenedGarage(holds: boolean): Garage | undefined {
   const { garage, garages } = useSession();

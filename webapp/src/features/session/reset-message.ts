@@ -2,7 +2,7 @@ import { ApiError } from "@/api/api-error";
 
 export const NO_TICKET = "User ID missing. Please verify OTP again.";
 
-/** A code could not be sent for the first time. */
+/** The message after a failed first code. */
 export function sendingMessage(error: unknown): string {
   return told(error, {
     refused: (said) => said ?? "Failed to generate OTP. Please try again.",
@@ -10,7 +10,7 @@ export function sendingMessage(error: unknown): string {
   });
 }
 
-/** A code could not be sent again. */
+/** The message after a failed Resend. */
 export function resendingMessage(error: unknown): string {
   return told(error, {
     refused: (said) => said ?? "Failed to resend OTP",
@@ -18,7 +18,7 @@ export function resendingMessage(error: unknown): string {
   });
 }
 
-/** A code was not taken, or a password was not set. */
+/** The message after a refused code or a password that was not saved. */
 export function verifyingMessage(error: unknown): string {
   return told(error, {
     refused: (said) => `Verification failed: ${said ?? "please ask for a new code."}`,
@@ -30,7 +30,7 @@ type Words = { refused: (said: string | undefined) => string; failed: string };
 
 function told(error: unknown, { refused, failed }: Words): string {
   if (!(error instanceof ApiError)) return failed;
-  // Only the server knows how long the wait is.
+  // The server's message contains the wait, so it is shown as it is.
   if (error.code === "slow_down") return error.said ?? failed;
   return error.refused ? refused(error.said) : failed;
 }

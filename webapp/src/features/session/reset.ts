@@ -1,18 +1,18 @@
 import { EMAIL, USER_ID } from "@/lib/session-values";
 import { readStored, removeStored, writeStored } from "@/lib/stored";
 
-/** A password reset as it lies in browser storage, so that a reload neither loses nor restarts it. */
+/** A password reset in browser storage. A reload neither loses nor restarts it. */
 
 export const SENT_AT = "otpSentAt";
 
-/** A code is on its way to this address; whatever an earlier reset had reached is void. */
+/** Stores that a code was sent, and removes the ticket of an earlier reset. */
 export function codeWasSent(email: string, now: number = Date.now()): void {
   removeStored(USER_ID);
   writeStored(SENT_AT, String(now));
   writeStored(EMAIL, email);
 }
 
-/** The right to set a password, which the server calls the user's id. */
+/** Stores the ticket that allows a new password. The server calls it the user's id. */
 export function keepTicket(ticket: string): void {
   writeStored(USER_ID, ticket);
 }

@@ -5,7 +5,7 @@ import type { LoginIn, ResetPasswordIn, VerifyOtpIn } from "./types";
 export const emailRule = () =>
   z.string().check(z.trim(), z.email("Please enter a valid email address."));
 
-/** Of a password that somebody chooses. */
+/** The rule for a new password. */
 export const passwordRule = () =>
   z.string().check(z.minLength(8, "Password must be at least 8 characters long"));
 
@@ -42,7 +42,7 @@ export const passwordForm = z
     z.refine(({ password, cpassword }) => password === cpassword, {
       error: "Passwords must match",
       path: ["cpassword"],
-      // Also beside a password that is too short: both are told at once.
+      // Both errors show together, also when the password is too short.
       when: () => true,
     }),
   );

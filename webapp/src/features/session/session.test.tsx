@@ -16,8 +16,8 @@ import type { LoginEnvelope } from "./types";
 const envelope: LoginEnvelope = { success: true, message: "Hi", data: { token: "gt_new", ...me } };
 const form = { email: "owner@sharma.example", remember: true };
 
-describe("signing in", () => {
-  test("stores the token, the whole answer, the first garage and the email", {
+describe("openSession", () => {
+  test("opening a session stores the token, the answer, the first garage and the email", {
     tags: ["spec:entry-18", "spec:entry-25"],
   }, () => {
     openSession(envelope, form);
@@ -27,13 +27,15 @@ describe("signing in", () => {
     expect(localStorage.getItem("rememberedEmail")).toBe("owner@sharma.example");
   });
 
-  test("forgets the email when it shall not be remembered", { tags: "spec:entry-25" }, () => {
+  test("opening a session without Remember Me removes the stored email", {
+    tags: "spec:entry-25",
+  }, () => {
     localStorage.setItem("rememberedEmail", "old@sharma.example");
     openSession(envelope, { ...form, remember: false });
     expect(localStorage.getItem("rememberedEmail")).toBeNull();
   });
 
-  test("returns to the last-used garage, unless it is no longer theirs", {
+  test("opening a session returns to the last used garage if it is still available", {
     tags: "spec:entry-26",
   }, () => {
     localStorage.setItem("garageId", "22");
@@ -45,7 +47,7 @@ describe("signing in", () => {
   });
 });
 
-test("who has opened a link that names another garage is in that one, on the whole screen", () => {
+test("a garageId in the address changes the garage of the open screen", () => {
   storeSession(11);
   const { result } = renderHook(useSession);
   window.history.pushState(null, "", "/dashboard/add-new-job?garageId=22");
@@ -53,15 +55,15 @@ test("who has opened a link that names another garage is in that one, on the who
   expect(result.current.garage?.garageId).toBe(22);
 });
 
-describe("the picked garage", () => {
+describe("pickGarage", () => {
   const suspended = garage(33, "Closed today", { state: "suspended" });
-  test("passes over one that is suspended", () => {
+  test("pickGarage skips a suspended garage", () => {
     expect(pickGarage([suspended, whitefield], 33)).toBe(whitefield);
   });
-  test("is still one when all of them are", () => {
+  test("pickGarage returns a suspended garage when there is no other", () => {
     expect(pickGarage([suspended], null)).toBe(suspended);
   });
-  test("is one in the archive for its owner alone, who asks for it", () => {
+  test("pickGarage returns an archived garage only if its owner used it last", () => {
     const permissions = ["pay_subscription"];
     const owned = garage(33, "Put away", { state: "archived", permissions });
     const worked = garage(33, "Put away", { state: "archived" });
@@ -69,13 +71,13 @@ describe("the picked garage", () => {
     expect(pickGarage([owned, whitefield], null)).toBe(whitefield);
     expect(pickGarage([worked, whitefield], 33)).toBe(whitefield);
   });
-  test("is none when there are none", () => {
+  test("pickGarage returns nothing without garages", () => {
     expect(pickGarage([], 11)).toBeUndefined();
   });
 });
 
-describe("an open session", () => {
-  test("takes over a changed name and keeps the token", () => {
+describe("useSession", () => {
+  test("refreshing the session updates the name and keeps the token", () => {
     storeSession();
     const { result } = renderHook(useSession);
     act(() => refreshSession({ ...me, user: { ...me.user, firstName: "Raj" } }, "gt_one"));
@@ -83,14 +85,14 @@ describe("an open session", () => {
     expect(JSON.parse(localStorage.getItem("userInfo") ?? "").data.token).toBe("gt_one");
   });
 
-  test("ignores what an earlier session had asked for", () => {
+  test("refreshing the session ignores an answer for an earlier token", () => {
     storeSession();
     refreshSession({ ...me, garages: [] }, "gt_earlier");
     const { result } = renderHook(useSession);
     expect(result.current.garages).toHaveLength(2);
   });
 
-  test("follows the branch that another tab chose", {
+  test("the session follows the branch chosen in another tab", {
     tags: ["spec:entry-19", "spec:home-11"],
   }, () => {
     storeSession();
@@ -100,7 +102,7 @@ describe("an open session", () => {
     expect(result.current.garage).toEqual(whitefield);
   });
 
-  test("a tab whose address names a branch stays there", () => {
+  test("a tab with a garageId in its address keeps its branch", () => {
     storeSession();
     window.history.replaceState(null, "", "/dashboard/home?garageId=11");
     const { result } = renderHook(useSession);
@@ -111,7 +113,7 @@ describe("an open session", () => {
     expect(window.location.search).toBe("?garageId=22");
   });
 
-  test("is open without a person while only the token is there", () => {
+  test("a token without stored user info gives an open session without a person", () => {
     localStorage.setItem("token", "gt_one");
     const { result } = renderHook(useSession);
     expect(result.current).toMatchObject({ status: "open", user: undefined, garages: [] });
@@ -119,18 +121,18 @@ describe("an open session", () => {
 
   const data = { token: "gt_one", ...me };
   test.each([
-    ["cut off", '{"data":'],
+    ["incomplete JSON", '{"data":'],
     ["not an object", "5"],
     ["null", "null"],
     ["without a person", { garages: [andheri] }],
-    ["with half a user", { user: { firstName: "X" }, garages: [] }],
-    ["with a number for a name", { ...data, user: { ...me.user, lastName: 5 } }],
-    ["with a hole among the garages", { ...data, garages: [null] }],
-    ["with a number for a garage's name", { ...data, garages: [{ ...andheri, garageName: 5 }] }],
-    ["with a text for a garage's id", { ...data, garages: [{ ...andheri, garageId: "11" }] }],
-    ["with an object for a logo", { ...data, garages: [{ ...andheri, garageLogoURL: {} }] }],
-    ["with a text for the garages", { ...data, garages: "all" }],
-  ])("is none when what was stored is %s", (_, odd) => {
+    ["with an incomplete user", { user: { firstName: "X" }, garages: [] }],
+    ["with a number as a name", { ...data, user: { ...me.user, lastName: 5 } }],
+    ["with null in the list of garages", { ...data, garages: [null] }],
+    ["with a number as a garage's name", { ...data, garages: [{ ...andheri, garageName: 5 }] }],
+    ["with a string as a garage's id", { ...data, garages: [{ ...andheri, garageId: "11" }] }],
+    ["with an object as a logo", { ...data, garages: [{ ...andheri, garageLogoURL: {} }] }],
+    ["with a string instead of the garages", { ...data, garages: "all" }],
+  ])("there is no session when the stored user info is %s", (_, odd) => {
     storeSession();
     const text = typeof odd === "string" ? odd : JSON.stringify({ success: true, data: odd });
     localStorage.setItem("userInfo", text);
@@ -138,7 +140,7 @@ describe("an open session", () => {
     expect(result.current).toMatchObject({ status: "none", user: undefined, garages: [] });
   });
 
-  test("is none with a token that no header could carry", () => {
+  test("there is no session when the token cannot be sent in a header", () => {
     storeSession();
     localStorage.setItem("token", "gt_one\n₹");
     const { result } = renderHook(useSession);
@@ -146,8 +148,8 @@ describe("an open session", () => {
   });
 });
 
-describe("the garage that screens show and calls carry", () => {
-  const shownAndCarried = () => {
+describe("the garage shown on screens and sent with calls", () => {
+  const shownAndSent = () => {
     const { result } = renderHook(useSession);
     return [result.current.garage?.garageId, readGarageId()];
   };
@@ -160,38 +162,45 @@ describe("the garage that screens show and calls carry", () => {
     ["?garageId=22.0", 11],
     ["?garageId=", 11],
     ["", 11],
-  ])("is the same one with %s in the address", { tags: "spec:shared-3" }, (search, expected) => {
-    storeSession();
-    window.history.replaceState(null, "", `/dashboard/home${search}`);
-    expect(shownAndCarried()).toEqual([expected, expected]);
-  });
+  ])(
+    "screens and calls use the same garage with %s in the address",
+    { tags: "spec:shared-3" },
+    (search, expected) => {
+      storeSession();
+      window.history.replaceState(null, "", `/dashboard/home${search}`);
+      expect(shownAndSent()).toEqual([expected, expected]);
+    },
+  );
 
-  test.each(["abc", "{}", ""])("is the first one when %j was remembered", (remembered) => {
-    storeSession();
-    localStorage.setItem("garageId", remembered);
-    expect(shownAndCarried()).toEqual([11, 11]);
-  });
+  test.each(["abc", "{}", ""])(
+    "screens and calls use the first garage when %j is stored as garageId",
+    (remembered) => {
+      storeSession();
+      localStorage.setItem("garageId", remembered);
+      expect(shownAndSent()).toEqual([11, 11]);
+    },
+  );
 
-  test("stays the one in use when the person no longer works there", () => {
+  test("a person who has lost the garage sees none, and calls still send it", () => {
     storeSession();
     localStorage.setItem("garageId", "999");
-    expect(shownAndCarried()).toEqual([undefined, 999]);
+    expect(shownAndSent()).toEqual([undefined, 999]);
   });
 
-  test("stays the one in use when it is suspended", () => {
+  test("a suspended garage stays selected in an open session", () => {
     const suspended = { ...andheri, state: "suspended" };
     storeSession(11, [suspended, whitefield]);
     refreshSession({ ...me, garages: [suspended, whitefield] }, "gt_one");
-    expect(shownAndCarried()).toEqual([11, 11]);
+    expect(shownAndSent()).toEqual([11, 11]);
     expect(localStorage.getItem("garageId")).toBe("11");
   });
 
-  test("is another one after a sign-in when the last used one is suspended", () => {
+  test("signing in selects another garage when the last used one is suspended", () => {
     localStorage.setItem("garageId", "11");
     const garages = [{ ...andheri, state: "suspended" }, whitefield];
     const data = { token: "gt_two", ...me, garages };
     openSession({ success: true, message: "", data }, { email: "", remember: false });
-    expect(shownAndCarried()).toEqual([22, 22]);
+    expect(shownAndSent()).toEqual([22, 22]);
   });
 
   test.each([
@@ -200,14 +209,14 @@ describe("the garage that screens show and calls carry", () => {
     ["?garageId=11&garageId=22", "?garageId=11"],
     ["?garageId=11", "?garageId=11"],
     ["?page=2", "?page=2"],
-  ])("the address %s becomes %s", (search, corrected) => {
+  ])("correctAddress changes %s to %s", (search, corrected) => {
     window.history.replaceState(null, "", `/dashboard/home${search}`);
     correctAddress(11);
     expect(window.location.search).toBe(corrected);
   });
 });
 
-test("closing leaves the garage and the remembered email, and nothing else", {
+test("closing the session keeps only the garage and the remembered email", {
   tags: "spec:entry-37",
 }, () => {
   storeSession();

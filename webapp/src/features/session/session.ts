@@ -17,7 +17,10 @@ import { parsePerson, type StoredPerson } from "@/lib/stored-person";
 import type { Garage, LoginEnvelope, MeOut, User } from "./types";
 
 export type Session = {
-  /** `none` also when what was stored is no session; `unknown` only in the exported page, before the browser's storage can be read. */
+  /**
+   * `none` also when the stored session is damaged. `unknown` only in the exported page, before the browser's
+   * storage can be read.
+   */
   status: "unknown" | "none" | "open";
   user: User | undefined;
   garages: readonly Garage[];
@@ -26,7 +29,7 @@ export type Session = {
 
 const NO_GARAGES: readonly Garage[] = [];
 
-/** Who is signed in and where they act, following browser storage in this and other tabs. */
+/** The signed-in person and their garage, from browser storage. Follows changes in other tabs. */
 export function useSession(): Session {
   const token = useStored(TOKEN);
   const stored = useStored(USER_INFO);
@@ -44,12 +47,15 @@ export function useSession(): Session {
   }, [token, stored, garageId]);
 }
 
-/** Whether this person may do something in the branch they are in. The server decides; screens leave out what it would refuse. */
+/**
+ * Returns whether the person has a permission in the current garage. It only hides buttons; the server enforces
+ * permissions.
+ */
 export function useMay(permission: string): boolean {
   return useSession().garage?.permissions.includes(permission) ?? false;
 }
 
-/** Whether a session ended here without a sign-out, which would have taken its traces along. */
+/** A session that ended by itself leaves the user info behind. A sign-out removes it. */
 const hasEnded = (token: string | null | undefined, stored: string | null | undefined) =>
   token === null && Boolean(stored);
 
@@ -57,7 +63,7 @@ export function useSessionEnded(): boolean {
   return hasEnded(useStored(TOKEN), useStored(USER_INFO));
 }
 
-/** The same, asked once. */
+/** Like useSessionEnded, but reads once. */
 export function hasSessionEnded(): boolean {
   return hasEnded(readStored(TOKEN), readStored(USER_INFO));
 }
@@ -68,23 +74,23 @@ export function openSession(envelope: LoginEnvelope, form: { email: string; reme
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);
   chooseFirstGarage(login);
-  // Last: the token is what the screens wait for, and they need the rest with it.
+  // The token comes last: screens start when it is stored, and they need the other values.
   writeStored(TOKEN, login.token);
 }
 
-/** With a token alone, of somebody whose garage is not there yet; `me` tells the rest. */
+/** Starts a session with a token only, while the new garage is being prepared. `me` loads the rest. */
 export function beginSession(token: string): void {
   for (const key of [USER_INFO, GARAGE_ID]) removeStored(key);
   writeStored(TOKEN, token);
 }
 
-/** Takes over what `me` knows now: a new name, a new branch, a role that changed. */
+/** Stores the current answer of `me`, for example a new name, branch or role. */
 export function refreshSession(me: MeOut, token: string | null): void {
-  // An answer that was asked for by a session since closed belongs to nobody here.
+  // Ignores an answer that an earlier session requested.
   if (!token || token !== readStored(TOKEN)) return;
   const envelope = { success: true, message: "", data: { token, ...me } };
   storeUserInfo(envelope);
-  // The garage in use stays, even one that is suspended or lost: the shell says so.
+  // Keeps the garage in use, even if it is suspended or lost. The shell shows that state.
   if (toId(readStored(GARAGE_ID)) === null) chooseFirstGarage(me);
 }
 
@@ -92,7 +98,7 @@ function storeUserInfo(envelope: { data: StoredPerson & { token: string } }): vo
   writeStored(USER_INFO, JSON.stringify(envelope));
 }
 
-/** The last used garage when it can be used, else another one. */
+/** Selects the last used garage if possible, else another one. */
 function chooseFirstGarage({ garages }: StoredPerson): void {
   const lastUsed = toId(readStored(GARAGE_ID));
   const picked = pickGarage(garages, lastUsed);
@@ -103,13 +109,13 @@ export function closeSession(): void {
   clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL]);
 }
 
-/** Switches every tab to this branch, and this one even where its address names another. */
+/** Switches all tabs to this garage, also a tab whose address names another one. */
 export function chooseGarage(garageId: number): void {
   correctAddress(garageId);
   moveToGarage(garageId);
 }
 
-/** The same for a tab that goes to another address at once. */
+/** Switches the garage without changing the address, for a tab that opens another page next. */
 export function moveToGarage(garageId: number): void {
   writeStored(GARAGE_ID, String(garageId));
 }

@@ -14,12 +14,12 @@ function Form({ garageId = 11, name = "new customer" }: { garageId?: number; nam
     <form>
       <input aria-label="Name" {...form.register("name")} />
       <input aria-label="City" {...form.register("city")} />
-      <output>{form.formState.isDirty ? "changed" : "as it was"}</output>
+      <output>{form.formState.isDirty ? "changed" : "unchanged"}</output>
     </form>
   );
 }
 
-async function typeAndLoseBy(end: () => void) {
+async function typeThenEnd(end: () => void) {
   signInWith([]);
   const { user, unmount } = renderApp(<Form />);
   await user.type(screen.getByLabelText("Name"), "Zoya");
@@ -28,26 +28,26 @@ async function typeAndLoseBy(end: () => void) {
   signInWith([]);
 }
 
-test("what was typed when the session ended is back, once", async () => {
-  await typeAndLoseBy(endSession);
+test("text typed before the session ended is restored once", async () => {
+  await typeThenEnd(endSession);
   const { unmount } = renderApp(<Form />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Zoya");
   expect(screen.getByLabelText("City")).toHaveProperty("value", "Pune");
   screen.getByText("changed");
-  await screen.findByText("What you had typed here is back.");
+  await screen.findByText("We restored the text that you typed here.");
   unmount();
   renderApp(<Form />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("a sign-out leaves nothing", async () => {
-  await typeAndLoseBy(closeSession);
+test("text is not restored after a sign-out", async () => {
+  await typeThenEnd(closeSession);
   renderApp(<Form />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("another garage and another form do not see it", async () => {
-  await typeAndLoseBy(endSession);
+test("text is not restored in another garage or another form", async () => {
+  await typeThenEnd(endSession);
   const { unmount } = renderApp(<Form garageId={12} />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
   unmount();
@@ -55,13 +55,13 @@ test("another garage and another form do not see it", async () => {
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("what somebody left of their own will is not kept", async () => {
-  await typeAndLoseBy(() => undefined);
+test("text of a form that the person left is not restored", async () => {
+  await typeThenEnd(() => undefined);
   renderApp(<Form />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("what is no kept form is no form", () => {
+test("a stored value that is not a string is ignored", () => {
   signInWith([]);
   window.sessionStorage.setItem("typed:11:new customer", '{"name":{"first":1},"city":"Goa"}');
   renderApp(<Form />);

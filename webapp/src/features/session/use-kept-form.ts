@@ -8,8 +8,8 @@ import { hasSessionEnded } from "./session";
 const PREFIX = "typed:";
 
 /**
- * What is in a form when the session ends under it is there again for whoever opens the same form in the
- * same garage and the same tab, once. A sign-out leaves nothing.
+ * Keeps the text of a form when the session ends, and restores it once in the same form, garage and tab. A
+ * sign-out keeps nothing.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -21,7 +21,7 @@ export function useKeptForm<Values extends FieldValues>(
     const kept = key && take<Values>(key);
     if (!kept) return;
     reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
-    notify.success("What you had typed here is back.");
+    notify.success("We restored the text that you typed here.");
   }, [key, reset, getValues]);
 
   const last = useRef({ key, unsaved });
@@ -42,11 +42,11 @@ function keep(key: string, values: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Without storage it is lost, as it was before.
+    // Storage may be full or blocked. The text is then lost.
   }
 }
 
-/** Storage is the person's to edit: texts are all that a form takes from it. */
+/** Only strings are restored, because people can edit the storage. */
 function take<Values>(key: string): Partial<Values> | null {
   try {
     const text = window.sessionStorage.getItem(key);

@@ -12,13 +12,13 @@ test.each([
   [86_400_000, 0],
   [-86_400_000, 30],
 ])(
-  "%i ms after a code was sent another one is %i s away",
+  "%i ms after a code was sent, the next one is allowed in %i s",
   { tags: "spec:entry-30" },
   (passed, seconds) => {
     expect(secondsToResend(NOW, NOW + passed)).toBe(seconds);
   },
 );
 
-test("without a time, another one can be had at once", () => {
+test("without an earlier code, one can be requested immediately", () => {
   expect(secondsToResend(0, NOW)).toBe(0);
 });

@@ -5,14 +5,14 @@ import { useEffect, useState } from "react";
 const RESEND_SECONDS = 30;
 const TICK_MS = 250;
 
-/** How long until another code may be asked for. */
+/** The seconds until another code may be requested. */
 export function secondsToResend(sentAt: number, now: number = Date.now()): number {
   const left = Math.ceil((sentAt + RESEND_SECONDS * 1000 - now) / 1000);
-  // A clock that was set back must not make anybody wait longer.
+  // Never more than the full wait, also if the device's clock was set back.
   return Math.min(Math.max(left, 0), RESEND_SECONDS);
 }
 
-/** Counts down to the next code, from when the last one was sent and not from when the page was loaded. */
+/** Counts down from the moment when the last code was sent, so a reload does not restart it. */
 export function useSecondsToResend(sentAt: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What the entry screens hand to each other. Not in storage: a counter PC is shared, and this is
- * gone with the page, or when somebody has signed in.
+ * Values shared by the entry screens. They are kept in memory and not in storage, because a shop's computer
+ * has several users.
  */
 let email = "";
 let introPassed = false;

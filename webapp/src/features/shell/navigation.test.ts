@@ -9,7 +9,9 @@ describe("breadcrumbs", () => {
     "/dashboard/add/newJob",
     "/dashboard/services",
     "/dashboard/account",
-  ])("do not show on %s", { tags: "spec:home-7" }, (path) => expect(crumbsOf(path)).toEqual([]));
+  ])("breadcrumbs do not show on %s", { tags: "spec:home-7" }, (path) =>
+    expect(crumbsOf(path)).toEqual([]),
+  );
 
   test.each([
     ["/dashboard/manage/customers", ["Home", "Customers"]],
@@ -22,11 +24,11 @@ describe("breadcrumbs", () => {
     ["/dashboard/account/help", ["Home", "Account", "Help"]],
     ["/dashboard/add/vehicleToCustomer", ["Home", "Add", "Vehicle To Customer"]],
     ["/dashboard/update-job", ["Home", "Update Job"]],
-  ])("of %s are %j", { tags: "spec:home-6" }, (path, labels) =>
+  ])("the breadcrumbs of %s are %j", { tags: "spec:home-6" }, (path, labels) =>
     expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels),
   );
 
-  test("lead to screens, but for where one is and where none stands", () => {
+  test("breadcrumbs link only to existing screens other than the current one", () => {
     expect(crumbsOf("/dashboard/account/help").map(({ href }) => href)).toEqual([
       "/dashboard/home",
       "/dashboard/account",
@@ -47,11 +49,13 @@ test.each([
   ["/dashboard/add-new-job", true],
   ["/dashboard/home", true],
   ["/dashboard/manage/customers", true],
-])("the bottom bar of %s: %s", { tags: ["spec:home-4", "spec:customers-13"] }, (path, shown) =>
-  expect(hasBottomBar(path)).toBe(shown),
+])(
+  "the bottom bar on %s is visible: %s",
+  { tags: ["spec:home-4", "spec:customers-13"] },
+  (path, shown) => expect(hasBottomBar(path)).toBe(shown),
 );
 
-test("help is a part of the account, and nothing else of home", () => {
+test("isAt treats help as part of account, and homework not as part of home", () => {
   expect(isAt("/dashboard/account", "/dashboard/account/help")).toBe(true);
   expect(isAt("/dashboard/home", "/dashboard/homework")).toBe(false);
 });

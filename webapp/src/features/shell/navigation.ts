@@ -1,7 +1,7 @@
 import { CircleUserRound, ClipboardList, House, Wrench } from "lucide-react";
 import { ROUTES } from "@/lib/routes";
 
-/** Where the header and the bottom bar lead. */
+/** The links of the header and the bottom bar. */
 export const PLACES = [
   { label: "Home", href: ROUTES.home, Icon: House },
   { label: "Jobs", href: ROUTES.jobs, Icon: ClipboardList },
@@ -9,12 +9,12 @@ export const PLACES = [
   { label: "Account", href: ROUTES.account, Icon: CircleUserRound },
 ] as const;
 
-/** Who looks in for support has no account here. */
+/** Support staff have no account in the garage. */
 export function placesOf(looking: boolean) {
   return looking ? PLACES.filter(({ href }) => href !== ROUTES.account) : PLACES;
 }
 
-/** Whether a path is this place or a screen below it. */
+/** Returns whether the path is this place or a page below it. */
 export function isAt(href: string, path: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }
@@ -41,11 +41,11 @@ const IGNORED = new Set(["dashboard", "manage"]);
 
 export type Crumb = {
   label: string;
-  /** Absent on the last one, where one is, and where no screen stands at that part of the path. */
+  /** Missing for the current page and for path parts without a screen. */
   href: string | undefined;
 };
 
-/** 'Home' and the parts of the path with a capital, but for what only groups screens. */
+/** Home and the capitalised path segments, without segments that only group screens. */
 export function crumbsOf(path: string): Crumb[] {
   if (WITHOUT_CRUMBS.has(path)) return [];
   const screens: ReadonlySet<string> = new Set(Object.values(ROUTES));
@@ -60,7 +60,7 @@ export function crumbsOf(path: string): Crumb[] {
   return crumbs;
 }
 
-/** add-new-job → Add New Job, vehicleHistory → Vehicle History */
+/** Example: add-new-job → Add New Job, vehicleHistory → Vehicle History */
 function capitalised(part: string): string {
   return part
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -1,7 +1,7 @@
-/** Opens the search from anywhere: the header and the keys are far from what shows it. */
+/** Opens the search from any component. */
 
 const listeners = new Set<() => void>();
-// Pressed before the part that shows the search has arrived.
+// The search was requested before the component that shows it has loaded.
 let isWanted = false;
 
 export function openSearch(): void {

@@ -12,26 +12,26 @@ test.each([
   ["b", { do: "alerts" }],
   ["?", { do: "sheet" }],
   ["h", undefined],
-])("%s means %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));
+])("pressing %s gives %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));
 
-test("a letter after g is a place", () => {
+test("g and a letter within the time limit open a page", () => {
   expect(press(["g", 0], ["j", 1_400])).toEqual({ go: "/dashboard/manage/jobs" });
   expect(press(["g", 0], ["t", 10])).toEqual({ go: "/dashboard/manage/staffs" });
 });
 
-test("but not after a pause, after another key, or when there is no such place", () => {
+test("g does nothing after a pause, after another key or with an unknown letter", () => {
   expect(press(["g", 0], ["j", 1_600])).toBeUndefined();
   expect(press(["g", 0], ["x", 10], ["j", 20])).toBeUndefined();
   expect(press(["g", 0], ["n", 10])).toBeUndefined();
 });
 
-describe("a key is not ours", () => {
+describe("keys that are not shortcuts", () => {
   const by = (target: EventTarget, init: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent("keydown", { key: "n", bubbles: true, ...init });
     target.dispatchEvent(event);
     return isForUs(event);
   };
-  test("while somebody types, holds another key or has a dialog open", () => {
+  test("keys are ignored while a person types, holds Ctrl, Meta or Alt, or has a dialog open", () => {
     document.body.innerHTML = "<p></p><input><textarea></textarea><div role=menu><i></i></div>";
     const [plain, input, area, item] = ["p", "input", "textarea", "i"].map(
       (name) => document.querySelector(name) as Element,

@@ -1,6 +1,6 @@
 import { ROUTES } from "@/lib/routes";
 
-/** What single keys do, wherever nobody is typing. */
+/** Keyboard shortcuts, active while no text field has the focus. */
 export const GO_TO: Record<string, { label: string; href: string }> = {
   h: { label: "Home", href: ROUTES.home },
   j: { label: "Jobs", href: ROUTES.jobs },
@@ -13,10 +13,10 @@ export const GO_TO: Record<string, { label: string; href: string }> = {
 
 export type Press = { go: string } | { do: "search" | "sheet" | "alerts" };
 
-/** How long a `g` waits for its letter. */
+/** How long `g` waits for the next letter. */
 const WAITS_MS = 1_500;
 
-/** Reads keys one by one; a `g` and the letter after it are one press. */
+/** Reads one key at a time. `g` and the next letter count as one shortcut. */
 export function shortcutReader(): (key: string, now: number) => Press | undefined {
   let goingSince = Number.NEGATIVE_INFINITY;
   return (key, now) => {
@@ -34,7 +34,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
   };
 }
 
-/** Ctrl+K or ⌘K, also while somebody types. */
+/** Ctrl+K or ⌘K works also inside a text field. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   const isPlain = !event.altKey && !event.shiftKey;
   return event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && isPlain;
@@ -43,7 +43,7 @@ export function isSearchKey(event: KeyboardEvent): boolean {
 const TYPES_IN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 
-/** Keys that somebody types, or that a browser or an open menu takes for itself, are no shortcuts. */
+/** Ignores keys that belong to a text field, the browser or an open menu. */
 export function isForUs(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.isComposing || document.querySelector("[role=dialog]")) return false;

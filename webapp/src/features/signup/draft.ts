@@ -3,8 +3,8 @@ import { readStored, removeStored, useStored, writeStored } from "@/lib/stored";
 import { TYPED_FIELDS, type Typed } from "./forms";
 
 /**
- * A sign-up as it lies in browser storage, so that a closed tab goes on where it was left. Whoever signs in or
- * has finished leaves nothing of it behind; the password is never in it.
+ * The sign-up in browser storage, so that a new tab continues at the same step. It is removed after
+ * sign-in or the last step, and never contains the password.
  */
 export type SignUpDraft = {
   savedAt: number;
@@ -13,13 +13,13 @@ export type SignUpDraft = {
     | { step: "owner" | "garage" }
     | { step: "code"; signUpId: string; sentAt: number }
     | { step: "preparing"; garageId: number }
-    /** The address had an account: its password opens the new garage. */
+    /** The email address already had an account. */
     | { step: "known"; garageName: string };
 };
 export type Place = SignUpDraft["at"];
 
 export const SIGN_UP = "signUp";
-// As long as the server keeps a form that nobody has confirmed.
+// The server keeps an unconfirmed sign-up for the same time.
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const BEGINNING: SignUpDraft = { savedAt: 0, typed: {}, at: { step: "owner" } };
@@ -36,7 +36,7 @@ export function forgetSignUp(): void {
   if (readStored(SIGN_UP) !== null) removeStored(SIGN_UP);
 }
 
-/** In the exported page, before the browser's storage can be read, it is the beginning. */
+/** Returns the first step until browser storage can be read. */
 export function useSignUp(): SignUpDraft {
   const stored = useStored(SIGN_UP);
   return useMemo(() => parse(stored) ?? BEGINNING, [stored]);
@@ -51,7 +51,7 @@ function parse(stored: string | null | undefined): SignUpDraft | undefined {
   }
 }
 
-/** Storage is the person's to edit, and an older release may have written it. */
+/** Checks stored data, which can be edited or come from an older release. */
 function isDraft(found: unknown): found is SignUpDraft {
   if (typeof found !== "object" || found === null) return false;
   const { savedAt, typed, at } = found as Partial<SignUpDraft>;

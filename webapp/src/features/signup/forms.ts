@@ -9,11 +9,11 @@ export const OWNER_FIELDS = ["chainName", "ownerName", "email", "phoneNumber"] a
 export const GARAGE_FIELDS = ["garageName", "address", "gstin", "stateCode", "password"] as const;
 export const FIELDS = [...OWNER_FIELDS, ...GARAGE_FIELDS];
 
-/** What is kept for later. The password is not among it. */
+/** The values that are kept in browser storage: all except the password. */
 export type Typed = Omit<SignUpForm, "password">;
 export const TYPED_FIELDS = FIELDS.filter((name) => name !== "password");
 
-/** The garage's own number is asked for where its invoices are set up. */
+/** The garage's own phone number is set later, in the garage settings. */
 export function toSignUpIn(form: SignUpForm) {
   const gstin = compactGstin(form.gstin);
   return { ...form, gstin, garagePhoneNumber: "" } satisfies SignUpIn;

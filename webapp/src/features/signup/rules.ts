@@ -3,5 +3,5 @@ import type { Resolver } from "react-hook-form";
 import type { SignUpForm } from "./forms";
 import { signUpForm } from "./schema";
 
-/** Load this lazily: what checks a form weighs more than the form. */
+/** Load this lazily, because the validation code is larger than the form. */
 export const signUp: Resolver<SignUpForm> = zodResolver(signUpForm);

@@ -12,7 +12,7 @@ const person = {
   roleId: z.number().check(z.minimum(1, "Role is required")),
 };
 
-/** A new person gets a password; the two have to be the same. */
+/** A new person needs a password and an equal confirmation. */
 export const newStaffForm = z
   .object({
     ...person,
@@ -23,7 +23,7 @@ export const newStaffForm = z
     z.refine((form) => form.password === form.cpassword, {
       path: ["cpassword"],
       error: "Passwords must match",
-      // Only the two fields have to be right for it, not the whole form.
+      // Runs while other fields are still invalid.
       when: ({ value }) => typeof value === "object",
     }),
   );

@@ -1,6 +1,6 @@
 import type { Garage } from "@/features/session/types";
 
-/** The owner's alone; everybody else asks them. */
+/** Only owners may renew. */
 export function mayRenew(garage: Pick<Garage, "permissions"> | undefined): boolean {
   return garage?.permissions.includes("pay_subscription") ?? false;
 }

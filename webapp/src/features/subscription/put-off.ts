@@ -1,14 +1,11 @@
 import type { ReminderKind } from "./reminder";
 
 /**
- * How long a reminder that was closed stays away: until the next day in the shop, for that branch.
+ * Remembers until the next day that a reminder was closed, for each branch and kind.
  *
- * The one before the end is put off on the whole device, since a mail comes as well and whoever
- * pressed "Remind me later" in one tab means all of them. The one after the end is closed for this
- * tab only: nothing can be written any more, so a new tab or a new sign-in should say so. Not sooner,
- * either: each refused write explains itself in place (`LockedNote`), and a box that came back every
- * five minutes over a list that can still be read would be closed unread. One kind does not put off
- * the other.
+ * Before the expiry it is put off on the whole device, because a mail is sent too. After the expiry it
+ * is put off in this tab only: changes are refused now, so a new tab must show it. It does not return
+ * sooner, because each refused change is explained in place (`LockedNote`).
  */
 const KEY = "subscriptionReminder";
 
@@ -40,7 +37,7 @@ export function putOff(garageId: number, kind: ReminderKind, today: string): voi
   try {
     storageOf(kind).setItem(KEY, value);
   } catch {
-    // A browser that keeps nothing: as long as the page is open.
+    // Storage is blocked: remember it while the page is open.
     inMemory.set(kind, value);
   }
 }

@@ -3,14 +3,14 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_MS = 1_000;
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, select, [contenteditable="true"]';
 
 /**
- * True once nothing would be disturbed by a box over the page: nothing else floats there, nothing is
- * being saved, and nobody is in the middle of a field, whose next letters would go nowhere.
+ * True when a dialog disturbs nothing: no other dialog or menu is open, nothing is being saved, and
+ * nobody is typing.
  */
 export function useQuietMoment(wanted: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
@@ -25,12 +25,12 @@ export function useQuietMoment(wanted: boolean): boolean {
     const typed = () => {
       lastKey = Date.now();
     };
-    const look = () => {
-      if (Date.now() - lastKey < LOOK_EVERY_MS || isBusy()) return;
+    const check = () => {
+      if (Date.now() - lastKey < CHECK_MS || isBusy()) return;
       setQuiet(true);
     };
-    look();
-    const timer = window.setInterval(look, LOOK_EVERY_MS);
+    check();
+    const timer = window.setInterval(check, CHECK_MS);
     document.addEventListener("keydown", typed, true);
     return () => {
       window.clearInterval(timer);
@@ -40,7 +40,7 @@ export function useQuietMoment(wanted: boolean): boolean {
   return wanted && quiet;
 }
 
-/** A field that has the focus and holds nothing yet is none that is being typed in. */
+/** An empty focused field does not count as typing. */
 function isBusy(): boolean {
   if (document.querySelector(FLOATING)) return true;
   const field = document.activeElement;

@@ -12,15 +12,15 @@ test.each([
   ["six days to the end of grace", false, "2026-11-26", null],
   ["without an end", false, null, null],
 ])(
-  "kind of reminder for a subscription: %s",
+  "reminderOf returns the right kind for: %s",
   { tags: ["spec:account-17", "spec:account-18"] },
   (_, expired, gracePeriodEndDate, kind) => {
     expect(reminderOf({ expired, gracePeriodEndDate }, TODAY)).toBe(kind);
   },
 );
 
-describe("a reminder that was closed", () => {
-  test("stays away until the next day, for that branch and that kind", () => {
+describe("Closed reminder", () => {
+  test("Closed reminder stays away until the next day, for its branch and kind", () => {
     putOff(11, "expiring", TODAY);
     expect(isPutOff(11, "expiring", TODAY)).toBe(true);
     expect(isPutOff(11, "expiring", "2026-11-21")).toBe(false);
@@ -28,7 +28,7 @@ describe("a reminder that was closed", () => {
     expect(isPutOff(11, "expired", TODAY)).toBe(false);
   });
 
-  test("before the end is put off in all tabs, after the end in this one", () => {
+  test("Expiring reminder is put off in all tabs, and expired reminder only in this tab", () => {
     putOff(11, "expiring", TODAY);
     expect(Object.keys(localStorage)).toEqual(["subscriptionReminder"]);
     putOff(11, "expired", TODAY);
@@ -37,7 +37,7 @@ describe("a reminder that was closed", () => {
     expect(isPutOff(11, "expired", TODAY)).toBe(true);
   });
 
-  test("survives what somebody else has written there", () => {
+  test("Reminder can be put off even if the stored text is invalid", () => {
     for (const odd of ["nonsense", "null", "[]", "1"]) {
       localStorage.setItem("subscriptionReminder", odd);
       expect(isPutOff(11, "expiring", TODAY)).toBe(false);

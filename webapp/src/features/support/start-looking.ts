@@ -1,6 +1,6 @@
 import { LOOKING } from "@/lib/looking";
 
-/** Makes this tab one that looks; whatever lay in it before belonged to something else. */
+/** Turns this tab into a support tab and clears its session storage. */
 export function startLooking(): void {
   window.sessionStorage.clear();
   window.sessionStorage.setItem(LOOKING, "yes");

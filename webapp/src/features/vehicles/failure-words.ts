@@ -2,14 +2,14 @@ import { ApiError } from "@/api/api-error";
 
 const UNEXPECTED = "An unexpected error occurred.";
 
-/** Why a vehicle could not be added: the reason, else the first error, else what the server said at all. */
+/** The error when a vehicle could not be added: the reason, else the first error, else the server's message. */
 export function whyNotAdded(error: Error): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   const reason = reasonIn(error.data);
   return reason ?? Object.values(error.fields)[0]?.[0] ?? error.said ?? UNEXPECTED;
 }
 
-/** Why a customer could not be associated: the first message of each field, else what was said. */
+/** The error when a customer could not be added: the first error of each field, else the server's message. */
 export function whyNotAssociated(error: Error): string[] {
   if (!(error instanceof ApiError)) return [UNEXPECTED];
   const messages = Object.values(error.fields).flatMap(([first]) => first ?? []);

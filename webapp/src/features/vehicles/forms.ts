@@ -2,7 +2,7 @@ import type { infer as Values } from "zod/mini";
 import type { associationForm, vehicleForm } from "./schema";
 import type { AssociationIn, CustomerVehicleIn, VehicleEditIn } from "./types";
 
-/** What the forms hold, and what becomes of it. Their rules come later than they do. */
+/** The values of the forms. Their validation rules load later. */
 
 export type VehicleForm = Values<ReturnType<typeof vehicleForm>>;
 
@@ -10,7 +10,7 @@ export function toCustomerVehicleIn(form: VehicleForm, customerId: number) {
   return { ...form, customerId } satisfies CustomerVehicleIn;
 }
 
-/** With the version that was opened, so that nobody's change in between is overwritten. */
+/** Includes the opened version, so that the server detects changes by other people. */
 export function toVehicleEditIn(form: VehicleForm, version: number) {
   return { ...form, version } satisfies VehicleEditIn;
 }

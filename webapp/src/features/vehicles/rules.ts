@@ -3,7 +3,7 @@ import { byTick } from "@/lib/by-tick";
 import type { AssociationForm, VehicleForm } from "./forms";
 import { associationForm, vehicleForm } from "./schema";
 
-/** Load this lazily: what checks a form weighs more than the form. */
+/** Load this lazily: the validation code is larger than the form. */
 export const vehicle = byTick<VehicleForm>("otherPlate", (isOther) =>
   zodResolver(vehicleForm(isOther)),
 );

@@ -5,5 +5,5 @@ import { vehicleRules } from "@/lib/plate-rules";
 
 export const vehicleForm = (isOther: boolean) => z.object(vehicleRules(isOther));
 
-/** A further customer of a known vehicle. */
+/** Another customer for a known vehicle. */
 export const associationForm = (noEmail: boolean) => z.object(customerRules(noEmail));

@@ -50,8 +50,8 @@ function Exported({ Page }: { Page: ComponentType }) {
 
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
-describe.each(LISTS)("the list of $what", ({ what, Page }) => {
-  test("is requested once with the page, size and search of the address", async () => {
+describe.each(LISTS)("list prefetch of the $what", ({ what, Page }) => {
+  test(`the ${what} list is requested once with page, size and search of the address`, async () => {
     open(what, `${SECOND}&${FILTER}`);
     renderApp(<Exported Page={Page} />);
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -63,26 +63,29 @@ describe.each(LISTS)("the list of $what", ({ what, Page }) => {
     });
   });
 
-  test.each(["", `${SECOND}&${FILTER}`])("and not once more by the screen: ?%s", async (query) => {
-    open(what, query);
-    renderApp(<Page />);
-    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
-    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
-    await soon();
-    expect(asked).toHaveLength(1);
-  });
+  test.each(["", `${SECOND}&${FILTER}`])(
+    `the ${what} screen does not request its list again: ?%s`,
+    async (query) => {
+      open(what, query);
+      renderApp(<Page />);
+      expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+      await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+      await soon();
+      expect(asked).toHaveLength(1);
+    },
+  );
 });
 
-describe("of the jobs", () => {
+describe("job list prefetch", () => {
   beforeEach(() => open("jobs", FILTER));
 
-  test("what narrows them goes along", async () => {
+  test("the job list prefetch sends the filters", async () => {
     renderApp(<Exported Page={JobsPage} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(JSON.parse(asked[0]?.filter ?? "")).toMatchObject({ status: [1, 3] });
   });
 
-  test("the board asks for itself", async () => {
+  test("the job board does not prefetch the list", async () => {
     open("jobs", "view=board");
     renderApp(<Exported Page={JobsPage} />);
     await soon();

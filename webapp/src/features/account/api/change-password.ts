@@ -12,7 +12,7 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: changePassword,
-    // It has ended the others.
+    // The server has ended the other sessions.
     onSuccess: () => queries.invalidateQueries({ queryKey: accountKeys.sessions }),
   });
 }

@@ -6,7 +6,7 @@ import { useTakeOverProfile } from "./profile";
 export function setPhoto(photo: File) {
   return unwrapEnvelope(
     api.POST("/api/garage/profile/photo", {
-      // The document describes the file of a form as a text.
+      // The OpenAPI document types form files as strings.
       body: { photo: "" },
       bodySerializer: () => {
         const form = new FormData();

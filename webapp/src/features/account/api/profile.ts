@@ -18,7 +18,7 @@ export function useProfile() {
   return useQuery(profileOptions());
 }
 
-/** Takes over what a change has answered, here and in the header, which knows a person from `me`. */
+/** Stores the profile from a mutation's answer and reloads `me` for the header. */
 export function useTakeOverProfile() {
   const queries = useQueryClient();
   return ({ data }: { data: Profile }) => {

@@ -34,7 +34,7 @@ export function useEndSession() {
       try {
         await endSessionOf(sessionId);
       } catch (error) {
-        // It has ended by itself meanwhile: what was wanted is so.
+        // The session has already ended.
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
     },

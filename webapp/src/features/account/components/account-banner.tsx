@@ -10,7 +10,7 @@ import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
 import { groupPhone } from "@/lib/phone";
 
-/** Who is signed in, and the way out. */
+/** The signed-in person, with the log-out button. */
 export function AccountBanner() {
   const { user, garage } = useSession();
   const signOut = useSignOut();

@@ -7,7 +7,7 @@ import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { AccountScreen } from "./account-screen";
 
-// Parts that come late are imported while a test waits.
+// Lazy parts are imported during the test.
 vi.setConfig({ testTimeout: 20_000 });
 
 const PROFILE = at("/api/garage/profile");
@@ -43,12 +43,12 @@ const rows = async () => {
   await screen.findByRole("list", { name: "Devices" });
   return listed();
 };
-/** The form comes after the page, and a test's first import of it takes its time. */
+/** The form is imported lazily, and the first import is slow. */
 const input = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 
-describe("the banner", () => {
-  test("shows initials, full name and phone number of who is signed in", {
+describe("Account banner", () => {
+  test("Account banner shows initials, full name and phone number", {
     tags: "spec:account-3",
   }, () => {
     renderApp(<AccountScreen />);
@@ -57,7 +57,7 @@ describe("the banner", () => {
     expect(screen.getByText("RS")).toBeTruthy();
   });
 
-  test("logs out", { tags: "spec:account-6" }, async () => {
+  test("Log out button ends the session", { tags: "spec:account-6" }, async () => {
     server.use(http.post(at("/api/garage/logout"), () => answer(null)));
     const { user } = renderApp(<AccountScreen />);
     await user.click(screen.getByRole("button", { name: "Log out" }));
@@ -65,8 +65,8 @@ describe("the banner", () => {
   });
 });
 
-describe("the profile", () => {
-  test("is saved, and the header hears of it", async () => {
+describe("Profile section", () => {
+  test("Changed profile is saved", async () => {
     let sent: unknown;
     const changed = { ...profile, firstName: "Asha" };
     server.use(
@@ -91,7 +91,7 @@ describe("the profile", () => {
     expect(save.disabled).toBe(true);
   });
 
-  test("what is wrong stands under its field, and nothing is sent", async () => {
+  test("Invalid phone number shows an error and gets the focus", async () => {
     const { user } = renderApp(<AccountScreen />);
     const number = await input("Phone Number");
     await user.clear(number);
@@ -102,13 +102,9 @@ describe("the profile", () => {
   });
 
   test.each([
-    [
-      "the server's word",
-      () => refuse(422, { code: "invalid", error: { firstName: ["No."] } }),
-      "No.",
-    ],
-    ["a network that is away", () => HttpResponse.error(), /could not be reached/],
-  ])("%s leaves what was typed", async (_, reply, words) => {
+    ["server error", () => refuse(422, { code: "invalid", error: { firstName: ["No."] } }), "No."],
+    ["network error", () => HttpResponse.error(), /could not be reached/],
+  ])("Profile keeps the typed values after: %s", async (_, reply, words) => {
     server.use(http.put(PROFILE, reply));
     const { user } = renderApp(<AccountScreen />);
     const first = await input("First name");
@@ -121,7 +117,7 @@ describe("the profile", () => {
     );
   });
 
-  test("that cannot be loaded says so and can be asked for again", async () => {
+  test("Profile can load again after a failed request", async () => {
     server.use(http.get(PROFILE, () => refuse(404, { code: "not_found" })));
     const { user } = renderApp(<AccountScreen />);
     expect(await screen.findByText("Your profile could not be loaded.")).toBeTruthy();
@@ -131,8 +127,8 @@ describe("the profile", () => {
   });
 });
 
-describe("the devices", () => {
-  test("are listed, this one marked; another one can be logged out", async () => {
+describe("Devices section", () => {
+  test("Devices list marks this device and can log out another device", async () => {
     const ended: string[] = [];
     server.use(
       http.delete("*/api/garage/sessions/:id", ({ params }) => {
@@ -152,14 +148,14 @@ describe("the devices", () => {
     expect(document.activeElement).toBe(devices());
   });
 
-  test("one that has ended by itself goes from the list without a complaint", async () => {
+  test("Device whose session has already ended is removed without an error", async () => {
     server.use(http.delete("*/api/garage/sessions/:id", () => refuse(404, { code: "not_found" })));
     const { user } = renderApp(<AccountScreen />);
     await user.click(await screen.findByRole("button", { name: /^Log out Chrome on Android/ }));
     await waitFor(() => expect(listed()).toHaveLength(1));
   });
 
-  test("one that could not be reached stays", async () => {
+  test("Device stays in the list after a network error", async () => {
     server.use(http.delete("*/api/garage/sessions/:id", () => HttpResponse.error()));
     const { user } = renderApp(<AccountScreen />);
     await user.click(await screen.findByRole("button", { name: /^Log out Chrome on Android/ }));
@@ -176,7 +172,7 @@ describe("Log out everywhere", () => {
     return { user, dialog };
   };
 
-  test("asks first, and then ends this session too", async () => {
+  test("Log out everywhere asks first and then ends this session too", async () => {
     server.use(http.post(at("/api/garage/logout-everywhere"), () => answer(null)));
     const { user, dialog } = await open();
     expect(localStorage.getItem("token")).toBe("gt_one");
@@ -184,7 +180,7 @@ describe("Log out everywhere", () => {
     await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   });
 
-  test("can be thought better of, and the focus comes back", async () => {
+  test("Escape cancels “Log out everywhere” and returns the focus", async () => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -196,7 +192,7 @@ describe("Log out everywhere", () => {
     expect(localStorage.getItem("token")).toBe("gt_one");
   });
 
-  test("that fails says so where it was asked for", async () => {
+  test("Failed “Log out everywhere” shows the error in the dialog", async () => {
     server.use(http.post(at("/api/garage/logout-everywhere"), () => HttpResponse.error()));
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "Log out everywhere" }));
@@ -206,12 +202,12 @@ describe("Log out everywhere", () => {
   });
 });
 
-describe("the appearance", () => {
-  test("of the theme and the language of dates are chosen for the device", async () => {
+describe("Appearance section", () => {
+  test("Theme and date language are saved on the device", async () => {
     const { user } = renderApp(<AccountScreen />);
     await user.click(screen.getByRole("radio", { name: "Dark" }));
     expect(document.documentElement.dataset.theme).toBe("dark");
-    await user.click(screen.getByRole("radio", { name: "Like this device" }));
+    await user.click(screen.getByRole("radio", { name: "Same as device" }));
     expect(document.documentElement.dataset.theme).toBeUndefined();
 
     await user.selectOptions(screen.getByLabelText("Language of dates"), "हिन्दी");
@@ -221,14 +217,14 @@ describe("the appearance", () => {
   });
 });
 
-test("Help is one press away", { tags: "spec:account-10" }, () => {
+test("Account screen links to help", { tags: "spec:account-10" }, () => {
   renderApp(<AccountScreen />);
   expect(screen.getByRole("link", { name: /^Help/ }).getAttribute("href")).toBe(
     "/dashboard/account/help",
   );
 });
 
-test("a subscription that cannot be loaded is logged, and the rest of the account stands", {
+test("Failed load of the subscription is logged, and the other sections still work", {
   tags: "spec:account-26",
 }, async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);

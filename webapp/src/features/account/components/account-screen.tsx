@@ -30,14 +30,14 @@ export function AccountScreen() {
     <div className="grid gap-4 md:gap-6">
       <AccountBanner />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        {/* First on a phone: who comes to renew should not have to pass all that can be set. */}
+        {/* First on a phone, so that people who want to renew do not have to scroll. */}
         <div className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
           <SubscriptionCard />
           <LinkCard
             href={ROUTES.garage}
             Icon={Store}
             title="Garage settings"
-            about="GST, what invoices say, logo"
+            about="GST, invoice details, logo"
           />
           {mayExchange && (
             <LinkCard
@@ -54,7 +54,7 @@ export function AccountScreen() {
             about="Answers to common questions"
           />
           <div className="grid gap-4 max-lg:hidden md:gap-6">
-            <OwnersWays />
+            <OwnerLinks />
           </div>
         </div>
         <div className="divide-y overflow-hidden rounded-lg border bg-card lg:col-start-1 lg:row-start-1">
@@ -65,15 +65,15 @@ export function AccountScreen() {
           <PreferencesSection />
         </div>
         <div className="grid gap-4 md:gap-6 lg:hidden">
-          <OwnersWays />
+          <OwnerLinks />
         </div>
       </div>
     </div>
   );
 }
 
-/** Last wherever it stands: who is an owner is known late, and nothing may move for it. */
-function OwnersWays() {
+/** Last in its column, because permissions load late and must not shift the layout. */
+function OwnerLinks() {
   const mayPay = useMay("see_billing");
   const mayOpen = useMay("open_branches");
   return (
@@ -83,7 +83,7 @@ function OwnersWays() {
           href={ROUTES.billing}
           Icon={CreditCard}
           title="Billing"
-          about="Plan, payment, our invoices"
+          about="Plan, payments, invoices"
         />
       )}
       {mayOpen && (
@@ -91,7 +91,7 @@ function OwnersWays() {
           href={ROUTES.branches}
           Icon={Warehouse}
           title="Branches"
-          about="All branches today, new ones"
+          about="See and add branches"
         />
       )}
     </>
@@ -105,7 +105,7 @@ type LinkCardProps = {
   about: string;
 };
 
-/** The way to a screen of its own, with what it is for. */
+/** Link to another screen, with a short description. */
 function LinkCard({ href, Icon, title, about }: LinkCardProps) {
   return (
     <Link
@@ -124,14 +124,14 @@ function LinkCard({ href, Icon, title, about }: LinkCardProps) {
 
 const load = () => import("@/features/support/components/support-section");
 
-/** The owner's: who of Servicebay looks into the garage. */
+/** Lists support access to the garage, for owners only. */
 function SupportAccess() {
   if (!useMay("answer_support")) return null;
   return (
     <SettingsSection
       id="support-access"
       title="Support access"
-      about="When our support looks into this garage, for half an hour at most. They read what you see and can change nothing. You are told each time, and can end it."
+      about="Our support can open this garage for up to 30 minutes and cannot change anything. You are informed each time and can end the access."
     >
       <Lazy load={load} />
     </SettingsSection>

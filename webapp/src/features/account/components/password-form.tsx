@@ -28,7 +28,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     setFocus("currentPassword");
-    // With its heading, which the header would hide from who comes by a link.
+    // Scroll to the heading, which the sticky header could hide.
     element.current?.closest("section")?.scrollIntoView({ block: "nearest" });
   }, [setFocus]);
 
@@ -54,7 +54,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
       className="grid max-w-[400px] gap-2"
       aria-label="Change password"
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input
         type="text"
         name="username"

@@ -6,11 +6,11 @@ import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import { PasswordSection } from "./password-section";
 
-// Parts that come late are imported while a test waits.
+// Lazy parts are imported during the test.
 vi.setConfig({ testTimeout: 20_000 });
 
 const CHANGE = at("/api/garage/change-password");
-/** The form comes after the page, and a test's first import of it takes its time. */
+/** The form is imported lazily, and the first import is slow. */
 const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 const opener = () => screen.getByRole("button", { name: "Change password" });
@@ -34,8 +34,8 @@ async function change(current = "old password", next = "new password", again = n
   return user;
 }
 
-describe("changing the password", () => {
-  test("sends all three, says so, and closes with the focus where it was", async () => {
+describe("Change password", () => {
+  test("Changed password is sent, and the form closes and returns the focus", async () => {
     let sent: unknown;
     server.use(
       http.post(CHANGE, async ({ request }) => {
@@ -54,7 +54,7 @@ describe("changing the password", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test("a wrong current one stands under its field, and what was typed stays", async () => {
+  test("Wrong current password shows an error under its field and keeps the values", async () => {
     server.use(
       http.post(CHANGE, () =>
         refuse(200, {
@@ -73,12 +73,12 @@ describe("changing the password", () => {
   test.each([
     ["old", "short", "short", "Password must be at least 8 characters long"],
     ["old", "new password", "other password", "Passwords must match"],
-  ])("%s, %s, %s: %s", async (current, next, again, words) => {
+  ])("Passwords %s, %s, %s show the error “%s”", async (current, next, again, words) => {
     await change(current, next, again);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test("too many tries are told in the server's words", async () => {
+  test("Too many password tries show the server's message", async () => {
     server.use(
       http.post(CHANGE, () => refuse(429, { code: "slow_down", message: "Wait 40 seconds." })),
     );
@@ -87,7 +87,7 @@ describe("changing the password", () => {
     expect((await field("Current password")).value).toBe("old password");
   });
 
-  test("Cancel closes it and gives the focus back", async () => {
+  test("Cancel closes the password form and returns the focus", async () => {
     const { user } = renderApp(<PasswordSection />);
     await user.click(opener());
     await field("Current password");
@@ -95,7 +95,7 @@ describe("changing the password", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test("a link to it opens the form", async () => {
+  test("Link with #password opens the password form", async () => {
     window.history.replaceState(null, "", "/dashboard/account#password");
     renderApp(<PasswordSection />);
     const current = await field("Current password");

@@ -10,13 +10,13 @@ import { SettingsSection } from "./settings-section";
 const ID = "password";
 const load = () => import("./password-form");
 
-/** Closed until it is asked for: three empty password fields are an invitation to browsers to fill them. */
+/** Closed at first, because browsers fill in empty password fields. */
 export function PasswordSection() {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
 
-  // A link to this section means the form.
+  // A link to this section opens the form.
   useEffect(() => {
     const follow = () => {
       if (window.location.hash === `#${ID}`) setOpen(true);
@@ -41,7 +41,7 @@ export function PasswordSection() {
     <SettingsSection
       id={ID}
       title="Password"
-      about="A new password signs you out on all other devices, and a mail tells you of it."
+      about="A new password signs you out on all other devices. We also send you an email."
     >
       {open ? (
         <Lazy load={load} fallback={<Waiting />} props={{ onClose: close }} onFailure={close} />

@@ -7,7 +7,7 @@ import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import { PhotoEditor } from "./photo-editor";
 
-// The browser's canvas does the work; tests/e2e has one.
+// jsdom has no canvas. The browser tests cover the drawing.
 const drawn = vi.hoisted(() => ({ openPhoto: vi.fn(), drawCut: vi.fn(), cropPhoto: vi.fn() }));
 vi.mock("@/lib/crop-photo", () => drawn);
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("the part of a photo is sent as a form, and thanked for", async () => {
+test("Cropped profile photo is sent as form data and shows a success message", async () => {
   let sent = "";
   server.use(
     http.post(PHOTO, async ({ request }) => {
@@ -43,7 +43,7 @@ test("the part of a photo is sent as a form, and thanked for", async () => {
   expect(sent).toContain('name="photo"; filename=');
 });
 
-test("one that cannot be read is refused before anything is sent", async () => {
+test("Unreadable profile photo shows an error and is not sent", async () => {
   drawn.openPhoto.mockRejectedValue(new UnreadablePhoto());
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   await user.upload(choose(), chosen);
@@ -51,7 +51,7 @@ test("one that cannot be read is refused before anything is sent", async () => {
   expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });
 
-test("the server's word on it stands beside it", async () => {
+test("Refused profile photo shows the server's error", async () => {
   server.use(
     http.post(PHOTO, () => refuse(422, { code: "invalid", error: { photo: ["Too large."] } })),
   );
@@ -61,7 +61,7 @@ test("the server's word on it stands beside it", async () => {
   expect(await screen.findByText("Too large.")).toBeTruthy();
 });
 
-test("one that did not get through is kept and can be sent again", async () => {
+test("Profile photo can be sent again after a network error", async () => {
   server.use(http.post(PHOTO, () => HttpResponse.error()));
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   await user.upload(choose(), chosen);
@@ -73,7 +73,7 @@ test("one that did not get through is kept and can be sent again", async () => {
   expect(drawn.cropPhoto).toHaveBeenCalledTimes(1);
 });
 
-test("whoever cancels keeps the old one, and is where they were", async () => {
+test("Cancel keeps the old profile photo and returns the focus", async () => {
   const { user } = renderApp(<PhotoEditor profile={shown} />);
   const change = screen.getByRole("button", { name: "Change photo" });
   change.focus();
@@ -85,10 +85,10 @@ test("whoever cancels keeps the old one, and is where they were", async () => {
   expect(document.activeElement).toBe(change);
 });
 
-test("it is removed, and the focus stays at hand", async () => {
+test("Removing the profile photo moves the focus to “Change photo”", async () => {
   server.use(
     http.delete(PHOTO, async () => {
-      // Long enough for the buttons to rest meanwhile.
+      // Long enough for the buttons to be disabled.
       await delay(60);
       return HttpResponse.json({ success: true, message: "Removed.", data: profile });
     }),

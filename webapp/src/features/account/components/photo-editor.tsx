@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { useRemovePhoto, useSetPhoto } from "../api/photo";
 import type { Profile } from "../api/profile";
 
-/** Twice what the server keeps: it draws the picture anew, and that needs some to spare. */
+/** Twice the stored size, because the server scales the photo down. */
 const CROP = {
   shapes: [{ word: "Square", ratio: 1 }],
   round: true,

@@ -17,18 +17,18 @@ import { todayInWords } from "@/lib/today";
 import { SettingsSection } from "./settings-section";
 
 const THEMES = [
-  { theme: "system", word: "Like this device", Icon: Monitor },
+  { theme: "system", word: "Same as device", Icon: Monitor },
   { theme: "light", word: "Light", Icon: Sun },
   { theme: "dark", word: "Dark", Icon: Moon },
 ] as const;
 
-/** What belongs to the device and not to the person: whoever signs in here next finds it so. */
+/** Settings of the device, shared by everyone who signs in on it. */
 export function PreferencesSection() {
   return (
     <SettingsSection
       id="appearance"
       title="Appearance"
-      about="Kept on this device, for whoever uses it."
+      about="Saved on this device, for everyone who uses it."
     >
       <ThemeChoice />
       <DateLanguageChoice />

@@ -4,7 +4,7 @@ import type { Profile } from "../api/profile";
 import { PhotoEditor } from "./photo-editor";
 import { ProfileForm } from "./profile-form";
 
-/** Comes after the page: forms and their rules are a sixth of what it would weigh. */
+/** Loaded lazily, because forms and validation are a sixth of the page's script size. */
 export default function ProfileEditor({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-6">

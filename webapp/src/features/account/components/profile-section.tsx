@@ -13,13 +13,13 @@ const load = () => import("./profile-editor");
 export function ProfileSection() {
   const query = useProfile();
   const { data } = query;
-  // Beside the data, not after it.
+  // Load the form in parallel with the data.
   useEffect(() => preload(load), []);
   return (
     <SettingsSection
       id="profile"
       title="Profile"
-      about="How the people you work with see you. Contact details that a garage keeps of you as its staff stay as they are."
+      about="Your name and photo, as other staff see them. A garage's own staff records do not change."
     >
       <Loaded bare query={query} what="Your profile could not be loaded.">
         {data ? <Lazy load={load} fallback={<Waiting />} props={{ profile: data }} /> : <Waiting />}

@@ -19,7 +19,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
     ending.mutate(session.sessionId, {
       onSuccess: () => {
         notify.success(`${session.device} has been logged out.`);
-        // The row that had the focus is gone.
+        // The focused row is gone.
         list.current?.focus();
       },
       onError: (error) => notify.error(error instanceof ApiError ? error.message : FAILED),
@@ -74,7 +74,7 @@ function Row({ session, busy, ending, onEnd }: RowProps) {
   );
 }
 
-/** When a session was used last, as people say it; the server notes it every five minutes. */
+/** Last use of a session in words. The server updates it every five minutes. */
 export function lastUsed(instant: string, now: Date = new Date()): string {
   const moment = new Date(instant);
   if (now.getTime() - moment.getTime() < 10 * 60_000) return "Active now";

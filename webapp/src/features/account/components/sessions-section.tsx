@@ -20,7 +20,7 @@ export function SessionsSection() {
     <SettingsSection
       id="devices"
       title="Devices"
-      about="Where you are signed in. Log out what you do not know or have lost, and change your password."
+      about="Devices where you are signed in. Log out lost or unknown devices and change your password."
     >
       <Loaded bare query={query} what="Your devices could not be loaded.">
         {data ? <SessionList sessions={data} /> : <Waiting />}

@@ -9,7 +9,7 @@ type SettingsSectionProps = {
   className?: string;
 };
 
-/** One thing that can be set: what it is on the left of a desk, the means to set it beside that. */
+/** A settings section. On a desktop the title is on the left and the controls are on the right. */
 export function SettingsSection({ id, title, about, children, className }: SettingsSectionProps) {
   return (
     <section

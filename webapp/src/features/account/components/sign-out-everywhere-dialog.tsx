@@ -15,8 +15,8 @@ export default function SignOutEverywhereDialog({ onClose }: { onClose: () => vo
       <DialogContent>
         <DialogHeader title="Log out everywhere?">
           <p>
-            You are logged out on every device, this one included, and sign in again with your
-            password. What others do in your garage is not affected.
+            You are logged out on every device, including this one. Other people in your garage stay
+            logged in.
           </p>
         </DialogHeader>
         <p role="alert" className="text-destructive empty:hidden">

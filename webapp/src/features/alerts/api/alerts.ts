@@ -17,7 +17,7 @@ function fetchAlerts(
   return unwrap(api.GET("/api/garage/alerts", { params: { query }, signal }));
 }
 
-/** Newest first. Later pages count from the first one's newest, so that none shifts under the reader. */
+/** Alerts, newest first. Later pages use the first page's `asOf`, so that new alerts shift nothing. */
 export function alertsOptions(garageId: number) {
   return infiniteQueryOptions({
     queryKey: alertKeys.list(garageId),

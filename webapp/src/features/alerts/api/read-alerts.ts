@@ -6,7 +6,7 @@ import { alertKeys } from "./keys";
 
 type Pages = InfiniteData<{ alerts: Alert[]; unreadCount: number }>;
 
-/** Marks one alert read, or all of them; it shows at once and comes back when the server says no. */
+/** Marks one alert or all alerts as read. Optimistic, with a rollback after an error. */
 export function useReadAlerts(garageId: number) {
   const queries = useQueryClient();
   const list = alertKeys.list(garageId);

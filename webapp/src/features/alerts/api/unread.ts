@@ -5,21 +5,21 @@ import { useSession } from "@/features/session/session";
 import { isLooking } from "@/lib/looking";
 import { alertKeys } from "./keys";
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
 export function unreadOptions(garageId: number) {
   return queryOptions({
     queryKey: alertKeys.unread(garageId),
     queryFn: ({ signal }) =>
       unwrap(api.GET("/api/garage/alerts/unread", { params: { query: { garageId } }, signal })),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
   });
 }
 
-/** How many alerts of this branch wait to be read; 0 while nobody knows. */
+/** Number of unread alerts of this branch, or 0 while unknown. */
 export function useUnread(): number {
   const { garage } = useSession();
-  // Alerts are one person's own, and support is nobody's.
+  // Alerts belong to a person, and support access has no alerts.
   const enabled = !isLooking() && Boolean(garage);
   const { data } = useQuery({ ...unreadOptions(garage?.garageId ?? 0), enabled });
   return data?.unreadCount ?? 0;

@@ -9,7 +9,7 @@ import { closeAlerts } from "../panel";
 
 type AlertRowProps = { alert: Alert; onRead: () => void };
 
-/** One alert. It leads to its job where it has one; looking at it is reading it. */
+/** One alert. A click marks it as read and opens its job, if it has one. */
 export function AlertRow({ alert, onRead }: AlertRowProps) {
   return (
     <li className={cn("relative", !alert.read && "bg-accent/40")}>

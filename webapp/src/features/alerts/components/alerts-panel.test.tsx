@@ -40,8 +40,8 @@ async function open() {
   return { user, panel: within(await screen.findByRole("dialog", { name: "Alerts" })) };
 }
 
-describe("the bell", () => {
-  test("has a dot while something is unread, and says how much", {
+describe("Alerts bell", () => {
+  test("Bell shows a dot and the number of unread alerts", {
     tags: "spec:home-2",
   }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => answer({ unreadCount: 3 })));
@@ -51,7 +51,9 @@ describe("the bell", () => {
     expect(container.querySelector("[data-slot=unread-dot]")).toBeTruthy();
   });
 
-  test("has none when all is read, or when nobody knows", { tags: "spec:home-2" }, async () => {
+  test("Bell shows no dot when the number of unread alerts cannot be loaded", {
+    tags: "spec:home-2",
+  }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => refuse(404, { code: "x" })));
     storeSession();
     const { container } = renderApp(<BellButton />);
@@ -60,14 +62,16 @@ describe("the bell", () => {
   });
 });
 
-describe("the panel", () => {
-  test("says when there is nothing", { tags: "spec:home-5" }, async () => {
+describe("Alerts panel", () => {
+  test("Alerts panel shows an empty state", { tags: "spec:home-5" }, async () => {
     server.use(http.get(LIST, () => answer(page([]))));
     const { panel } = await open();
-    expect(await panel.findByText("Nothing to report from Andheri")).toBeTruthy();
+    expect(await panel.findByText("No alerts for Andheri")).toBeTruthy();
   });
 
-  test("leads to the job, and marks what is looked at", { tags: "spec:home-5" }, async () => {
+  test("Click on an alert opens its job and marks it as read", {
+    tags: "spec:home-5",
+  }, async () => {
     const read: string[] = [];
     server.use(
       http.get(LIST, () => answer(page([alert(2, { jobId: 7 }), alert(1, { read: true })]))),
@@ -86,7 +90,7 @@ describe("the panel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("marks all at once, and takes it back when the server does not", {
+  test("Mark all as read is undone if the server fails", {
     tags: "spec:home-5",
   }, async () => {
     server.use(
@@ -109,23 +113,23 @@ describe("the panel", () => {
     await waitFor(() => expect(panel.queryByText(/Unread/)).toBeNull());
   });
 
-  test("fetches older ones that do not shift under the reader", async () => {
-    const asked: string[] = [];
+  test("Older alerts are loaded without shifting the list", async () => {
+    const requests: string[] = [];
     server.use(
       http.get(LIST, ({ request }) => {
         const query = new URL(request.url).searchParams;
-        asked.push(`${query.get("currentPage")} ${query.get("asOf")}`);
+        requests.push(`${query.get("currentPage")} ${query.get("asOf")}`);
         return answer(page([alert(query.get("currentPage") === "1" ? 20 : 5)], 16));
       }),
     );
     const { user, panel } = await open();
     await user.click(await panel.findByRole("button", { name: "Show older alerts" }));
     expect(await panel.findByRole("button", { name: /Alert 5/ })).toBeTruthy();
-    expect(asked).toEqual(["1 null", "2 99"]);
+    expect(requests).toEqual(["1 null", "2 99"]);
     expect(panel.queryByRole("button", { name: "Show older alerts" })).toBeNull();
   });
 
-  test("that cannot be loaded can be asked for again", async () => {
+  test("Alerts panel can load again after a failed request", async () => {
     server.use(http.get(LIST, () => refuse(404, { code: "x" })));
     const { user, panel } = await open();
     const retry = await panel.findByRole("button", { name: "Try Again" });

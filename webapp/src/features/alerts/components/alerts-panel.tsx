@@ -43,9 +43,9 @@ function Alerts({ garageId, garageName }: { garageId: number; garageName: string
         {data && alerts.length === 0 && (
           <div className="grid justify-items-center gap-4 px-6 py-16 text-center">
             <QuietBell className="w-32 text-input" />
-            <p className="font-semibold text-base">Nothing to report from {garageName}</p>
+            <p className="font-semibold text-base">No alerts for {garageName}</p>
             <p className="max-w-[36ch] text-muted-foreground">
-              Jobs given to you, mails that did not arrive and payments to confirm will stand here.
+              You will see jobs assigned to you, failed mails and payments to confirm here.
             </p>
           </div>
         )}
@@ -89,7 +89,7 @@ function Waiting() {
   );
 }
 
-/** A shop bell on its bracket with nobody pulling at it. */
+/** Drawing of a shop bell, for the empty state. */
 function QuietBell({ className }: { className?: string }) {
   return (
     <svg

@@ -4,11 +4,11 @@ import { unwrap } from "@/api/unwrap";
 import { subscriptionKeys } from "@/features/subscription/api/keys";
 import { billingKeys } from "./keys";
 
-const LOOK_AGAIN_MS = 2_000;
-const MOST_LOOKS = 20;
+const POLL_MS = 2_000;
+const MAX_POLLS = 20;
 const PAID = "done";
 
-/** Whether a checkout was paid: the server looks at once, and here it is asked until it has seen it. */
+/** Polls until the server has seen the payment of a checkout. */
 export function checkoutReturnOptions(garageId: number, pageId: string) {
   return queryOptions({
     queryKey: billingKeys.page(garageId, pageId),
@@ -25,12 +25,11 @@ export function checkoutReturnOptions(garageId: number, pageId: string) {
       client.invalidateQueries({ queryKey: subscriptionKeys.all });
       return "paid";
     },
-    refetchInterval: ({ state }) =>
-      state.data !== "paid" && !isOver(state) ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => (state.data !== "paid" && !isOver(state) ? POLL_MS : false),
   });
 }
 
-/** It may still come, and is then seen on the screen: nobody waits for it any more. */
-export function isOver(looks: { dataUpdateCount: number; errorUpdateCount: number }): boolean {
-  return looks.dataUpdateCount + looks.errorUpdateCount >= MOST_LOOKS;
+/** True after the last poll. A payment that arrives later still appears on the screen. */
+export function isOver(polls: { dataUpdateCount: number; errorUpdateCount: number }): boolean {
+  return polls.dataUpdateCount + polls.errorUpdateCount >= MAX_POLLS;
 }

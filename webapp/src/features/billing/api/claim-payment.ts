@@ -5,7 +5,7 @@ import { useOnceKey } from "@/lib/once-key";
 import type { ClaimIn } from "../types";
 import { useBillingChanged } from "./get-billing";
 
-/** "I have paid": it counts once somebody has seen it. */
+/** Reports a payment. It counts after an admin has confirmed it. */
 export function useClaimPayment(garageId: number) {
   const changed = useBillingChanged(garageId);
   const keyOf = useOnceKey();
@@ -17,7 +17,7 @@ export function useClaimPayment(garageId: number) {
           body,
         }),
       ),
-    // Not waited for: what it brings may take the form away before the form has said how it ended.
+    // Not awaited: the new data can unmount the form before it has shown its message.
     onSuccess: () => void changed(),
   });
 }

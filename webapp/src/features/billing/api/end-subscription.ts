@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { useBillingChanged } from "./get-billing";
 
-/** At the end of what is paid for; until then it can be taken back. */
+/** Ends the subscription after the last paid day. Until then the owner can undo it. */
 export function useCancelSubscription(garageId: number) {
   const changed = useBillingChanged(garageId);
   return useMutation({

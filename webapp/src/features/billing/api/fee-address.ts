@@ -6,7 +6,7 @@ import { unwrap } from "@/api/unwrap";
 import { notify } from "@/lib/notify";
 import { downloadFrom } from "@/lib/save-file";
 
-/** Downloads one of our invoices; who closes the screen meanwhile does not want it any more. */
+/** Downloads one of our invoices. Leaving the screen cancels the download. */
 export function useDownloadFee(garageId: number) {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);

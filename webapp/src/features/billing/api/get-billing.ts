@@ -12,7 +12,7 @@ export function billingOptions(garageId: number) {
   });
 }
 
-/** After anything that moves the subscription: here, and on the card and in the reminder. */
+/** Reloads the subscription on the billing screen, the card and the reminder. */
 export function useBillingChanged(garageId: number) {
   const queries = useQueryClient();
   return () =>

@@ -7,7 +7,7 @@ import { showBilling } from "@/testing/show-billing";
 
 const region = (name: string) => screen.findByRole("region", { name });
 
-test("plan, state, dates, price with GST, and the next payment", async () => {
+test("Billing screen shows plan, state, dates, price with GST and next payment", async () => {
   showBilling();
   const standing = within(await region("Starter"));
   expect(standing.getByText("Renewal due")).toBeTruthy();
@@ -19,7 +19,7 @@ test("plan, state, dates, price with GST, and the next payment", async () => {
   expect(standing.getByText("Next payment").nextSibling?.textContent).toBe("₹999.00 for Starter");
 });
 
-test("the ledger, with what was taken back struck through and why", async () => {
+test("Reversed period is struck through and shows the reason", async () => {
   const [period] = billing().periods;
   if (!period) throw new Error("There is a period.");
   const taken = { ...period, voidedAt: "2026-11-04T10:00:00Z", voidReason: "Paid twice." };
@@ -27,11 +27,11 @@ test("the ledger, with what was taken back struck through and why", async () => 
   const rows = within(await region("Periods")).getAllByRole("listitem");
   expect(rows[0]?.textContent).toContain("03/11/2026 – 02/12/2026");
   expect(rows[0]?.querySelector(".line-through")).toBeNull();
-  expect(rows[1]?.textContent).toContain("Taken back: Paid twice.");
+  expect(rows[1]?.textContent).toContain("Reversed: Paid twice.");
   expect(rows[1]?.querySelector(".line-through")).toBeTruthy();
 });
 
-test("a long ledger shows a year, and the rest when asked", async () => {
+test("Billing ledger shows 12 rows, and “Show all” shows the others", async () => {
   const [period] = billing().periods;
   if (!period) throw new Error("There is a period.");
   const { user } = showBilling({ periods: Array.from({ length: 30 }, () => period) });
@@ -41,12 +41,12 @@ test("a long ledger shows a year, and the rest when asked", async () => {
   expect(part.getAllByRole("listitem")).toHaveLength(30);
 });
 
-test("an invoice is downloaded once it is drawn", async () => {
-  let asked = 0;
+test("Invoice download waits until the PDF is ready", async () => {
+  let requestCount = 0;
   server.use(
     http.get(at("/api/garage/billing/invoices/{number}/address").replace("{number}", ":n"), () => {
-      asked += 1;
-      return asked === 1
+      requestCount += 1;
+      return requestCount === 1
         ? refuse(202, { code: "rendering", message: "It is being prepared." })
         : answer({ address: "/fees/SVB-2627-00001/1/x" });
     }),
@@ -55,25 +55,25 @@ test("an invoice is downloaded once it is drawn", async () => {
   await user.click(await screen.findByRole("button", { name: "Download SVB-2627-00001" }));
   expect(await screen.findByRole("button", { name: "Preparing SVB-2627-00001" })).toBeTruthy();
   await screen.findByRole("button", { name: "Download SVB-2627-00001" });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
-test("a claim that waits is shown, and one that was refused with the reason", async () => {
+test("Billing screen shows a waiting payment report and the reason of a refused one", async () => {
   showBilling({
     claims: [claim({ state: "refused", refusal: "No such UTR." }), claim({ reference: "499" })],
   });
-  const notes = within(await screen.findByRole("list", { name: /you told us of/ }));
+  const notes = within(await screen.findByRole("list", { name: /Payments that you reported/ }));
   expect(notes.getByText("Waiting to be confirmed")).toBeTruthy();
-  expect(notes.getByText(/No such UTR\. Please check the number/)).toBeTruthy();
+  expect(notes.getByText(/No such UTR\. Check the number/)).toBeTruthy();
 });
 
-test("a refusal that was followed by another claim is history", async () => {
+test("Refused payment report is hidden after a newer report", async () => {
   showBilling({ claims: [claim({ state: "confirmed" }), claim({ state: "refused" })] });
   await region("Starter");
-  expect(screen.queryByRole("list", { name: /you told us of/ })).toBeNull();
+  expect(screen.queryByRole("list", { name: /Payments that you reported/ })).toBeNull();
 });
 
-test("nothing there yet says what will stand there", async () => {
+test("Billing screen of a new garage explains the empty lists", async () => {
   showBilling({
     state: "none",
     plan: null,
@@ -83,17 +83,17 @@ test("nothing there yet says what will stand there", async () => {
     invoices: [],
   });
   expect(await region("No plan yet")).toBeTruthy();
-  expect(screen.getByText(/first period stands here/)).toBeTruthy();
-  expect(screen.getByText(/Each payment brings an invoice/)).toBeTruthy();
+  expect(screen.getByText(/Your first period appears here/)).toBeTruthy();
+  expect(screen.getByText(/You get an invoice with GST/)).toBeTruthy();
 });
 
-test("other roles are told who can, and nothing is asked for them", async () => {
+test("Roles without billing permission see a notice to ask the owner", async () => {
   showBilling({}, ["see_jobs"]);
-  expect(await screen.findByText(/Your role here may not see the subscription/)).toBeTruthy();
+  expect(await screen.findByText(/Your role cannot see the subscription/)).toBeTruthy();
   expect(screen.getByText("Ask the owner of this garage.")).toBeTruthy();
 });
 
-test("what cannot be loaded can be tried again", async () => {
+test("Billing screen can load again after a network error", async () => {
   showBilling();
   let up = false;
   server.use(

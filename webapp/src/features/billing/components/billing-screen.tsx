@@ -20,8 +20,7 @@ import { PayPart } from "./pay-part";
 import { ReturnNote } from "./return-note";
 import { StandingPart } from "./standing-part";
 
-/** A garage's subscription as its owner sees it, and the ways to pay for it; below it what else is the
- * owner's alone. It works in every state. */
+/** The owner's view of the subscription and the ways to pay. Works in every subscription state. */
 export function BillingScreen({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   return (
@@ -32,7 +31,7 @@ export function BillingScreen({ children }: { children?: ReactNode }) {
       {garage && !garage.permissions.includes("see_billing") ? (
         <NotAllowed what="see the subscription" whom="the owner" />
       ) : garage ? (
-        // Another garage is another subscription, with nothing half typed from this one.
+        // The key resets half-typed forms when the garage changes.
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Subscription key={garage.garageId} garageId={garage.garageId} />
           {children}
@@ -77,7 +76,7 @@ function Subscription({ garageId }: { garageId: number }) {
   );
 }
 
-/** The standing and what can be paid, before they are there. */
+/** Skeleton of the billing screen. */
 function BillingWaiting() {
   return (
     <div role="status" aria-label="Loading the subscription" className="grid gap-4 md:gap-6">
@@ -99,12 +98,12 @@ function BillingWaiting() {
   );
 }
 
-/** The ledger: which days were given or paid for. */
+/** The ledger of paid and free days. */
 function PeriodPart({ periods }: { periods: readonly Period[] }) {
   return (
-    <Part title="Periods" about="The days that were given or paid for.">
+    <Part title="Periods" about="Paid and free days of your subscription.">
       <Ledger
-        none="The first period stands here once it has begun."
+        none="No periods yet. Your first period appears here."
         rows={periods.map(
           ({ startDate, endDate, kind, planName, amount, voidedAt, voidReason }, at) => ({
             key: `${at} ${startDate}`,
@@ -119,12 +118,12 @@ function PeriodPart({ periods }: { periods: readonly Period[] }) {
   );
 }
 
-/** What has reached us. */
+/** Confirmed payments of the garage. */
 function PaymentPart({ payments }: { payments: readonly Payment[] }) {
   return (
     <Part title="Payments">
       <Ledger
-        none="Payments stand here once they are confirmed."
+        none="No payments yet. Confirmed payments appear here."
         rows={payments.map(({ mode, reference, amount, receivedOn, voidedAt }) => ({
           key: `${mode} ${reference} ${voidedAt}`,
           title: dayMonthYear(receivedOn),

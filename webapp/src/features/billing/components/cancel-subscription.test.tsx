@@ -5,11 +5,11 @@ import { billing } from "@/testing/billing";
 import { answer, at, refuse, server } from "@/testing/server";
 import { showBilling } from "@/testing/show-billing";
 
-const said = (message: string) => HttpResponse.json({ success: true, message, data: null });
+const succeed = (message: string) => HttpResponse.json({ success: true, message, data: null });
 
 const LATE = { timeout: 15_000 };
 
-test("the end says what follows, and can be taken back", async () => {
+test("Owner can end the subscription and keep it again", async () => {
   let state = "active";
   const { user } = showBilling();
   server.use(
@@ -18,16 +18,16 @@ test("the end says what follows, and can be taken back", async () => {
     ),
     http.post(at("/api/garage/billing/cancel"), () => {
       state = "cancelling";
-      return said("Your subscription ends on 02/12/2026.");
+      return succeed("Your subscription ends on 02/12/2026.");
     }),
     http.post(at("/api/garage/billing/uncancel"), () => {
       state = "active";
-      return said("Your subscription continues.");
+      return succeed("Your subscription continues.");
     }),
   );
   await user.click(await screen.findByRole("button", { name: "End subscription" }));
   const box = within(await screen.findByRole("alertdialog", undefined, LATE));
-  expect(box.getByText(/until 02\/12\/2026.*your data stays safe/)).toBeTruthy();
+  expect(box.getByText(/until 02\/12\/2026.*read and export your data/)).toBeTruthy();
   await user.click(box.getByRole("button", { name: "End subscription" }));
   expect(await screen.findByText("Your subscription ends on 02/12/2026.")).toBeTruthy();
   expect(await screen.findByText("Ending")).toBeTruthy();
@@ -37,7 +37,7 @@ test("the end says what follows, and can be taken back", async () => {
   expect(await screen.findByText("Active")).toBeTruthy();
 });
 
-test("a refusal is said, and the screen shows what is so", async () => {
+test("Refused cancellation of a subscription shows the server's message", async () => {
   server.use(
     http.post(at("/api/garage/billing/cancel"), () =>
       refuse(409, { code: "nothing_to_cancel", message: "No subscription is running." }),

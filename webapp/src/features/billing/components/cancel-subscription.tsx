@@ -12,7 +12,7 @@ type CancelSubscriptionProps = {
   close: () => void;
 };
 
-/** Says plainly what follows, and that it can be taken back. */
+/** Asks for confirmation and explains what happens next. */
 export default function CancelSubscription(props: CancelSubscriptionProps) {
   const { garageId, until, paysOnline, close } = props;
   const cancelling = useCancelSubscription(garageId);
@@ -26,9 +26,7 @@ export default function CancelSubscription(props: CancelSubscriptionProps) {
   return (
     <ConfirmDialog
       title="End the subscription?"
-      what={`Everything works until ${day}. From the next day on nothing can be changed; your data stays safe, and can be read and exported. ${
-        paysOnline ? "Nothing more is charged. " : ""
-      }Until then you can change your mind here. What is paid already is not paid back.`}
+      what={`Everything works until ${day}. After that you can read and export your data, but not change it. ${paysOnline ? "Your card is not charged again. " : ""}You can undo this here until ${day}. Past payments are not refunded.`}
       verb="End subscription"
       busy={cancelling.isPending}
       confirm={confirm}

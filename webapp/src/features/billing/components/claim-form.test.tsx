@@ -5,21 +5,25 @@ import { isoToday } from "@/lib/day";
 import { at, refuse, server } from "@/testing/server";
 import { showBilling } from "@/testing/show-billing";
 
-// The form comes late, and is imported while a test waits.
+// The form is imported lazily during the test.
 vi.setConfig({ testTimeout: 30_000 });
 
 const CLAIM = at("/api/garage/billing/payments");
 const LATE = { timeout: 15_000 };
-const THANKS = "Thank you. We look for it.";
+const THANKS = "Thank you. We check it.";
 
 async function open() {
   const { user } = showBilling();
   await user.click(await screen.findByRole("button", { name: "I have paid" }));
   const panel = within(await screen.findByRole("dialog", { name: "I have paid" }, LATE));
-  return { user, panel, send: () => user.click(panel.getByRole("button", { name: "Tell us" })) };
+  return {
+    user,
+    panel,
+    send: () => user.click(panel.getByRole("button", { name: "Report payment" })),
+  };
 }
 
-function takes() {
+function acceptClaims() {
   const sent: { body: unknown; key: string | null }[] = [];
   server.use(
     http.post(CLAIM, async ({ request }) => {
@@ -30,8 +34,8 @@ function takes() {
   return sent;
 }
 
-test("a UTR is sent without what stands between its digits, for the plan and its amount", async () => {
-  const sent = takes();
+test("Payment report sends the UTR without separators, with plan and amount", async () => {
+  const sent = acceptClaims();
   const { user, panel, send } = await open();
   await user.type(panel.getByLabelText("UTR"), "4123 4567-8901");
   await send();
@@ -52,13 +56,13 @@ test("a UTR is sent without what stands between its digits, for the plan and its
   ]);
 });
 
-test("what is wrong is said in place, and nothing is sent", async () => {
-  const sent = takes();
+test("Invalid payment report shows errors at the fields and sends nothing", async () => {
+  const sent = acceptClaims();
   const { user, panel, send } = await open();
   await send();
   expect(await panel.findByText("UTR is required")).toBeTruthy();
   await user.type(panel.getByLabelText("UTR"), "4123");
-  expect(await panel.findByText("The UTR has 12 to 22 letters and digits")).toBeTruthy();
+  expect(await panel.findByText("The UTR must have 12 to 22 letters and digits")).toBeTruthy();
   await user.click(panel.getByLabelText("Cheque"));
   expect(panel.getByLabelText("Cheque number")).toBeTruthy();
   await user.clear(panel.getByLabelText("Amount"));
@@ -67,7 +71,7 @@ test("what is wrong is said in place, and nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a number that is known already is said under the number", async () => {
+test("Already recorded UTR shows the error under its field", async () => {
   server.use(
     http.post(CLAIM, () =>
       refuse(409, { code: "reference_used", message: "This payment is already recorded." }),
@@ -80,7 +84,7 @@ test("a number that is known already is said under the number", async () => {
   expect(panel.getByLabelText<HTMLInputElement>("UTR").value).toBe("412345678901");
 });
 
-test("without the network everything typed stays, and the next try is the same one", async () => {
+test("Payment report keeps its values after a network error and repeats with the same key", async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(CLAIM, ({ request }) => {

@@ -27,8 +27,8 @@ import type { Plan } from "../types";
 type ClaimFormProps = { garageId: number; plan: Plan; amount: number; close: () => void };
 
 const FIELDS = ["mode", "reference", "amount", "paidOn"] as const;
-/** Refusals that are about the number, and not about the payment as such. */
-const OF_REFERENCE: ReadonlySet<string> = new Set([
+/** Error codes that belong to the reference number. */
+const REFERENCE_ERRORS: ReadonlySet<string> = new Set([
   "reference_used",
   "reference_unreadable",
   "claim_waiting",
@@ -56,7 +56,7 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
       },
       onError: (error) => {
         if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        if (error instanceof ApiError && OF_REFERENCE.has(error.code)) {
+        if (error instanceof ApiError && REFERENCE_ERRORS.has(error.code)) {
           form.setError("reference", { message: error.message }, { shouldFocus: true });
         } else notify.error(error.message);
       },
@@ -68,8 +68,8 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
           <p className="mb-2 text-base text-muted-foreground">
-            For {plan.name}. It counts from the day you paid, once we have seen it in our bank
-            account.
+            For {plan.name}. We confirm the payment when we see it in our bank account. It counts
+            from the day you paid.
           </p>
           <ChoiceField control={control} name="mode" label="Paid by" options={CHOICES} />
           <Field
@@ -92,7 +92,7 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
             max={today}
           />
         </div>
-        <PanelActions verb="Tell us" busy={claiming.isPending} />
+        <PanelActions verb="Report payment" busy={claiming.isPending} />
       </form>
     </FormPanel>
   );

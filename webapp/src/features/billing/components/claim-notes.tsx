@@ -5,14 +5,14 @@ import { rupees } from "@/lib/money";
 import type { Claim } from "../types";
 import { modeWord } from "../words";
 
-/** Payments that were told and wait for an answer; a refusal stands until another one is told. */
+/** Reported payments without an answer, and the newest report if it was refused. */
 export function ClaimNotes({ claims }: { claims: readonly Claim[] }) {
   const shown = claims.filter(
     ({ state }, at) => state === "waiting" || (at === 0 && state === "refused"),
   );
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Payments that you told us of" className="grid gap-3">
+    <ul aria-label="Payments that you reported" className="grid gap-3">
       {shown.map((claim) => (
         <ClaimNote key={`${claim.mode} ${claim.reference} ${claim.state}`} claim={claim} />
       ))}
@@ -48,8 +48,8 @@ function ClaimNote({ claim }: { claim: Claim }) {
         </p>
         <p>
           {isWaiting
-            ? "We look for it in our bank account and write to you as soon as it is there."
-            : `${refusal} Please check the number, and tell us again below.`}
+            ? "We check our bank account and email you when the payment is confirmed."
+            : `${refusal} Check the number and report the payment again below.`}
         </p>
       </div>
     </li>

@@ -9,7 +9,7 @@ import { paperWord } from "../words";
 import { Ledger } from "./ledger";
 import { Part } from "./part";
 
-/** Our own invoices, for the garage's books. */
+/** Servicebay's invoices to the garage. */
 export function FeePart({
   garageId,
   invoices,
@@ -21,7 +21,7 @@ export function FeePart({
   return (
     <Part title="Our invoices">
       <Ledger
-        none="Each payment brings an invoice, with GST for your books."
+        none="No invoices yet. You get an invoice with GST for each payment."
         rows={invoices.map(({ number, kind, issuedOn, amount }) => {
           const busy = download.isPending && download.variables === number;
           return {
@@ -35,7 +35,7 @@ export function FeePart({
                 size="icon"
                 aria-label={busy ? `Preparing ${number}` : `Download ${number}`}
                 aria-busy={busy}
-                // Not disabled, which would drop the focus: a second press does nothing.
+                // Not `disabled`, because that would drop the focus. A second click does nothing.
                 aria-disabled={download.isPending}
                 onClick={() => !download.isPending && download.mutate(number)}
               >

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
 
-/** A year of months is seen at a glance; what came before it is asked for. */
+/** Rows shown before “Show all”: one year of months. */
 const SHOWN = 12;
 
 type Row = {
@@ -13,12 +13,12 @@ type Row = {
   title: string;
   about: string;
   amount: number;
-  /** Why it does not count any more. */
+  /** The reason, if the row was reversed. */
   void?: string | undefined;
   action?: ReactNode;
 };
 
-/** Rows of money, the newest first; what was taken back stays and is struck through. */
+/** Money rows, newest first. Reversed rows are struck through. */
 export function Ledger({ rows, none }: { rows: readonly Row[]; none: string }) {
   const [all, setAll] = useState(false);
   if (rows.length === 0) return <p className="text-muted-foreground">{none}</p>;
@@ -48,7 +48,7 @@ function LedgerRow({ row }: { row: Row }) {
           {title}
         </span>
         <span className="break-words text-muted-foreground">{about}</span>
-        {isVoid && <span className="break-words">Taken back{row.void && `: ${row.void}`}</span>}
+        {isVoid && <span className="break-words">Reversed{row.void && `: ${row.void}`}</span>}
       </span>
       <span className={cn("text-base", isVoid && "text-muted-foreground line-through")}>
         {rupees(amount)}

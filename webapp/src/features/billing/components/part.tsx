@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type PartProps = { title: string; about?: string; children: ReactNode };
 
-/** One thing that there is to know of the subscription. */
+/** A titled section of the billing screen. */
 export function Part({ title, about, children }: PartProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ const online = { waysToPay: ["online", "upi", "manual"] };
 
 beforeEach(() => vi.mocked(leaveFor).mockReset());
 
-test("the code with the amount, and what another plan costs", async () => {
+test("UPI code contains the amount, and another plan shows its price", async () => {
   const { user } = showBilling();
   const code = await screen.findByRole<HTMLImageElement>("img", { name: /UPI code/ });
   expect(code.src).toMatch(/^data:image\/svg\+xml,.*xmlns/);
@@ -22,17 +22,17 @@ test("the code with the amount, and what another plan costs", async () => {
     "upi://pay?am=999.00",
   );
   await user.selectOptions(screen.getByLabelText("Plan"), "pro");
-  expect(screen.getByText(/Room for 5 branches and 50 people/)).toBeTruthy();
+  expect(screen.getByText(/For up to 5 branches with 50 people each/)).toBeTruthy();
   expect(await screen.findByText("₹1,999.00")).toBeTruthy();
 });
 
-test("where nothing is due, paying ahead is offered and not urged", async () => {
+test("“Pay in advance” opens the payment section when no payment is due", async () => {
   const { user } = showBilling({ state: "active" });
-  await user.click(await screen.findByRole("button", { name: "Pay ahead" }));
+  await user.click(await screen.findByRole("button", { name: "Pay in advance" }));
   expect(await screen.findByRole("region", { name: "Pay" })).toBeTruthy();
 });
 
-test("a payment that waits to be confirmed is not asked for again", async () => {
+test("Payment section is hidden while a payment waits, until “Pay again” is clicked", async () => {
   const { user } = showBilling({ state: "grace", claims: [claim()] });
   await screen.findByText("Waiting to be confirmed");
   expect(screen.queryByRole("region", { name: "Pay" })).toBeNull();
@@ -40,31 +40,31 @@ test("a payment that waits to be confirmed is not asked for again", async () => 
   expect(await screen.findByRole("region", { name: "Pay" })).toBeTruthy();
 });
 
-test("without an address of ours there is no code, and paying can still be told", async () => {
+test("Without UPI the payment section explains bank transfer and accepts a report", async () => {
   showBilling({ waysToPay: ["manual"] });
-  expect(await screen.findByText(/support tells you the account/)).toBeTruthy();
+  expect(await screen.findByText(/Call support for the account number/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "I have paid" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /online/ })).toBeNull();
 });
 
-test("online: the page is waited for, and then gone to", async () => {
-  let looks = 0;
+test("Online payment waits for the payment page and then opens it", async () => {
+  let polls = 0;
   server.use(
     http.post(at("/api/garage/billing/checkout"), () => answer(PAGE)),
     http.get(at("/api/garage/billing/page"), () => {
-      looks += 1;
+      polls += 1;
       return answer(
-        looks === 1 ? PAGE : { ...PAGE, state: "open", address: "https://pay.example/c" },
+        polls === 1 ? PAGE : { ...PAGE, state: "open", address: "https://pay.example/c" },
       );
     }),
   );
   const { user } = showBilling(online);
   await user.click(await screen.findByRole("button", { name: "Pay online by card" }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("https://pay.example/c"));
-  expect(looks).toBe(2);
+  expect(polls).toBe(2);
 });
 
-test("a page that cannot be made says what to do instead", async () => {
+test("Failed payment page shows other ways to pay", async () => {
   server.use(
     http.post(at("/api/garage/billing/checkout"), () => answer({ ...PAGE, state: "failed" })),
   );
@@ -74,39 +74,39 @@ test("a page that cannot be made says what to do instead", async () => {
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-test("back from the page, the payment is looked for until it has arrived", async () => {
-  let looks = 0;
+test("Return from the payment page polls until the payment has arrived", async () => {
+  let polls = 0;
   server.use(
     http.post(at("/api/garage/billing/checkout-return"), () => {
-      looks += 1;
-      return answer({ ...PAGE, state: looks === 1 ? "open" : "done" });
+      polls += 1;
+      return answer({ ...PAGE, state: polls === 1 ? "open" : "done" });
     }),
   );
   window.history.replaceState(null, "", `/dashboard/account/billing?pageId=${PAGE_ID}&paid=1`);
   showBilling();
-  expect(await screen.findByText(/Looking whether your payment has arrived/)).toBeTruthy();
+  expect(await screen.findByText(/Checking for your payment/)).toBeTruthy();
   expect(await screen.findByText(/has arrived\. Thank you/)).toBeTruthy();
 });
 
-test("who has turned back on the page is told nothing", async () => {
+test("Return without paying shows no payment message", async () => {
   window.history.replaceState(null, "", `/dashboard/account/billing?pageId=${PAGE_ID}`);
   showBilling();
   await screen.findByRole("region", { name: "Starter" });
   expect(screen.queryByText(/payment has/)).toBeNull();
 });
 
-test("what pays by itself leads to the card, for who owns all of it", async () => {
+test("Refused card portal shows the server's message", async () => {
   server.use(
     http.post(at("/api/garage/billing/portal"), () =>
       refuse(409, { code: "not_all_yours", message: "Only an owner of all of them can open it." }),
     ),
   );
   const { user } = showBilling({ ...online, paysOnline: true });
-  await user.click(await screen.findByRole("button", { name: "Card and receipts" }));
+  await user.click(await screen.findByRole("button", { name: "Manage card and receipts" }));
   expect(await screen.findByText("Only an owner of all of them can open it.")).toBeTruthy();
 });
 
-test("a code that does not come can be asked for again, and paying told anyway", async () => {
+test("Failed UPI code shows an error, and a payment can still be reported", async () => {
   showBilling();
   server.use(http.get(at("/api/garage/billing/upi"), () => HttpResponse.error()));
   expect(

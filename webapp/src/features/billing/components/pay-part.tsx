@@ -23,7 +23,7 @@ const loadClaim = () => import("./claim-form");
 
 type PayPartProps = { garageId: number; billing: Billing };
 
-/** What can be bought, and how to pay for it. */
+/** Choice of a plan and the ways to pay for it. */
 export function PayPart({ garageId, billing }: PayPartProps) {
   return (
     <Part title="Pay">
@@ -68,7 +68,7 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
 
 function roomOf({ branches, staff }: Plan): string {
   const some = branches === 1 ? "one branch" : `${branches} branches`;
-  return `Room for ${some} and ${staff} people in each. Prices include GST.`;
+  return `For up to ${some} with ${staff} people each. Prices include GST.`;
 }
 
 function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
@@ -84,7 +84,7 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
     <>
       <p className="text-base">
         <strong className="font-semibold text-xl">{rupees(amount)}</strong> {per(plan)}, GST
-        included{nextDate && `, counted from ${dayMonthYear(nextDate)}`}.
+        included{nextDate && `, starting on ${dayMonthYear(nextDate)}`}.
       </p>
       {byUpi ? (
         <UpiCode
@@ -95,8 +95,8 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
         />
       ) : (
         <p className="max-w-[64ch] text-base">
-          Pay by bank transfer or cheque: support tells you the account. Then tell us the number of
-          the payment.
+          Pay by bank transfer or cheque. Call support for the account number, then report your
+          payment here.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

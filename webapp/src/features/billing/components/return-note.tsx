@@ -5,11 +5,11 @@ import { useSearchParams } from "next/navigation";
 import { checkoutReturnOptions, isOver } from "../api/checkout-return";
 
 const PAID = "Your payment has arrived. Thank you.";
-const LOOKING = "Looking whether your payment has arrived…";
+const LOOKING = "Checking for your payment…";
 const LATE =
-  "Your payment has not arrived yet. It can take a few minutes, and shows here once it has. Please do not pay again before.";
+  "Your payment has not arrived yet. This can take a few minutes. Do not pay again until then.";
 
-/** Back from the payment page: whether the payment has arrived. Who has turned back has nothing to be told. */
+/** Shows after the payment page whether the payment has arrived. Hidden if the person did not pay. */
 export function ReturnNote({ garageId }: { garageId: number }) {
   const params = useSearchParams();
   const pageId = params.get("pageId");
@@ -20,8 +20,8 @@ export function ReturnNote({ garageId }: { garageId: number }) {
 function Arrival({ garageId, pageId }: { garageId: number; pageId: string }) {
   const options = checkoutReturnOptions(garageId, pageId);
   const { data } = useQuery(options);
-  const looks = useQueryClient().getQueryState(options.queryKey);
-  const words = data === "paid" ? PAID : looks && isOver(looks) ? LATE : LOOKING;
+  const polls = useQueryClient().getQueryState(options.queryKey);
+  const words = data === "paid" ? PAID : polls && isOver(polls) ? LATE : LOOKING;
   return (
     <p role="status" className="rounded-lg bg-accent p-4 text-accent-foreground text-base">
       {words}

@@ -18,11 +18,11 @@ const loadCancel = () => import("./cancel-subscription");
 type StandingPartProps = {
   garageId: number;
   billing: Billing;
-  /** Where nothing is due, paying is offered and not urged. */
+  /** Set if no payment is due, so that paying early is possible. */
   payAnyway: (() => void) | undefined;
 };
 
-/** Which plan runs, until when, what it costs, and its end. */
+/** The current plan with its dates and price, and the button to end it. */
 export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps) {
   const id = useId();
   const [ending, setEnding] = useState(false);
@@ -49,7 +49,7 @@ export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps
         <div className="flex flex-wrap gap-3">
           {payAnyway && (
             <Button variant="outline" onClick={payAnyway}>
-              {billing.claims[0]?.state === "waiting" ? "Pay again" : "Pay ahead"}
+              {billing.claims[0]?.state === "waiting" ? "Pay again" : "Pay in advance"}
             </Button>
           )}
           {paysOnline && <PortalButton garageId={garageId} />}
@@ -123,7 +123,7 @@ function PortalButton({ garageId }: { garageId: number }) {
       onClick={() => opening.mutate(null, { onError: (error) => notify.error(error.message) })}
     >
       <CreditCard aria-hidden className="size-4" />
-      {opening.isPending ? "Opening…" : "Card and receipts"}
+      {opening.isPending ? "Opening…" : "Manage card and receipts"}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ type UpiCodeProps = {
   retry: () => void;
 };
 
-/** A code to scan from the desk; on a phone, which cannot scan itself, a link to the app. */
+/** A QR code to scan. Phones also get a link, because they cannot scan their own screen. */
 export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
   if (failed) {
     return <LoadFailed bare what="The UPI code could not be loaded." retry={retry} busy={busy} />;
@@ -20,8 +20,8 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
   return (
     <div className="flex flex-wrap items-center gap-6">
       {code ? (
-        // White in both themes: a camera reads dark on light.
-        // biome-ignore lint/performance/noImgElement: it is drawn, not fetched
+        // White in both themes, because cameras read dark codes on a light background.
+        // biome-ignore lint/performance/noImgElement: the image is a data URL
         <img
           alt="UPI code with the amount"
           src={asPicture(code.picture)}
@@ -32,9 +32,9 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
       )}
       <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-3">
         <ol className="grid list-decimal gap-2 pl-5 text-base">
-          <li>Scan the code with any UPI app. The amount is in it.</li>
-          <li>Note the UTR, the number that the app shows once it is paid.</li>
-          <li>Press “I have paid” and tell us the UTR.</li>
+          <li>Scan the code with any UPI app. It contains the amount.</li>
+          <li>After you pay, note the UTR number that the app shows.</li>
+          <li>Press “I have paid” and enter the UTR.</li>
         </ol>
         {code && (
           <a

@@ -6,35 +6,35 @@ import { branchKeys } from "./keys";
 
 const PAGE_SIZE = 25;
 
-/** Who works in one branch and not yet in another, by the addresses that both have noted. */
+/** Staff of one branch who do not work in the other yet, compared by email address. */
 export function colleaguesOptions(fromGarageId: number, garageId: number) {
   return queryOptions({
     queryKey: branchKeys.colleagues(fromGarageId, garageId),
     queryFn: async ({ signal }) => {
-      const [there, here] = await Promise.all([
-        everybody(fromGarageId, signal),
-        everybody(garageId, signal),
+      const [theirs, ours] = await Promise.all([
+        allStaff(fromGarageId, signal),
+        allStaff(garageId, signal),
       ]);
-      const known = new Set(here.map(({ email }) => email));
-      return there.filter(({ email }) => !known.has(email));
+      const known = new Set(ours.map(({ email }) => email));
+      return theirs.filter(({ email }) => !known.has(email));
     },
   });
 }
 
 const OWNER = 1;
 
-/** To whom a branch can be handed over. */
+/** Staff who can become the owner of a branch. */
 export function heirsOptions(garageId: number) {
   return queryOptions({
     queryKey: branchKeys.heirs(garageId),
     queryFn: async ({ signal }) => {
-      const staff = await everybody(garageId, signal);
+      const staff = await allStaff(garageId, signal);
       return staff.filter(({ roleId }) => roleId !== OWNER);
     },
   });
 }
 
-async function everybody(garageId: number, signal: AbortSignal): Promise<Staff[]> {
+async function allStaff(garageId: number, signal: AbortSignal): Promise<Staff[]> {
   const found: Staff[] = [];
   for (let currentPage = 1; ; currentPage += 1) {
     const query = { garageId, currentPage, pageSize: PAGE_SIZE, searchText: "" };

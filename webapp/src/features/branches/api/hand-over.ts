@@ -4,7 +4,7 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
 import { staffKeys } from "@/features/staff/api/keys";
 
-/** Somebody of the staff becomes the owner of a branch, and the owner a manager. */
+/** Makes a staff member the owner of a branch, and the owner a manager. */
 export function useHandOver(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useHandOver(garageId: number) {
           params: { path: { staff_id: staffId }, query: { garageId } },
         }),
       ),
-    // Not waited for: what it brings takes the row away, and this form with it.
+    // Not awaited: the new data removes the row together with this form.
     onSuccess: () => {
       queries.invalidateQueries({ queryKey: staffKeys.all(garageId) });
       queries.invalidateQueries({ queryKey: sessionKeys.me });

@@ -5,7 +5,7 @@ import { sessionKeys } from "@/features/session/api/keys";
 import { useOnceKey } from "@/lib/once-key";
 import type { BranchIn } from "../types";
 
-/** A further garage of the chain; `garageId` is the branch whose plan says how many there may be. */
+/** Opens a new branch. The plan of `garageId` limits the number of branches. */
 export function useOpenBranch(garageId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
@@ -17,7 +17,7 @@ export function useOpenBranch(garageId: number) {
           body,
         }),
       ),
-    // Who somebody is tells where they work: the new branch is among it, being prepared.
+    // `me` lists the person's branches, with the new one in preparation.
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.me }),
     meta: { explainsLock: true },
   });

@@ -5,7 +5,7 @@ import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { staffKeys } from "@/features/staff/api/keys";
 import { useOnceKey } from "@/lib/once-key";
 
-/** Services of another branch, for the branch `garageId`. */
+/** Copies the services of another branch to the branch `garageId`. */
 export function useCopyServices(garageId: number) {
   const keyOf = useOnceKey();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function useCopyServices(garageId: number) {
   });
 }
 
-/** People of another branch are asked to work in the branch `garageId` as well. */
+/** Invites staff of another branch to the branch `garageId`. */
 export function useInviteColleagues(garageId: number) {
   const keyOf = useOnceKey();
   const queries = useQueryClient();

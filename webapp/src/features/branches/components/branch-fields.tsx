@@ -20,11 +20,11 @@ export function BranchFields() {
           <Textarea {...wiring} {...register("address")} maxLength={500} autoComplete="off" />
         )}
       </Field>
-      <GstinField label="GSTIN" help="Optional: branches in one state often share a number." />
+      <GstinField label="GSTIN" help="Optional. Branches in one state can share a GSTIN." />
       <StateField followsGstin />
       <Field
         label="Phone No."
-        help="Optional: where customers reach this branch."
+        help="Optional. Customers can call this number."
         error={errors.garagePhoneNumber?.message}
       >
         {(wiring) => (

@@ -7,7 +7,7 @@ import { pro, starter } from "@/testing/plans";
 import { answer, at, refuse, server } from "@/testing/server";
 import { LATE, showBranches } from "@/testing/show-branches";
 
-// The form comes late, and is imported while a test waits.
+// The form is imported lazily during the test.
 vi.setConfig({ testTimeout: 30_000 });
 
 const OPEN = at("/api/garage/branches");
@@ -38,14 +38,14 @@ async function open() {
   return { user, panel, send, fill };
 }
 
-test("the price and the trial are said before anything is typed", async () => {
+test("Branch form shows the trial and the prices", async () => {
   const { panel } = await open();
-  expect(await panel.findByText(/14 days free, with everything/)).toBeTruthy();
+  expect(await panel.findByText(/14 days free, with all features/)).toBeTruthy();
   expect(panel.getByText("₹999.00 a month")).toBeTruthy();
   expect(panel.getByText("₹1,999.00 a month")).toBeTruthy();
 });
 
-test("what is missing is said in place", async () => {
+test("Empty branch form shows an error under each required field", async () => {
   const { panel, send } = await open();
   await send();
   expect(await panel.findByText("Branch name is required")).toBeTruthy();
@@ -53,9 +53,9 @@ test("what is missing is said in place", async () => {
   expect(panel.getByText("State is required")).toBeTruthy();
 });
 
-test("a new branch stands in the list while it is prepared, and is there when it is ready", async () => {
+test("New branch is listed during its setup and can be opened when it is ready", async () => {
   const pune = (state: string) => garage(44, "Koregaon Park", { state, permissions: OWNER });
-  let looks = 0;
+  let polls = 0;
   let body: unknown;
   server.use(
     http.post(OPEN, async ({ request }) => {
@@ -65,8 +65,8 @@ test("a new branch stands in the list while it is prepared, and is there when it
       return HttpResponse.json({ success: true, message: "It is being set up.", data });
     }),
     http.get(PREPARATION, () => {
-      looks += 1;
-      const isReady = looks > 1;
+      polls += 1;
+      const isReady = polls > 1;
       if (isReady) signedIn = { ...signedIn, garages: [...me.garages, pune("ready")] };
       const message = isReady ? "" : "Your garage is being set up.";
       return answer({
@@ -91,7 +91,7 @@ test("a new branch stands in the list while it is prepared, and is there when it
   expect(await screen.findByRole("button", { name: "Switch to Koregaon Park" })).toBeTruthy();
 });
 
-test("a preparation that failed can be asked for again", async () => {
+test("Failed branch setup can be retried", async () => {
   let retried = 0;
   const failed = {
     garageId: 44,
@@ -116,11 +116,11 @@ test("a preparation that failed can be asked for again", async () => {
   storeSession(11, signedIn.garages);
   const { user } = showBranches();
   expect(await screen.findByText("Nothing was kept.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Set up again" }));
+  await user.click(screen.getByRole("button", { name: "Retry setup" }));
   expect(await screen.findByText("Trying again.")).toBeTruthy();
 });
 
-test("a plan without room says what to do, and everything typed stays", async () => {
+test("Branch form over the plan limit links to Billing and keeps the typed values", async () => {
   server.use(
     http.post(OPEN, () =>
       refuse(409, { code: "plan_limit", message: "Your plan Starter has room for 1 branch." }),
@@ -136,7 +136,7 @@ test("a plan without room says what to do, and everything typed stays", async ()
   expect(panel.getByLabelText<HTMLInputElement>("Branch name").value).toBe("Koregaon Park");
 });
 
-test("without the network what was typed stays", async () => {
+test("Branch form keeps the typed values after a network error", async () => {
   server.use(http.post(OPEN, () => HttpResponse.error()));
   const { panel, fill, send } = await open();
   await fill();
@@ -145,7 +145,7 @@ test("without the network what was typed stays", async () => {
   expect(panel.getByLabelText<HTMLInputElement>("Branch name").value).toBe("Koregaon Park");
 });
 
-test("a locked garage explains itself in the form", async () => {
+test("Branch form of a locked garage shows why it was refused", async () => {
   server.use(
     http.post(OPEN, () => refuse(402, { code: "subscription_expired", message: "It has ended." })),
   );

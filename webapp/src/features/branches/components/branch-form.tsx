@@ -21,7 +21,7 @@ import { type BranchForm as BranchValues, branchForm, toBranchIn } from "../sche
 import { BranchFields } from "./branch-fields";
 
 type BranchFormProps = {
-  /** The branch whose plan says how many there may be. */
+  /** The branch whose plan limits the number of branches. */
   garageId: number;
   isOnly: boolean;
   close: () => void;
@@ -74,7 +74,7 @@ function isPlanLimit(error: unknown): error is ApiError {
 
 type PlanLimitNoteProps = { garageId: number; remark: string; isOnly: boolean };
 
-/** The plan has no room for another branch: what was typed stays, and here is what to do. */
+/** Explains what to do when the plan allows no more branches. */
 function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
   return (
     <div
@@ -83,9 +83,7 @@ function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
     >
       <p className="font-medium">{remark}</p>
       {!isOnly && (
-        <p>
-          If another of your branches has a larger plan, switch there and add the branch from it.
-        </p>
+        <p>If another branch has a larger plan, switch to it and add the new branch there.</p>
       )}
       <Link
         href={withQuery(ROUTES.billing, { garageId }) as Route}
@@ -97,19 +95,18 @@ function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
   );
 }
 
-/** What a new branch costs, before anybody opens one. */
+/** Trial and prices of a new branch. */
 function PricePreview() {
   const { data: plans, isError } = useQuery(plansOptions());
-  // Not worth a form that cannot be sent: Billing tells the prices as well.
+  // The form works without prices, and Billing shows them too.
   if (isError && !plans) return null;
   if (!plans) return <Skeleton className="mb-4 h-36 w-full" />;
   const trialDays = Math.max(...plans.map((plan) => plan.trialDays));
   return (
-    <section aria-label="What it costs" className="mb-4 grid gap-3 rounded-md bg-accent p-4">
+    <section aria-label="Prices" className="mb-4 grid gap-3 rounded-md bg-accent p-4">
       <p className="text-base">
-        <strong className="font-semibold">{trialDays} days free, with everything.</strong> Nothing
-        is charged now. Afterwards the branch pays for itself, with the plan that you choose in
-        Billing:
+        <strong className="font-semibold">{trialDays} days free, with all features.</strong> Nothing
+        is charged now. After the trial, choose a plan for the branch in Billing:
       </p>
       <ul className="grid gap-1">
         {plans.map((plan) => (

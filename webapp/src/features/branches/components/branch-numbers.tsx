@@ -10,7 +10,7 @@ import { grouped, rupees } from "@/lib/money";
 
 const TODAY = { dateFilter: 2, category: 0 };
 
-/** The day's numbers as the server titles them. */
+/** Today's figures, with the titles that the server uses. */
 const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone?: string }[] = [
   { title: "Total", word: "Today" },
   { title: "Open", word: "Open", shape: "ring", tone: "text-status-open" },
@@ -21,13 +21,13 @@ const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone
 
 type BranchNumbersProps = { garageId: number; garageName: string };
 
-/** What has come into a branch today, and how far it is: asked of that branch alone. */
+/** Today's jobs of a branch by status, requested for that branch only. */
 export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   const { data, isError, isFetching, refetch } = useQuery(statisticsOptions(garageId, TODAY));
   if (isError && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-2">
-        The numbers of {garageName} could not be loaded.
+        The figures of {garageName} could not be loaded.
         <Button variant="link" size="inline" disabled={isFetching} onClick={() => refetch()}>
           Try Again
         </Button>
@@ -61,7 +61,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   );
 }
 
-/** What a branch has received today, and what its customers owe. */
+/** Money that a branch received today, and money that its customers owe. */
 function BranchMoney({ garageId }: { garageId: number }) {
   const { data } = useQuery(takingsOptions(garageId));
   return (

@@ -8,7 +8,7 @@ import { notify } from "@/lib/notify";
 
 const WAITING = "This branch is being set up. This takes a moment.";
 
-/** How far a new branch has come; a failure can be tried again. */
+/** Setup state of a new branch, with a retry after a failure. */
 export function BranchPreparing({ garageId }: { garageId: number }) {
   const { data } = useQuery(preparationOptions(garageId));
   const retrying = useRetryPreparation(garageId);
@@ -30,7 +30,7 @@ export function BranchPreparing({ garageId }: { garageId: number }) {
             retrying.mutate(undefined, { onError: (error) => notify.error(error.message) })
           }
         >
-          Set up again
+          Retry setup
         </Button>
       )}
     </div>

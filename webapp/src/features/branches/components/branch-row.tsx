@@ -35,11 +35,11 @@ const PREPARING = "preparing";
 type BranchRowProps = {
   branch: Garage;
   isHere: boolean;
-  /** Open branches from which this one could take something over. */
+  /** Open branches to copy from. */
   others: readonly Garage[];
 };
 
-/** One branch; what fails in it is its own and leaves the others as they are. */
+/** One branch. Its errors do not affect the other rows. */
 export function BranchRow({ branch, isHere, others }: BranchRowProps) {
   const { garageId, garageName, garageLogoURL } = branch;
   return (
@@ -54,17 +54,15 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
             branch.state !== PREPARING && <Standing branch={branch} />
           )}
         </div>
-        {!isResting(branch) && <Ways branch={branch} isHere={isHere} others={others} />}
+        {!isResting(branch) && <BranchActions branch={branch} isHere={isHere} others={others} />}
       </div>
       {branch.state === PREPARING ? (
         <BranchPreparing garageId={garageId} />
       ) : branch.state === "suspended" ? (
-        <p className="text-muted-foreground">
-          Nobody can work here at present. Please call support.
-        </p>
+        <p className="text-muted-foreground">This branch is suspended. Call support for help.</p>
       ) : isArchived(branch) ? (
         <p className="text-muted-foreground">
-          In the archive. Its data is kept; a payment brings it back.
+          Archived. The data is kept. Pay to use this branch again.
         </p>
       ) : (
         <BranchNumbers garageId={garageId} garageName={garageName} />
@@ -82,7 +80,7 @@ function Standing({ branch: { garageId, permissions } }: { branch: Garage }) {
   );
 }
 
-function Ways({ branch, isHere, others }: BranchRowProps) {
+function BranchActions({ branch, isHere, others }: BranchRowProps) {
   const router = useRouter();
   const [opened, setOpened] = useState<"rename" | "take-over" | "hand-over" | "close" | null>(null);
   const close = () => setOpened(null);
@@ -91,12 +89,14 @@ function Ways({ branch, isHere, others }: BranchRowProps) {
   const isOpen = !isArchived(branch);
   const actions = [
     ...(isOpen ? [{ label: "Garage settings", Icon: Settings, run: go(ROUTES.garage) }] : []),
-    ...(isOpen ? [{ label: "Rename", Icon: PenLine, run: () => setOpened("rename") }] : []),
+    ...(isOpen ? [{ label: "Rename branch", Icon: PenLine, run: () => setOpened("rename") }] : []),
     { label: "Billing", Icon: CreditCard, run: go(ROUTES.billing) },
     ...(isOpen && others.length > 0
-      ? [{ label: "Take over from another", Icon: CopyPlus, run: () => setOpened("take-over") }]
+      ? [{ label: "Copy from another branch", Icon: CopyPlus, run: () => setOpened("take-over") }]
       : []),
-    ...(isOpen ? [{ label: "Hand over", Icon: KeyRound, run: () => setOpened("hand-over") }] : []),
+    ...(isOpen
+      ? [{ label: "Transfer ownership", Icon: KeyRound, run: () => setOpened("hand-over") }]
+      : []),
     ...(branch.permissions.includes("close_garage")
       ? [{ label: "Close garage", Icon: DoorClosed, run: () => setOpened("close") }]
       : []),

@@ -7,7 +7,7 @@ import { lastSubscriptionOptions } from "@/features/subscription/api/last-subscr
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/day";
 
-/** How a branch's subscription stands, and the day that matters next. */
+/** Subscription state of a branch, with its next important day. */
 export function BranchStanding({ garageId }: { garageId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(lastSubscriptionOptions(garageId));
   if (data) {

@@ -14,14 +14,14 @@ const andheri = garage(11, "Andheri", { permissions: OWNER });
 const whitefield = garage(22, "Whitefield", { permissions: OWNER });
 
 const NUMBERS = at("/api/garage/get-job-statistics");
-const asked: { named: string | null; header: string | null }[] = [];
+const requests: { inQuery: string | null; inHeader: string | null }[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(
     http.get(NUMBERS, ({ request }) => {
-      const named = new URL(request.url).searchParams.get("garageId");
-      asked.push({ named, header: request.headers.get("X-Garage-Id") });
+      const inQuery = new URL(request.url).searchParams.get("garageId");
+      requests.push({ inQuery, inHeader: request.headers.get("X-Garage-Id") });
       return answer(statistics);
     }),
     http.get(at("/api/garage/get-last-subscription"), ({ request }) =>
@@ -43,12 +43,12 @@ const row = async (name: string) => {
   return within(heading.closest("li") as HTMLElement);
 };
 
-test("a branch shows what it received today and what is due", async () => {
+test("Branch row shows money received today and money due", async () => {
   show([andheri]);
   expect(await screen.findByText("₹350.50 received today · ₹5,719.46 due")).toBeTruthy();
 });
 
-test("each branch with its subscription and its day, asked of itself", async () => {
+test("Each branch row shows its subscription and its figures, requested for that branch", async () => {
   show();
   const first = await row("Andheri");
   expect(await first.findByText("Active")).toBeTruthy();
@@ -56,11 +56,11 @@ test("each branch with its subscription and its day, asked of itself", async () 
   const today = await screen.findByLabelText("Today in Andheri");
   expect(await within(today).findByText("12")).toBeTruthy();
   expect((await row("Whitefield")).getByText(/until 25\/11\/2026/)).toBeTruthy();
-  expect(asked.map(({ header }) => header).sort()).toEqual(["11", "22"]);
-  expect(asked.every(({ named, header }) => named === header)).toBe(true);
+  expect(requests.map(({ inHeader }) => inHeader).sort()).toEqual(["11", "22"]);
+  expect(requests.every(({ inQuery, inHeader }) => inQuery === inHeader)).toBe(true);
 });
 
-test("a branch that is being closed says until when it can be kept", async () => {
+test("Branch that is being closed shows until when it can be kept", async () => {
   server.use(
     http.get(at("/api/garage/closing"), ({ request }) =>
       new URL(request.url).searchParams.get("garageId") === "22"
@@ -71,12 +71,14 @@ test("a branch that is being closed says until when it can be kept", async () =>
   const permissions = [...OWNER, "close_garage"];
   show([garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })]);
   expect(
-    await (await row("Whitefield")).findByText(/^Being closed: until 20\/12\/2026/),
+    await (await row("Whitefield")).findByText(
+      /^Being closed\. You can undo this until 20\/12\/2026/,
+    ),
   ).toBeTruthy();
   expect((await row("Andheri")).queryByText(/^Being closed/)).toBeNull();
 });
 
-test("a branch that fails shows its own error, and the others their numbers", async () => {
+test("Branch with a failed request shows an error, and the other branches show figures", async () => {
   server.use(
     http.get(NUMBERS, ({ request }) =>
       request.headers.get("X-Garage-Id") === "22" ? HttpResponse.error() : answer(statistics),
@@ -85,7 +87,7 @@ test("a branch that fails shows its own error, and the others their numbers", as
   show();
   const failing = await row("Whitefield");
   expect(
-    await failing.findByText(/numbers of Whitefield could not/, undefined, { timeout: 15_000 }),
+    await failing.findByText(/figures of Whitefield could not/, undefined, { timeout: 15_000 }),
   ).toBeTruthy();
   expect(screen.getAllByText(/could not be loaded/)).toHaveLength(1);
   expect(within(screen.getByLabelText("Today in Andheri")).getByText("12")).toBeTruthy();
@@ -94,7 +96,7 @@ test("a branch that fails shows its own error, and the others their numbers", as
   expect(await screen.findByLabelText("Today in Whitefield")).toBeTruthy();
 });
 
-test("a press switches to a branch, and says where one is", async () => {
+test("Switch button changes the current branch and marks it", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Switch to Whitefield" }));
   expect(localStorage.getItem("garageId")).toBe("22");
@@ -102,7 +104,7 @@ test("a press switches to a branch, and says where one is", async () => {
   expect(screen.getByRole("button", { name: "Switch to Andheri" })).toBeTruthy();
 });
 
-test("settings and billing are those of that branch", async () => {
+test("Menu of a branch opens the settings and billing of that branch", async () => {
   const { user } = show();
   for (const [verb, address] of [
     ["Garage settings", "/dashboard/account/garage?garageId=22"],
@@ -114,22 +116,22 @@ test("settings and billing are those of that branch", async () => {
   }
 });
 
-test("what rests is not asked, and says why", async () => {
+test("Suspended and archived branches show a reason and request no figures", async () => {
   show([
     andheri,
     garage(33, "Suspended one", { permissions: OWNER, state: "suspended" }),
     garage(44, "Archived one", { permissions: OWNER, state: "archived" }),
   ]);
-  expect((await row("Suspended one")).getByText(/Please call support/)).toBeTruthy();
+  expect((await row("Suspended one")).getByText(/Call support for help/)).toBeTruthy();
   const archived = await row("Archived one");
-  expect(archived.getByText(/a payment brings it back/)).toBeTruthy();
+  expect(archived.getByText(/Pay to use this branch again/)).toBeTruthy();
   expect(archived.queryByRole("button", { name: /^Switch/ })).toBeNull();
   expect(archived.getByRole("button", { name: "Actions for Archived one" })).toBeTruthy();
   await within(await screen.findByLabelText("Today in Andheri")).findByText("12");
-  expect(asked.map(({ header }) => header)).toEqual(["11"]);
+  expect(requests.map(({ inHeader }) => inHeader)).toEqual(["11"]);
 });
 
-test("branches where somebody is not the owner are left out; who owns none is told whom to ask", async () => {
+test("Branches screen lists only own branches and tells other roles to ask the owner", async () => {
   const { unmount } = show([andheri, garage(22, "Whitefield", { role: "Manager" })]);
   await row("Andheri");
   expect(screen.queryByRole("heading", { name: "Whitefield" })).toBeNull();

@@ -13,10 +13,10 @@ import { BranchRow } from "./branch-row";
 
 const loadForm = () => import("./branch-form");
 
-/** All branches of an owner, side by side: how each stands, and its day. */
+/** All branches of an owner, with their subscriptions and today's figures. */
 export function BranchesScreen() {
   const { garage, garages } = useSession();
-  // The branch whose plan says how many there may be; it holds while the form is open.
+  // The branch whose plan limits the number of branches. Fixed while the form is open.
   const [openedFrom, setOpenedFrom] = useState<number | null>(null);
   const close = () => setOpenedFrom(null);
   const owned = garages.filter(({ permissions }) => permissions.includes("open_branches"));

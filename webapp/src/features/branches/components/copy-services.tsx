@@ -4,7 +4,7 @@ import { isLocked, LockedNote } from "@/features/subscription/components/locked-
 import { notify } from "@/lib/notify";
 import { useCopyServices } from "../api/take-over";
 
-/** Once copied it says so, and there is nothing left to press. */
+/** After copying, a message replaces the button. */
 export function CopyServices({ from, into }: { from: Garage; into: Garage }) {
   const copying = useCopyServices(into.garageId);
   const copy = () =>
@@ -23,8 +23,8 @@ export function CopyServices({ from, into }: { from: Garage; into: Garage }) {
         Services
       </h3>
       <p className="text-muted-foreground">
-        With their rates and the days that are left of a discount. Samples that nobody has changed
-        make room; your own services of the same name stay as they are.
+        Copies services with their rates and current discounts. Unchanged samples are replaced, and
+        services with the same name are kept.
       </p>
       <LockedNote error={copying.error} />
       {copying.isSuccess ? (

@@ -5,7 +5,7 @@ import { garage, me, storeSession } from "@/testing/people";
 import { answer, at, refuse, server } from "@/testing/server";
 import { openPanel } from "@/testing/show-branches";
 
-// The panel comes late, and is imported while a test waits.
+// The panel is imported lazily during the test.
 vi.setConfig({ testTimeout: 30_000 });
 
 const HAND_OVER = at("/api/garage/staffs/{staff_id}/hand-over").replace("{staff_id}", ":staffId");
@@ -35,30 +35,30 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { user, panel } = await openPanel("Hand over");
+  const { user, panel } = await openPanel("Transfer ownership", "Transfer ownership of Whitefield");
   const choose = async () => {
     await user.selectOptions(await panel.findByLabelText("New owner"), "Rohan, Manager");
-    await user.click(panel.getByRole("button", { name: "Hand over" }));
+    await user.click(panel.getByRole("button", { name: "Transfer ownership" }));
     return within(await screen.findByRole("alertdialog"));
   };
   return { user, panel, choose };
 }
 
-test("where nobody else works it says what to do first", async () => {
+test("Ownership panel without other staff explains what to do first", async () => {
   const records = [person(1, "Asha", 1, "Owner")];
   server.use(http.get(at("/api/garage/staffs"), () => answer({ records, recordCount: 1 })));
   const { user, panel } = await open();
   expect(await panel.findByText(/^Nobody else works in Whitefield yet/)).toBeTruthy();
   expect(panel.queryByLabelText("New owner")).toBeNull();
-  await user.click(panel.getByRole("button", { name: "Hand over" }));
+  await user.click(panel.getByRole("button", { name: "Transfer ownership" }));
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("asked twice, somebody of the staff becomes the owner, and the branch is no longer listed", async () => {
-  const asked: string[] = [];
+test("Ownership transfer asks for confirmation and removes the branch from the list", async () => {
+  const requests: string[] = [];
   server.use(
     http.post(HAND_OVER, ({ params }) => {
-      asked.push(String(params.staffId));
+      requests.push(String(params.staffId));
       garages = [andheri, garage(22, "Whitefield", { role: "Manager" })];
       const message = "Rohan is the owner now. You are a manager here.";
       return HttpResponse.json({ success: true, message, data: null });
@@ -68,21 +68,21 @@ test("asked twice, somebody of the staff becomes the owner, and the branch is no
   expect(await panel.findByRole("option", { name: "Rohan, Manager" })).toBeTruthy();
   expect(panel.queryByRole("option", { name: /Asha/ })).toBeNull();
   const question = await choose();
-  expect(asked).toEqual([]);
-  await user.click(question.getByRole("button", { name: "Hand over" }));
+  expect(requests).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Transfer ownership" }));
   expect(await screen.findByText(/Rohan is the owner now/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Whitefield" })).toBeNull());
-  expect(asked).toEqual(["2"]);
+  expect(requests).toEqual(["2"]);
 });
 
-test("nobody chosen is said in place", async () => {
+test("Ownership transfer without a new owner shows an error at the field", async () => {
   const { user, panel } = await open();
   await panel.findByLabelText("New owner");
-  await user.click(panel.getByRole("button", { name: "Hand over" }));
-  expect(await panel.findByText("Please choose who takes over")).toBeTruthy();
+  await user.click(panel.getByRole("button", { name: "Transfer ownership" }));
+  expect(await panel.findByText("Choose the new owner")).toBeTruthy();
 });
 
-test("a refusal says why, and leaves who was chosen", async () => {
+test("Refused ownership transfer shows the reason and keeps the chosen person", async () => {
   server.use(
     http.post(HAND_OVER, () =>
       refuse(409, { code: "heir_not_here", message: "Only somebody who has accepted." }),
@@ -90,7 +90,7 @@ test("a refusal says why, and leaves who was chosen", async () => {
   );
   const { user, panel, choose } = await open();
   const question = await choose();
-  await user.click(question.getByRole("button", { name: "Hand over" }));
+  await user.click(question.getByRole("button", { name: "Transfer ownership" }));
   expect(await screen.findByText("Only somebody who has accepted.")).toBeTruthy();
   expect(panel.getByLabelText<HTMLSelectElement>("New owner").value).toBe("2");
 });

@@ -16,19 +16,19 @@ import { heirsOptions } from "../api/colleagues";
 import { useHandOver } from "../api/hand-over";
 
 const NOBODY = 0;
-const REQUIRED = "Please choose who takes over";
+const REQUIRED = "Choose the new owner";
 
 type HandOverProps = { branch: Garage; close: () => void };
 
-/** A branch goes to somebody of its staff. Only they can give it back, so it is asked twice. */
+/** Transfers a branch to a staff member. Asks twice, because only the new owner can undo it. */
 export default function HandOver({ branch, close }: HandOverProps) {
   const { garageId, garageName } = branch;
   const query = useQuery(heirsOptions(garageId));
   const { data: heirs } = query;
   const handing = useHandOver(garageId);
   const [staffId, setStaffId] = useState(NOBODY);
-  const [isAsked, setIsAsked] = useState(false);
-  const [isSure, setIsSure] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const heir = heirs?.find((one) => one.staffId === staffId);
   const confirm = () =>
     handing.mutate(staffId, {
@@ -37,31 +37,34 @@ export default function HandOver({ branch, close }: HandOverProps) {
         close();
       },
       onError: (error) => {
-        setIsSure(false);
+        setIsConfirming(false);
         if (!isLocked(error)) notify.error(error.message);
       },
     });
   return (
-    <FormPanel title={`Hand over ${garageName}`} dirty={staffId !== NOBODY} close={close}>
+    <FormPanel
+      title={`Transfer ownership of ${garageName}`}
+      dirty={staffId !== NOBODY}
+      close={close}
+    >
       <form
         noValidate
         className="flex min-h-full flex-col"
         onSubmit={(event) => {
           event.preventDefault();
-          setIsAsked(true);
-          setIsSure(heir !== undefined);
+          setIsSubmitted(true);
+          setIsConfirming(heir !== undefined);
         }}
       >
         <div className="grid gap-4 p-6">
           <p className="text-base">
-            Whoever takes over decides about the subscription, the staff and the branch itself. You
-            stay in {garageName} as a manager. Your other branches stay yours.
+            The new owner controls the subscription, the staff and the branch. You stay in{" "}
+            {garageName} as a manager and keep your other branches.
           </p>
-          <Loaded bare query={query} what="The people could not be loaded.">
+          <Loaded bare query={query} what="The staff could not be loaded.">
             {heirs?.length === 0 && (
               <p role="status" className="text-base">
-                Nobody else works in {garageName} yet. Add them on its Staff page first; then they
-                are offered here.
+                Nobody else works in {garageName} yet. First add the new owner on its Staff page.
               </p>
             )}
             {heirs && heirs.length > 0 && (
@@ -69,23 +72,23 @@ export default function HandOver({ branch, close }: HandOverProps) {
                 heirs={heirs}
                 staffId={staffId}
                 choose={setStaffId}
-                error={isAsked && !heir ? REQUIRED : undefined}
+                error={isSubmitted && !heir ? REQUIRED : undefined}
               />
             )}
             {!heirs && <Skeleton className="h-20 w-full" />}
           </Loaded>
           <LockedNote error={handing.error} />
         </div>
-        <PanelActions verb="Hand over" busy={handing.isPending} />
+        <PanelActions verb="Transfer ownership" busy={handing.isPending} />
       </form>
-      {isSure && heir && (
+      {isConfirming && heir && (
         <ConfirmDialog
-          title={`Hand ${garageName} over to ${heir.staffName}?`}
-          what="You cannot take this back: only the new owner can give it back to you."
-          verb="Hand over"
+          title={`Transfer ${garageName} to ${heir.staffName}?`}
+          what="You cannot undo this. Only the new owner can transfer it back."
+          verb="Transfer ownership"
           busy={handing.isPending}
           confirm={confirm}
-          close={() => setIsSure(false)}
+          close={() => setIsConfirming(false)}
         />
       )}
     </FormPanel>
@@ -104,7 +107,7 @@ function Heirs({ heirs, staffId, choose, error }: HeirsProps) {
     <Field
       label="New owner"
       required
-      help="Somebody of the staff who has accepted to work here."
+      help="A staff member who has accepted the invitation."
       error={error}
     >
       {(wiring) => (
@@ -113,7 +116,7 @@ function Heirs({ heirs, staffId, choose, error }: HeirsProps) {
           value={staffId}
           onChange={(event) => choose(Number(event.target.value))}
         >
-          <option value={NOBODY}>Choose somebody</option>
+          <option value={NOBODY}>Choose a person</option>
           {heirs.map((heir) => (
             <option key={heir.staffId} value={heir.staffId}>
               {heir.staffName}, {heir.roleName}

@@ -17,7 +17,7 @@ type InviteColleaguesProps = {
   setChosen: (chosen: Chosen) => void;
 };
 
-/** Whoever is chosen gets a mail, and works here once they have accepted. */
+/** Sends email invitations to chosen staff of another branch. */
 export function InviteColleagues({ from, into, chosen, setChosen }: InviteColleaguesProps) {
   const options = colleaguesOptions(from.garageId, into.garageId);
   const query = useQuery(options);
@@ -46,10 +46,10 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
         People
       </h3>
       <p className="text-muted-foreground">
-        They get an invitation by mail, and work in {into.garageName} in the same role once they
-        have accepted. They stay in {from.garageName}.
+        They get an email invitation to work in {into.garageName} in the same role. They also stay
+        in {from.garageName}.
       </p>
-      <Loaded bare query={query} what="The people could not be loaded.">
+      <Loaded bare query={query} what="The staff could not be loaded.">
         {data ? (
           <People people={data} chosen={chosen} setChosen={setChosen} />
         ) : (
@@ -75,7 +75,8 @@ type PeopleProps = Pick<InviteColleaguesProps, "chosen" | "setChosen"> & {
 };
 
 function People({ people, chosen, setChosen }: PeopleProps) {
-  if (people.length === 0) return <p className="text-base">Everybody there works here too.</p>;
+  if (people.length === 0)
+    return <p className="text-base">Everyone from that branch already works here.</p>;
   const toggle = (staffId: number, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(staffId);

@@ -11,7 +11,7 @@ export function NameField() {
     <Field
       label="Branch name"
       required
-      help="As your people call it: the part of town is enough."
+      help="For example, the part of town."
       error={formState.errors.garageName?.message}
     >
       {(wiring) => (

@@ -5,7 +5,7 @@ import { garage, me, storeSession } from "@/testing/people";
 import { answer, at, server } from "@/testing/server";
 import { openPanel } from "@/testing/show-branches";
 
-// The panel comes late, and is imported while a test waits.
+// The panel is imported lazily during the test.
 vi.setConfig({ testTimeout: 30_000 });
 
 const NAME = at("/api/garage/name");
@@ -27,22 +27,22 @@ beforeEach(() => {
   );
 });
 
-test("a branch gets another name, also one that nobody is in", async () => {
-  const { user, panel } = await openPanel("Rename");
+test("Owner renames a branch other than the current one", async () => {
+  const { user, panel } = await openPanel("Rename branch", "Rename Whitefield");
   const field = panel.getByLabelText(/Branch name/);
   expect(field).toHaveProperty("value", "Whitefield");
   await user.clear(field);
   await user.type(field, " Hoodi ");
-  await user.click(panel.getByRole("button", { name: "Rename" }));
+  await user.click(panel.getByRole("button", { name: "Rename branch" }));
   expect(await screen.findByRole("heading", { name: "Hoodi" })).toBeTruthy();
   expect(sent).toEqual([["22", { garageName: "Hoodi" }]]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("no name is sent nowhere, and what the server refuses stands at the field", async () => {
-  const { user, panel } = await openPanel("Rename");
+test("Empty branch name is not sent, and the server's error shows at the field", async () => {
+  const { user, panel } = await openPanel("Rename branch", "Rename Whitefield");
   await user.clear(panel.getByLabelText(/Branch name/));
-  await user.click(panel.getByRole("button", { name: "Rename" }));
+  await user.click(panel.getByRole("button", { name: "Rename branch" }));
   expect(await panel.findByText("Branch name is required")).toBeTruthy();
   expect(sent).toEqual([]);
   server.use(
@@ -59,6 +59,6 @@ test("no name is sent nowhere, and what the server refuses stands at the field",
     ),
   );
   await user.type(panel.getByLabelText(/Branch name/), "www.x.example");
-  await user.click(panel.getByRole("button", { name: "Rename" }));
+  await user.click(panel.getByRole("button", { name: "Rename branch" }));
   expect(await panel.findByText("This cannot contain a web address")).toBeTruthy();
 });

@@ -40,13 +40,13 @@ export default function RenameBranch({ branch, close }: RenameBranchProps) {
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <div className="grid gap-2 p-6">
             <p className="mb-2 text-base text-muted-foreground">
-              Your people see the new name at once, and customers on what you send from now on.
-              Invoices that were issued keep the one they have.
+              Staff see the new name immediately, and customers see it on new messages. Issued
+              invoices keep the old name.
             </p>
             <NameField />
             <LockedNote error={renaming.error} />
           </div>
-          <PanelActions verb="Rename" busy={renaming.isPending} />
+          <PanelActions verb="Rename branch" busy={renaming.isPending} />
         </form>
       </FormProvider>
     </FormPanel>

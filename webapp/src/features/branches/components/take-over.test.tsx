@@ -6,7 +6,7 @@ import { garage, me, storeSession } from "@/testing/people";
 import { answer, at, refuse, server } from "@/testing/server";
 import { openPanel, showBranches } from "@/testing/show-branches";
 
-// The panel comes late, and is imported while a test waits.
+// The panel is imported lazily during the test.
 vi.setConfig({ testTimeout: 30_000 });
 
 const COPY = at("/api/garage/copy-services");
@@ -47,9 +47,9 @@ beforeEach(() => {
   );
 });
 
-const open = () => openPanel("Take over from another", "Take over into Whitefield");
+const open = () => openPanel("Copy from another branch", "Copy to Whitefield");
 
-test("services are copied once, into the branch whose row it is", async () => {
+test("Services are copied once, to the branch of the menu", async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole("button", { name: "Copy services" }));
   expect(await panel.findByText("2 services have been copied.")).toBeTruthy();
@@ -57,7 +57,7 @@ test("services are copied once, into the branch whose row it is", async () => {
   expect(sent).toEqual([{ body: { fromGarageId: 11 }, garageId: "22" }]);
 });
 
-test("who is chosen is asked; who works here already is not offered", async () => {
+test("Chosen people are invited, and people who already work here are not listed", async () => {
   const { user, panel } = await open();
   await user.click(await panel.findByRole("checkbox", { name: /Imran/ }));
   await user.click(panel.getByRole("checkbox", { name: /Neha/ }));
@@ -67,7 +67,7 @@ test("who is chosen is asked; who works here already is not offered", async () =
   expect(sent).toEqual([{ body: { fromGarageId: 11, staffIds: [2, 3] }, garageId: "22" }]);
 });
 
-test("a refusal leaves who was chosen", async () => {
+test("Refused invitation keeps the chosen people", async () => {
   server.use(
     http.post(INVITE, () =>
       refuse(409, { code: "plan_limit", message: "Your plan Starter has room for 10 people." }),
@@ -80,7 +80,7 @@ test("a refusal leaves who was chosen", async () => {
   expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /Imran/ }).checked).toBe(true);
 });
 
-test("a locked branch explains itself", async () => {
+test("Copying services to a locked branch shows why it was refused", async () => {
   server.use(
     http.post(COPY, () => refuse(402, { code: "subscription_expired", message: "It has ended." })),
   );
@@ -89,11 +89,11 @@ test("a locked branch explains itself", async () => {
   expect(await panel.findByText("It has ended.")).toBeTruthy();
 });
 
-test("with one branch there is nothing to take over from", async () => {
+test("Owner of one branch has no menu item to copy from another branch", async () => {
   storeSession(11, garages.slice(0, 1));
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: garages.slice(0, 1) })));
   const { user } = showBranches();
   await user.click(await screen.findByRole("button", { name: "Actions for Andheri" }));
   expect(await screen.findByRole("menuitem", { name: "Billing" })).toBeTruthy();
-  expect(screen.queryByRole("menuitem", { name: "Take over from another" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Copy from another branch" })).toBeNull();
 });

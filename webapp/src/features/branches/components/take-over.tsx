@@ -9,19 +9,19 @@ import { InviteColleagues } from "./invite-colleagues";
 
 type TakeOverProps = {
   branch: Garage;
-  /** The other branches that are open. */
+  /** The other open branches. */
   others: readonly Garage[];
   close: () => void;
 };
 
-/** What a branch takes over from another: its services, and people who are asked to join. */
+/** Copies services from another branch and invites its staff. */
 export default function TakeOver({ branch, others, close }: TakeOverProps) {
   const id = useId();
   const [fromId, setFromId] = useState(others[0]?.garageId);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const from = others.find(({ garageId }) => garageId === fromId);
   return (
-    <FormPanel title={`Take over into ${branch.garageName}`} dirty={chosen.size > 0} close={close}>
+    <FormPanel title={`Copy to ${branch.garageName}`} dirty={chosen.size > 0} close={close}>
       <div className="grid gap-6 p-6">
         <div className="grid gap-2">
           <label htmlFor={id} className="font-medium text-sm">

@@ -7,7 +7,7 @@ import { asked, serveServices, showServices as show } from "@/testing/show-servi
 
 beforeEach(serveServices);
 
-describe("deleting", () => {
+describe("Delete service", () => {
   const ONE = "*/api/garage/jobservices/71";
   async function confirmed() {
     const { user } = show();
@@ -21,7 +21,7 @@ describe("deleting", () => {
     await user.click(question.getByRole("button", { name: "Confirm Delete" }));
   }
 
-  test("is done once confirmed, and the list is asked for again", {
+  test("Confirmed delete of a service closes the dialog and reloads the list", {
     tags: "spec:jobs-6",
   }, async () => {
     server.use(http.delete(ONE, () => answer(null)));
@@ -30,14 +30,16 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test("that the lock refuses stays here: the shell says why", async () => {
+  test("Delete of a service refused by the lock stays on the services screen", async () => {
     server.use(http.delete(ONE, () => refuse(402, { code: "subscription_expired" })));
     await confirmed();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("that fails ends on the server-down page", { tags: "spec:jobs-1" }, async () => {
+  test("Failed delete of a service opens the server-down page", {
+    tags: "spec:jobs-1",
+  }, async () => {
     server.use(http.delete(ONE, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

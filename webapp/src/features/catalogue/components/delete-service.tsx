@@ -10,7 +10,7 @@ export function DeleteService({ garageId, service, close }: DeleteServiceProps) 
       id={service.garageJobServiceId}
       deleting={useRemoveService(garageId)}
       title={`Are you sure you want to delete the ${service.jobService} service`}
-      what="Jobs that have it keep it, at their price."
+      what="Existing jobs keep this service and its price."
       verb="Confirm Delete"
       close={close}
     />

@@ -11,7 +11,7 @@ import { rupees } from "@/lib/money";
 import { discounted, inRupees } from "@/lib/paise";
 import type { ServiceForm } from "../schema";
 
-/** A discount for some days. Switched off, its percentage and both its dates are gone. */
+/** A discount with dates. Switching it off clears the percentage and both dates. */
 export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
   const { register, control, formState, setValue, clearErrors, watch } = form;
   const { errors } = formState;
@@ -32,7 +32,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
     <>
       <Field
         label="Discount"
-        help="A lower price for some days"
+        help="A lower price for a limited time"
         className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
       >
         {(wiring) => (
@@ -81,7 +81,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
   );
 }
 
-/** What a rate becomes by a discount, in rupees; null while either is no number yet. */
+/** The discounted rate in rupees, or null if the rate or the percentage is invalid. */
 function discountedRate(rate: string, percent: string): number | null {
   const [full, share] = [parseAmount(rate), Number(percent)];
   if ("problem" in full || !(share > 0 && share <= 100)) return null;

@@ -8,11 +8,11 @@ const ICON =
 
 type ServiceCardProps = {
   service: Service;
-  /** Absent for who may not change the catalogue. */
+  /** Undefined if the person may not change services. */
   change?: { edit: () => void; remove: () => void } | undefined;
 };
 
-/** One service: its first letter, its name, what it costs. */
+/** A service with its first letter, name and price. */
 export function ServiceCard({ service, change }: ServiceCardProps) {
   const { jobService, serviceRate, serviceRateAdjusted, discountApplied } = service;
   return (

@@ -19,8 +19,8 @@ const TODAY = isoToday();
 
 beforeEach(serveServices);
 
-describe("the form", () => {
-  test("says what is wrong in the specified words", {
+describe("Service form", () => {
+  test("Invalid service form shows the specified error messages", {
     tags: ["spec:jobs-12", "spec:jobs-13"],
   }, async () => {
     const user = await opened();
@@ -48,7 +48,7 @@ describe("the form", () => {
     expect(await screen.findByText("Discount dates cannot be in the past")).toBeTruthy();
   });
 
-  test("adds a service without a discount: its three fields are null", {
+  test("New service without a discount sends null for the three discount fields", {
     tags: ["spec:shared-8", "spec:jobs-7", "spec:jobs-8"],
   }, async () => {
     let body: unknown;
@@ -82,7 +82,7 @@ describe("the form", () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  test("sends a discount from the start of its first day to the end of its last", {
+  test("Discount is sent from the start of its first day to the end of its last day", {
     tags: "spec:jobs-13",
   }, async () => {
     let body: unknown;
@@ -107,7 +107,7 @@ describe("the form", () => {
     });
   });
 
-  test("changes a service, with its version; dates of its own may be past", {
+  test("Changed service sends its version and may keep past discount dates", {
     tags: "spec:jobs-7",
   }, async () => {
     let body: unknown;
@@ -134,7 +134,7 @@ describe("the form", () => {
     [402, "subscription_expired", "Your subscription has expired."],
     [409, "changed_meanwhile", "Somebody else has changed this since you opened it."],
   ])(
-    "that is refused with %i says why, shows no success and loses nothing",
+    "Service form refused with %i shows the reason, no success dialog, and keeps the values",
     { tags: "spec:jobs-14" },
     async (status, code, message) => {
       server.use(http.post(SERVICES, () => refuse(status, { code, message })));
@@ -147,7 +147,7 @@ describe("the form", () => {
     },
   );
 
-  test("shows the server's word under its field, and closes by Escape", {
+  test("Service form shows the server's error under its field and closes with Escape", {
     tags: "spec:jobs-48",
   }, async () => {
     const error = { jobService: ["This name is taken"] };

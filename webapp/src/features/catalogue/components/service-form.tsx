@@ -24,9 +24,9 @@ import { SubcategoryField } from "./subcategory-field";
 
 export type ServiceFormProps = {
   garageId: number;
-  /** Absent for a new one. */
+  /** Undefined for a new service. */
   service: Service | undefined;
-  /** The category that is looked at: a new service is most likely one of it. */
+  /** The category of the list, which is preselected for a new service. */
   categoryId: number;
   close: () => void;
   saved: () => void;
@@ -78,7 +78,7 @@ export default function ServiceForm({
           <Field label="Service Category" error={errors.garageJobCategoryId?.message}>
             {(wiring) => (
               <Select
-                // Its options come later than the form.
+                // The new key applies the form's value after the options have loaded.
                 key={defaults.data ? "here" : "waiting"}
                 {...wiring}
                 {...register("garageJobCategoryId", {

@@ -13,8 +13,8 @@ import {
 
 beforeEach(serveServices);
 
-describe("the cards", () => {
-  test("show letter, name and price, and what it was where a discount applies", {
+describe("Services screen", () => {
+  test("Service card shows letter, name, price and the old price of a discounted service", {
     tags: ["spec:jobs-3", "spec:jobs-4"],
   }, async () => {
     show();
@@ -35,7 +35,7 @@ describe("the cards", () => {
     expect(screen.queryByText("Loading services...")).toBeNull();
   });
 
-  test("are of the category that the address names", { tags: "spec:jobs-2" }, async () => {
+  test("Services screen shows the category from the URL", { tags: "spec:jobs-2" }, async () => {
     const { user } = show(["change_catalogue"], `${LIST}?category=7`);
     await screen.findByRole("list", { name: "Services" });
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
@@ -47,13 +47,15 @@ describe("the cards", () => {
     expect(address()).toBe(LIST);
   });
 
-  test("are all of them where the address names a category of another branch", async () => {
+  test("Services screen shows all services if the URL names a category of another branch", async () => {
     show(["change_catalogue"], `${LIST}?category=999`);
     await screen.findByRole("list", { name: "Services" });
     expect(asked.map((one) => one.has("garageJobCategoryId"))).toEqual([false]);
   });
 
-  test("that are none say what to do", { tags: "spec:jobs-4" }, async () => {
+  test("Services screen shows the specified text when there are no services", {
+    tags: "spec:jobs-4",
+  }, async () => {
     server.use(http.get(SERVICES, () => answer([])));
     show();
     expect(
@@ -61,13 +63,13 @@ describe("the cards", () => {
     ).toBeTruthy();
   });
 
-  test("that cannot be loaded end on the server-down page", { tags: "spec:jobs-1" }, async () => {
+  test("Failed load of services opens the server-down page", { tags: "spec:jobs-1" }, async () => {
     server.use(http.get(SERVICES, () => refuse(404, { code: "x" })));
     show();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
   });
 
-  test("offer no change to who may not", async () => {
+  test("Services screen has no buttons without permission to change services", async () => {
     show([]);
     await screen.findByRole("list", { name: "Services" });
     expect(screen.queryByRole("button")).toBeNull();

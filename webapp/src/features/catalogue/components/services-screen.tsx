@@ -25,7 +25,7 @@ const loadSuccess = () => import("@/components/success-dialog");
 const ADDED = "A new service has been added!";
 const UPDATED = "Your service is updated!";
 
-/** What is open above the cards. The garage stays the one in which it was opened. */
+/** The open panel or dialog, with the garage in which it was opened. */
 type Open =
   | { what: "form"; garageId: number; service: Service | undefined }
   | { what: "delete"; garageId: number; service: Service }
@@ -37,17 +37,17 @@ export function ServicesScreen() {
   const mayChange = useMay("change_catalogue");
   const mayExport = useMay("export_data");
   const { params, change } = useListState();
-  const named = toId(params.get("category")) ?? ALL_CATEGORIES;
+  const idInUrl = toId(params.get("category")) ?? ALL_CATEGORIES;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const known = garageId !== undefined;
   const { data: defaults } = useQuery({ ...serviceDefaultsOptions(garageId ?? 0), enabled: known });
-  // An address may name a category that this branch has not.
-  const isHere = defaults?.jobCategories.some((one) => one.garageJobCategoryId === named);
-  const category = isHere ? named : ALL_CATEGORIES;
+  // The URL can name a category that this branch does not have.
+  const isHere = defaults?.jobCategories.some((one) => one.garageJobCategoryId === idInUrl);
+  const category = isHere ? idInUrl : ALL_CATEGORIES;
   const services = useQuery({
     ...servicesOptions(garageId ?? 0, category),
-    enabled: known && (named === ALL_CATEGORIES || defaults !== undefined),
+    enabled: known && (idInUrl === ALL_CATEGORIES || defaults !== undefined),
   });
   useServerDown(services.isError && !services.data);
 
@@ -82,7 +82,7 @@ export function ServicesScreen() {
           <Select
             aria-label="Service category"
             disabled={!defaults}
-            // Its options come later than the screen.
+            // The new key applies the value after the options have loaded.
             key={defaults ? "here" : "waiting"}
             value={category}
             onChange={(event) =>
@@ -150,7 +150,7 @@ export function ServicesScreen() {
 
 const CARDS = [1, 2, 3, 4, 5, 6];
 
-/** The shape of the cards, until they come. */
+/** Skeleton of the service cards. */
 function ServicesWaiting() {
   return (
     <div aria-busy>

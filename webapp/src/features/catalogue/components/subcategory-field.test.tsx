@@ -6,7 +6,7 @@ import { BELOW, field, fill, opened, save, serveServices } from "@/testing/show-
 
 beforeEach(serveServices);
 
-test("forgets the subcategory with its category, and loads the other's", {
+test("Changing the category clears the subcategory and loads the new subcategories", {
   tags: "spec:jobs-9",
 }, async () => {
   const user = await opened();
@@ -18,7 +18,7 @@ test("forgets the subcategory with its category, and loads the other's", {
   expect(await screen.findByText("SubCategory required")).toBeTruthy();
 });
 
-test("takes a new subcategory, and chooses it", { tags: "spec:jobs-10" }, async () => {
+test("Added subcategory is selected in the service form", { tags: "spec:jobs-10" }, async () => {
   let body: unknown;
   server.use(
     http.post(at("/api/garage/jobsubcategories"), async ({ request }) => {
@@ -40,7 +40,9 @@ test("takes a new subcategory, and chooses it", { tags: "spec:jobs-10" }, async 
   expect(body).toEqual({ garageJobCategoryId: 7, jobSubCategory: "Gears" });
 });
 
-test("tells of a subcategory that could not be added", { tags: "spec:jobs-11" }, async () => {
+test("Subcategory that could not be added shows the server's error", {
+  tags: "spec:jobs-11",
+}, async () => {
   const error = { jobSubCategory: ["This subcategory already exists"] };
   server.use(
     http.post(at("/api/garage/jobsubcategories"), () => refuse(422, { code: "invalid", error })),

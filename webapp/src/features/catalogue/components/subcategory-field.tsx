@@ -32,7 +32,7 @@ export function SubcategoryField({ form, garageId, categoryId }: SubcategoryFiel
           <div className="flex gap-2">
             <span className="grid min-w-0 flex-1">
               <Select
-                // Its options come later than the form, and change when one is added.
+                // The new key applies the form's value when the options load or change.
                 key={data?.map(({ jobSubCategoryId }) => jobSubCategoryId).join() ?? "waiting"}
                 {...wiring}
                 {...register("jobSubCategoryId", { valueAsNumber: true })}
@@ -87,7 +87,7 @@ type NewSubcategoryProps = {
   added: (subcategoryId: number) => void;
 };
 
-/** Not a form: it stands within one. */
+/** Not a <form>, because it is inside one. */
 function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryProps) {
   const adding = useAddSubcategory(garageId, categoryId);
   const [name, setName] = useState("");
@@ -101,9 +101,9 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
         added(jobSubCategoryId);
       },
       onError: (error) => {
-        const said = error instanceof ApiError ? error.fields.jobSubCategory?.[0] : undefined;
-        setProblem(said);
-        notify.error(said ?? error.message);
+        const message = error instanceof ApiError ? error.fields.jobSubCategory?.[0] : undefined;
+        setProblem(message);
+        notify.error(message ?? error.message);
       },
     });
   };
@@ -122,7 +122,7 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
             }}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // The form around it is not sent by this.
+              // Do not submit the outer form.
               event.preventDefault();
               add();
             }}

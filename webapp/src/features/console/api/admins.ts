@@ -11,23 +11,23 @@ export function adminsOptions() {
   });
 }
 
-const of = (adminId: number) => ({ path: { admin_id: adminId } });
+const pathOf = (adminId: number) => ({ path: { admin_id: adminId } });
 
-/** A secret is in the answer: no key keeps it, and a lost one is made anew. */
+/** Sends no idempotency key, because the server must not store the secret of its answer. */
 export const addAdmin = (body: AddAdminIn) =>
   unwrapEnvelope(consoleApi.POST("/api/console/admins", { body }));
 
 export const renewSecret = (adminId: number, body: WhyIn) =>
   unwrapEnvelope(
-    consoleApi.POST("/api/console/admins/{admin_id}/secret", { params: of(adminId), body }),
+    consoleApi.POST("/api/console/admins/{admin_id}/secret", { params: pathOf(adminId), body }),
   );
 
 export const changeRole = (adminId: number, body: AdminRoleIn) =>
   unwrapEnvelope(
-    consoleApi.POST("/api/console/admins/{admin_id}/role", { params: of(adminId), body }),
+    consoleApi.POST("/api/console/admins/{admin_id}/role", { params: pathOf(adminId), body }),
   );
 
 export const endAdmin = (adminId: number, body: WhyIn) =>
   unwrapEnvelope(
-    consoleApi.POST("/api/console/admins/{admin_id}/end", { params: of(adminId), body }),
+    consoleApi.POST("/api/console/admins/{admin_id}/end", { params: pathOf(adminId), body }),
   );

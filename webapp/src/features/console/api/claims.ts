@@ -10,12 +10,12 @@ export function claimsOptions() {
   });
 }
 
-const of = (claimId: number) => ({ path: { claim_id: claimId } });
+const pathOf = (claimId: number) => ({ path: { claim_id: claimId } });
 
 export const confirmClaim = (claimId: number, reason: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/claims/{claim_id}/confirm", {
-      params: of(claimId),
+      params: pathOf(claimId),
       body: { reason },
     }),
   );
@@ -23,7 +23,7 @@ export const confirmClaim = (claimId: number, reason: string) =>
 export const refuseClaim = (claimId: number, reason: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/claims/{claim_id}/refuse", {
-      params: of(claimId),
+      params: pathOf(claimId),
       body: { reason },
     }),
   );

@@ -3,7 +3,7 @@ import type { paths } from "@/api/schema.gen";
 import { noteReachable, noteUnreachable } from "@/lib/connection";
 import { closeConsole, readAdminToken } from "../token";
 
-/** The console's own door: it carries the admin's token, and never a garage's. */
+/** API client of the console. It sends the admin's token, never the token of a garage session. */
 export const consoleApi = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
   fetch: (request) => globalThis.fetch(request),
@@ -19,7 +19,7 @@ consoleApi.use({
   },
   onResponse({ request, response }) {
     noteReachable();
-    // A late answer to a token that is already replaced must not end the new session.
+    // A late 401 for an old token must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
     if (response.status === 401 && sent === readAdminToken()) closeConsole();
   },

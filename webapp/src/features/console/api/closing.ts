@@ -11,17 +11,20 @@ export function deletionsOptions() {
   });
 }
 
-const to = (garageId: number) => ({ path: { garage_id: garageId } });
+const pathOf = (garageId: number) => ({ path: { garage_id: garageId } });
 
 export const askDeletion = (garageId: number, body: DeletionIn) =>
   unwrapEnvelope(
-    consoleApi.POST("/api/console/garages/{garage_id}/deletion", { params: to(garageId), body }),
+    consoleApi.POST("/api/console/garages/{garage_id}/deletion", {
+      params: pathOf(garageId),
+      body,
+    }),
   );
 
 export const confirmDeletion = (garageId: number, body: GarageNameIn) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/deletion/confirm", {
-      params: to(garageId),
+      params: pathOf(garageId),
       body,
     }),
   );

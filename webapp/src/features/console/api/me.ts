@@ -26,7 +26,7 @@ export type Duty =
   | "delete_garages"
   | "retry_tasks";
 
-/** The server decides; screens leave out what it would refuse. */
+/** Lets screens hide actions that the server would refuse. */
 export function useDuty(duty: Duty): boolean {
   return useAdmin()?.duties.includes(duty) ?? false;
 }

@@ -4,7 +4,7 @@ import type { AddPlanIn, AddVersionIn, WhyIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
-/** Every plan with all its versions, also what nobody new gets. */
+/** All plans with all their versions, including withdrawn plans. */
 export function offersOptions() {
   return queryOptions({
     queryKey: consoleKeys.offers,
@@ -12,22 +12,26 @@ export function offersOptions() {
   });
 }
 
-const of = (code: string) => ({ path: { code } });
-const once = (key: string) => ({ header: { "Idempotency-Key": key } });
+const pathOf = (code: string) => ({ path: { code } });
+const idempotent = (key: string) => ({ header: { "Idempotency-Key": key } });
 
 export const addPlan = (body: AddPlanIn, key: string) =>
-  unwrapEnvelope(consoleApi.POST("/api/console/plans", { params: once(key), body }));
+  unwrapEnvelope(consoleApi.POST("/api/console/plans", { params: idempotent(key), body }));
 
 export const addVersion = (code: string, body: AddVersionIn, key: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/plans/{code}/versions", {
-      params: { ...of(code), ...once(key) },
+      params: { ...pathOf(code), ...idempotent(key) },
       body,
     }),
   );
 
 export const withdrawPlan = (code: string, body: WhyIn) =>
-  unwrapEnvelope(consoleApi.POST("/api/console/plans/{code}/withdraw", { params: of(code), body }));
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/plans/{code}/withdraw", { params: pathOf(code), body }),
+  );
 
 export const offerPlan = (code: string, body: WhyIn) =>
-  unwrapEnvelope(consoleApi.POST("/api/console/plans/{code}/offer", { params: of(code), body }));
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/plans/{code}/offer", { params: pathOf(code), body }),
+  );

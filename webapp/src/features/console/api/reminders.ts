@@ -15,12 +15,12 @@ export function remindersOptions(list: ListState, kind: string) {
   });
 }
 
-const to = (garageId: number) => ({ path: { garage_id: garageId } });
+const pathOf = (garageId: number) => ({ path: { garage_id: garageId } });
 
 export const sendReminder = (garageId: number, body: WhyIn, key: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/reminders/send", {
-      params: { ...to(garageId), header: { "Idempotency-Key": key } },
+      params: { ...pathOf(garageId), header: { "Idempotency-Key": key } },
       body,
     }),
   );
@@ -28,7 +28,7 @@ export const sendReminder = (garageId: number, body: WhyIn, key: string) =>
 export const pauseReminders = (garageId: number, body: PauseIn) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/reminders/pause", {
-      params: to(garageId),
+      params: pathOf(garageId),
       body,
     }),
   );

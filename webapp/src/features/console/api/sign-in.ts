@@ -10,7 +10,7 @@ export function useSignInToConsole() {
   return useMutation({
     mutationFn: (body: AdminSignInIn) => unwrap(consoleApi.POST("/api/console/login", { body })),
     onSuccess: ({ token }) => {
-      // What somebody else has looked at in this tab is not shown to the next one.
+      // Remove data that the previous admin loaded in this tab.
       queries.removeQueries({ queryKey: consoleKeys.all });
       openConsole(token);
     },

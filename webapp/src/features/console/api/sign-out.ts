@@ -4,7 +4,7 @@ import { closeConsole } from "../token";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
-/** Here it is over at once; the server is told as well as it can be. */
+/** Ends the session in this tab even if the server does not answer. */
 export function useSignOutOfConsole() {
   const queries = useQueryClient();
   return useMutation({

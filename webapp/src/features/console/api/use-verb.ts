@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useOnceKey } from "@/lib/once-key";
 import { consoleKeys } from "./keys";
 
-/** One of the verbs on a garage; whatever the console shows may be another afterwards. */
+/** Runs one action on a garage and then reloads all console data. */
 export function useVerb<T, R>(send: (body: T, key: string) => Promise<R>) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();

@@ -3,18 +3,18 @@ import type { DiscountIn, ExtendIn, NoteIn, RecordedIn, SponsorIn, WhyIn } from 
 import { consoleApi } from "./client";
 import { sendReminder } from "./reminders";
 
-/** What is done to a garage. `key` makes one row of a click that is sent twice. */
+/** Actions on a garage. `key` is an idempotency key: a repeated click creates one row. */
 
-const to = (garageId: number) => ({ path: { garage_id: garageId } });
-const once = (garageId: number, key: string) => ({
-  ...to(garageId),
+const pathOf = (garageId: number) => ({ path: { garage_id: garageId } });
+const idempotent = (garageId: number, key: string) => ({
+  ...pathOf(garageId),
   header: { "Idempotency-Key": key },
 });
 
 export const recordPayment = (garageId: number, body: RecordedIn, key: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/payments", {
-      params: once(garageId, key),
+      params: idempotent(garageId, key),
       body,
     }),
   );
@@ -22,20 +22,23 @@ export const recordPayment = (garageId: number, body: RecordedIn, key: string) =
 export const extend = (garageId: number, body: ExtendIn, key: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/extension", {
-      params: once(garageId, key),
+      params: idempotent(garageId, key),
       body,
     }),
   );
 
 export const discount = (garageId: number, body: DiscountIn) =>
   unwrapEnvelope(
-    consoleApi.POST("/api/console/garages/{garage_id}/discount", { params: to(garageId), body }),
+    consoleApi.POST("/api/console/garages/{garage_id}/discount", {
+      params: pathOf(garageId),
+      body,
+    }),
   );
 
 export const sponsor = (garageId: number, body: SponsorIn, key: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/sponsorship", {
-      params: once(garageId, key),
+      params: idempotent(garageId, key),
       body,
     }),
   );
@@ -43,7 +46,7 @@ export const sponsor = (garageId: number, body: SponsorIn, key: string) =>
 export const addNote = (garageId: number, body: NoteIn, key: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/notes", {
-      params: once(garageId, key),
+      params: idempotent(garageId, key),
       body,
     }),
   );
@@ -72,10 +75,10 @@ export function doWithReason(garageId: number, verb: ReasonVerb, body: WhyIn, ke
   return unwrapEnvelope(
     verb === "sign-out"
       ? consoleApi.POST("/api/console/garages/{garage_id}/sign-out-everyone", {
-          params: to(garageId),
+          params: pathOf(garageId),
           body,
         })
-      : consoleApi.POST(WITH_A_REASON[verb], { params: to(garageId), body }),
+      : consoleApi.POST(WITH_A_REASON[verb], { params: pathOf(garageId), body }),
   );
 }
 

@@ -19,9 +19,9 @@ export default function AddAdminForm({ close }: { close: () => void }) {
     resolver: zodResolver(adminForm),
     defaultValues: { email: "", name: "", role: "support" },
     send: async (values) => {
-      const told = await addAdmin(toAddAdminIn(values));
-      setEnrolled(told.data);
-      return told;
+      const result = await addAdmin(toAddAdminIn(values));
+      setEnrolled(result.data);
+      return result;
     },
     done: () => {},
   });
@@ -32,7 +32,7 @@ export default function AddAdminForm({ close }: { close: () => void }) {
     <VerbPanel
       {...panel}
       title="Add an admin"
-      about="They sign in with the password of their account, and a code of their authenticator app."
+      about="They sign in with their account password and a code from their authenticator app."
       verb="Add admin"
       dirty={formState.isDirty}
       close={close}
@@ -53,7 +53,7 @@ export default function AddAdminForm({ close }: { close: () => void }) {
       <Field
         label="Name"
         required
-        help="Whoever has an account already keeps its name."
+        help="An existing account keeps its current name."
         error={errors.name?.message}
       >
         {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" maxLength={200} />}

@@ -13,16 +13,16 @@ import { VerbPanel } from "./verb-panel";
 
 const WORDS = {
   secret: {
-    title: "New secret",
+    title: "Create new secret",
     about:
-      "For a lost phone. The old codes and recovery codes stop working, and open sessions end: they sign in with the new ones.",
-    verb: "Make a new secret",
+      "Use this if the phone is lost. The old codes and recovery codes stop working, and open sessions end.",
+    verb: "Create new secret",
   },
   end: {
-    title: "End the admin",
+    title: "Remove admin access",
     about:
-      "They are signed out at once and cannot sign in any more. Their account, and what they did, stays.",
-    verb: "End admin",
+      "They are signed out and can no longer sign in to the console. Their account and their audit entries stay.",
+    verb: "Remove admin access",
   },
 };
 
@@ -33,7 +33,7 @@ type AdminReasonFormProps = {
   done: (message: string) => void;
 };
 
-/** What needs nothing but its reason. */
+/** Form for actions that need only a reason. */
 export default function AdminReasonForm({ admin, what, close, done }: AdminReasonFormProps) {
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
@@ -41,9 +41,9 @@ export default function AdminReasonForm({ admin, what, close, done }: AdminReaso
     defaultValues: { reason: "" },
     send: async (values) => {
       if (what === "end") return endAdmin(admin.adminId, toWhyIn(values));
-      const told = await renewSecret(admin.adminId, toWhyIn(values));
-      setEnrolled(told.data);
-      return told;
+      const result = await renewSecret(admin.adminId, toWhyIn(values));
+      setEnrolled(result.data);
+      return result;
     },
     done: (message) => what === "end" && done(message),
   });

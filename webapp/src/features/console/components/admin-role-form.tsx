@@ -23,8 +23,8 @@ export default function AdminRoleForm({ admin, close, done }: AdminRoleFormProps
   return (
     <VerbPanel
       {...panel}
-      title="Change the role"
-      about={`What ${admin.name} may do, from their next click on.`}
+      title="Change role"
+      about={`The new role of ${admin.name} applies from the next request.`}
       verb="Change role"
       dirty={formState.isDirty}
       close={close}

@@ -33,25 +33,25 @@ async function choose(user: ReturnType<typeof show>["user"], name: string, verb:
   await user.click(await screen.findByRole("menuitem", { name: verb }));
 }
 
-test("tells who they are, and offers nobody to decide on themselves", async () => {
+test("Admins screen lists all admins, and the own row offers only a new secret", async () => {
   const { user } = show();
   const table = within(await screen.findByRole("table", { name: "Admins" }));
   expect(await table.findByText("Priya Menon (you)")).toBeTruthy();
-  expect(table.getByText("Ended on 10/11/2026")).toBeTruthy();
+  expect(table.getByText("Removed on 10/11/2026")).toBeTruthy();
   expect(table.getByText("Never")).toBeTruthy();
   expect(table.queryByRole("button", { name: "Actions for Old Hand" })).toBeNull();
   await user.click(table.getByRole("button", { name: "Actions for Priya Menon" }));
   const items = await screen.findAllByRole("menuitem");
-  expect(items.map((item) => item.textContent)).toEqual(["New secret"]);
+  expect(items.map((item) => item.textContent)).toEqual(["Create new secret"]);
 });
 
-test("whoever does not decide about it is told so, and nothing is asked for", async () => {
+test("Admin without permission sees a notice instead of the list of admins", async () => {
   show("support");
-  expect(await screen.findByText("Your role may not see this.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot see this page.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add admin" })).toBeNull();
 });
 
-test("the secret is shown once, and asks before it goes", async () => {
+test("New admin's secret is shown once, and closing the panel asks for confirmation", async () => {
   let sent: unknown;
   server.use(
     http.post(ADMINS, async ({ request }) => {
@@ -60,7 +60,7 @@ test("the secret is shown once, and asks before it goes", async () => {
     }),
   );
   const { user } = show();
-  // Who may add one is known once the console has heard who this is.
+  // The add button is enabled after the admin's own permissions have loaded.
   await screen.findByText("Priya Menon (you)");
   await user.click(screen.getByRole("button", { name: "Add admin" }));
   await user.type(await screen.findByLabelText(/Email/), "meera@servicebay.example");
@@ -79,7 +79,7 @@ test("the secret is shown once, and asks before it goes", async () => {
   await waitFor(() => expect(screen.queryByText("ABCD EFGH IJKL")).toBeNull());
 });
 
-test("a role is changed with a reason", async () => {
+test("Changing an admin's role sends the new role and the reason", async () => {
   let sent: unknown;
   server.use(
     http.post("*/api/console/admins/2/role", async ({ request }) => {
@@ -95,7 +95,7 @@ test("a role is changed with a reason", async () => {
   await waitFor(() => expect(sent).toEqual({ role: "billing", reason: "Moves over" }));
 });
 
-test("ending asks for a fresh code, and keeps the reason meanwhile", async () => {
+test("Removing an admin asks for a new code and keeps the typed reason", async () => {
   let proved = false;
   server.use(
     http.post("*/api/console/admins/2/end", () =>
@@ -107,15 +107,15 @@ test("ending asks for a fresh code, and keeps the reason meanwhile", async () =>
     }),
   );
   const { user } = show();
-  await choose(user, "Ravi Kumar", "End admin");
+  await choose(user, "Ravi Kumar", "Remove admin access");
   await user.type(await screen.findByLabelText(/Reason/), "Left us");
-  await user.click(screen.getByRole("button", { name: "End admin" }));
+  await user.click(screen.getByRole("button", { name: "Remove admin access" }));
   await user.type(await screen.findByLabelText("Code"), "123456");
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a failure can be tried again", async () => {
+test("Admins screen shows an error when loading fails", async () => {
   signInAdmin();
   server.use(http.get(ADMINS, () => refuse(500, { code: "internal", message: "No" })));
   renderApp(<AdminsScreen />);

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Admin>[] = [
   { head: "Role", cell: (admin) => standing(admin) },
   { head: "Enrolled", cell: ({ enrolledAt }) => dayOf(enrolledAt) },
   { head: "Last sign-in", className: "whitespace-nowrap", cell: (admin) => lastSignIn(admin) },
-  { head: "Live sessions", align: "right", cell: ({ sessions }) => sessions },
+  { head: "Active sessions", align: "right", cell: ({ sessions }) => sessions },
 ];
 
 type Open =
@@ -44,11 +44,11 @@ type Open =
   | { what: "role"; admin: Admin }
   | { what: "secret" | "end"; admin: Admin };
 
-/** Who else sees all garages: for those alone who decide about it. */
+/** List of console admins. Only admins who may manage admins can see it. */
 export function AdminsScreen() {
   const me = useAdmin();
-  const may = me?.duties.includes("keep_admins") ?? false;
-  const query = useQuery({ ...adminsOptions(), enabled: may });
+  const mayManage = me?.duties.includes("keep_admins") ?? false;
+  const query = useQuery({ ...adminsOptions(), enabled: mayManage });
   const { data } = query;
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
@@ -56,13 +56,13 @@ export function AdminsScreen() {
     close();
     notify.success(message);
   };
-  if (me && !may) {
+  if (me && !mayManage) {
     return (
       <>
         <PageHeader title="Admins" />
         <div className="rounded-lg border bg-card">
-          <EmptyState Icon={Lock} title="Your role may not see this.">
-            Super admins decide who is an admin. Ask one of them.
+          <EmptyState Icon={Lock} title="Your role cannot see this page.">
+            Only super admins can manage admins. Ask one of them.
           </EmptyState>
         </div>
       </>
@@ -73,13 +73,13 @@ export function AdminsScreen() {
       <PageHeader
         title="Admins"
         action={
-          <Button onClick={() => setOpen({ what: "add" })} disabled={!may}>
+          <Button onClick={() => setOpen({ what: "add" })} disabled={!mayManage}>
             <Plus aria-hidden className="size-4" />
             Add admin
           </Button>
         }
       >
-        Who signs in to this console. Whatever they do is in the audit trail with their name.
+        People who can sign in to this console. The audit trail records what they do.
       </PageHeader>
       <Loaded query={query} what="The admins could not be loaded.">
         <DataTable
@@ -107,18 +107,23 @@ export function AdminsScreen() {
   );
 }
 
-/** Nobody decides on themselves; a former one is added anew. */
+/** The own row offers only a new secret. Removed admins have no actions, but can be added again. */
 function actionsOf(admin: Admin, open: (open: Open) => void) {
   if (admin.endedAt) return null;
   const secret = {
-    label: "New secret",
+    label: "Create new secret",
     Icon: KeyRound,
     run: () => open({ what: "secret", admin }),
   };
   const others = [
     { label: "Change role", Icon: UserCog, run: () => open({ what: "role", admin }) },
     secret,
-    { label: "End admin", Icon: UserX, destructive: true, run: () => open({ what: "end", admin }) },
+    {
+      label: "Remove admin access",
+      Icon: UserX,
+      destructive: true,
+      run: () => open({ what: "end", admin }),
+    },
   ];
   return <RowMenu label={`Actions for ${admin.name}`} actions={admin.isSelf ? [secret] : others} />;
 }
@@ -131,7 +136,8 @@ function Card(admin: Admin) {
       <span className="break-all text-muted-foreground">{email}</span>
       <span className="text-muted-foreground">
         {standing(admin)}
-        {sessions > 0 && ` · ${sessions === 1 ? "1 live session" : `${sessions} live sessions`}`}
+        {sessions > 0 &&
+          ` · ${sessions === 1 ? "1 active session" : `${sessions} active sessions`}`}
       </span>
       <span className="text-muted-foreground">Last sign-in: {lastSignIn(admin)}</span>
     </span>
@@ -143,7 +149,7 @@ function nameOf({ name, isSelf }: Admin): string {
 }
 
 function standing({ role, endedAt }: Admin): string {
-  return endedAt ? `Ended on ${dayOf(endedAt)}` : roleWord(role);
+  return endedAt ? `Removed on ${dayOf(endedAt)}` : roleWord(role);
 }
 
 function lastSignIn({ lastSignInAt }: Admin): string {

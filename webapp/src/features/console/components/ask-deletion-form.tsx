@@ -22,10 +22,10 @@ export default function AskDeletionForm({ garage, close, done }: VerbFormProps) 
   return (
     <VerbPanel
       {...panel}
-      title="Ask for deletion"
-      about={`Somebody else of us has to confirm it. Then all data of ${garage.garageName} goes; our invoices, the ledger and a proof stay.`}
-      verb="Ask for deletion"
-      because="With it a deletion begins."
+      title="Request deletion"
+      about={`After another admin confirms, all data of ${garage.garageName} is deleted. Our invoices, the ledger and a proof of deletion are kept.`}
+      verb="Request deletion"
+      because="This starts a deletion."
       dirty={isDirty}
       close={close}
     >

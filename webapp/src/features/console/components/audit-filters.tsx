@@ -31,14 +31,14 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
       />
       <span className="grid min-w-0 max-md:w-full md:max-w-52">
         <label htmlFor={`${id}-kind`} className="sr-only">
-          Kind
+          Event
         </label>
         <Select
           id={`${id}-kind`}
           value={filter.kind}
           onChange={(event) => change({ kind: event.target.value })}
         >
-          <option value="">Everything</option>
+          <option value="">All events</option>
           {known.map((kind) => (
             <option key={kind} value={kind}>
               {spoken(kind)}

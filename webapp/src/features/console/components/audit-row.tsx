@@ -19,7 +19,7 @@ export function AuditRow({ entry }: { entry: Entry }) {
       <div className="grid min-w-0 content-start">
         <p className="wrap-anywhere font-medium text-sm">{spoken(kind)}</p>
         <p className="wrap-anywhere text-muted-foreground text-sm" title={email ?? undefined}>
-          {who || email || (personId === null ? "Nobody signed in" : "A deleted person")}
+          {who || email || (personId === null ? "Not signed in" : "A deleted person")}
         </p>
         {garageId !== null && (
           <Link

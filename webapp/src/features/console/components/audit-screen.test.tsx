@@ -22,21 +22,21 @@ const entry: Entry = {
   requestId: "r",
   details: [{ name: "reason", value: "Fraud" }],
 };
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(at("/api/console/audit/kinds"), () => answer(["garage_suspended", "sign_in"])),
     http.get(AUDIT, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer({ records: [entry], older: 41 });
     }),
   );
 });
 
-test("tells who did what and where, with its details", async () => {
+test("Audit screen requests the URL's filter and shows each entry with its details", async () => {
   window.history.replaceState(null, "", "/console/audit?person=priya&since=2026-11-01&before=90");
   renderApp(<AuditScreen />);
   const list = within(await screen.findByRole("list", { name: "Audit" }));
@@ -46,14 +46,14 @@ test("tells who did what and where, with its details", async () => {
   expect(list.getByRole("link", { name: "Andheri" }).getAttribute("href")).toBe(
     "/console/garages/view?garageId=7",
   );
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
     person: "priya",
     since: "2026-11-01",
     before: "90",
   });
 });
 
-test("a day or a page that cannot be is left out", async () => {
+test("Audit screen ignores invalid dates and pages in the URL", async () => {
   window.history.replaceState(
     null,
     "",
@@ -61,34 +61,34 @@ test("a day or a page that cannot be is left out", async () => {
   );
   renderApp(<AuditScreen />);
   expect(await screen.findByText("Garage suspended")).toBeTruthy();
-  const { since, until, before } = Object.fromEntries(asked[0] ?? []);
+  const { since, until, before } = Object.fromEntries(requests[0] ?? []);
   expect([since, until, before].filter(Boolean)).toEqual([]);
 });
 
-test("older pages keep the filter, and the newest leave the place", async () => {
+test("Links to older and newest audit entries keep the filter", async () => {
   window.history.replaceState(null, "", "/console/audit?kind=sign_in&before=90");
   renderApp(<AuditScreen />);
-  const older = await screen.findByRole("link", { name: "Older" });
+  const older = await screen.findByRole("link", { name: "Older entries" });
   expect(older.getAttribute("href")).toBe("/console/audit?kind=sign_in&before=41");
-  expect(screen.getByRole("link", { name: "To the newest" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Newest entries" }).getAttribute("href")).toBe(
     "/console/audit?kind=sign_in",
   );
 });
 
-test("another kind begins with the newest", async () => {
+test("Choosing another event shows the newest audit entries", async () => {
   window.history.replaceState(null, "", "/console/audit?before=90");
   const { user } = renderApp(<AuditScreen />);
   await screen.findByRole("option", { name: "Garage suspended" });
-  await user.selectOptions(screen.getByLabelText("Kind"), "garage_suspended");
+  await user.selectOptions(screen.getByLabelText("Event"), "garage_suspended");
   expect(address()).toBe("/console/audit?kind=garage_suspended");
 });
 
-test("nothing fits, or it does not come", async () => {
+test("Audit screen shows an error when loading fails, and an empty state without entries", async () => {
   window.history.replaceState(null, "", "/console/audit");
   server.use(http.get(AUDIT, () => refuse(500, { code: "internal", message: "No" })));
   const { user } = renderApp(<AuditScreen />);
   expect(await screen.findByText("The audit trail could not be loaded.")).toBeTruthy();
   server.use(http.get(AUDIT, () => answer({ records: [], older: null })));
   await user.click(screen.getByRole("button", { name: /again/i }));
-  expect(await screen.findByText("Nothing fits")).toBeTruthy();
+  expect(await screen.findByText("No entries found")).toBeTruthy();
 });

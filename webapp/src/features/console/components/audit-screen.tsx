@@ -19,12 +19,12 @@ import { AuditRow } from "./audit-row";
 
 const NAMES = ["person", "garage", "kind", "since", "until"] as const;
 
-/** All that was done that matters, the newest first. */
+/** The audit trail, newest entries first. */
 export function AuditScreen() {
   const { params, change } = useListState();
   const filter = filterIn(params);
-  const asked = Number(params.get("before"));
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+  const position = Number(params.get("before"));
+  const before = Number.isSafeInteger(position) && position > 0 ? position : undefined;
   const query = useQuery(auditOptions(filter, before));
   const { data, isPlaceholderData } = query;
   return (
@@ -33,14 +33,14 @@ export function AuditScreen() {
         title="Audit"
         action={
           <DownloadButton
-            label="Export what is shown by this filter, the newest 50,000"
+            label="Export filtered entries, up to the newest 50,000"
             load={() => exportAudit(filter)}
           >
             Export
           </DownloadButton>
         }
       >
-        Who did what, where and when. Nothing here is ever changed.
+        Shows who did what, where and when. Entries cannot be changed.
       </PageHeader>
       <div className="grid gap-4">
         <AuditFilters
@@ -55,7 +55,7 @@ export function AuditScreen() {
           >
             {data?.records.map((entry) => <AuditRow key={entry.entryId} entry={entry} />) ??
               Array.from({ length: 8 }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
                 <li key={at} className="grid gap-2 px-5 py-3">
                   <Skeleton className="h-4 w-1/3" />
                   <Skeleton className="h-3 w-1/2" />
@@ -63,18 +63,18 @@ export function AuditScreen() {
               ))}
             {data?.records.length === 0 && (
               <li>
-                <EmptyState Icon={ScrollText} title="Nothing fits">
-                  Take a part of the filter away, or choose other days.
+                <EmptyState Icon={ScrollText} title="No entries found">
+                  Remove part of the filter or choose other days.
                 </EmptyState>
               </li>
             )}
           </ol>
         </Loaded>
         <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
-          {before ? <PageLink params={params}>To the newest</PageLink> : <span />}
+          {before ? <PageLink params={params}>Newest entries</PageLink> : <span />}
           {data?.older && (
             <PageLink params={params} before={data.older}>
-              Older
+              Older entries
             </PageLink>
           )}
         </nav>
@@ -85,7 +85,7 @@ export function AuditScreen() {
 
 type PageLinkProps = { params: URLSearchParams; before?: number; children: string };
 
-/** A page of its own in the history: the browser's way back leads to the newer one. */
+/** A link, so that the browser's back button returns to the newer page. */
 function PageLink({ params, before, children }: PageLinkProps) {
   const query = new URLSearchParams(params);
   query.delete("before");
@@ -100,7 +100,7 @@ function PageLink({ params, before, children }: PageLinkProps) {
   );
 }
 
-/** What the address asks for; a day that cannot be is left out. */
+/** Reads the filter from the URL and ignores invalid dates. */
 function filterIn(params: URLSearchParams): AuditFilter {
   const [person = "", garage = "", kind = "", since = "", until = ""] = NAMES.map(
     (name) => params.get(name)?.slice(0, 100) ?? "",

@@ -18,7 +18,7 @@ type ClaimFormProps = {
   done: (message: string) => void;
 };
 
-/** The server asks for a reason where the amount or the day is unusual: then it says so under the field. */
+/** The server requires a reason if the amount is unusual. Its error shows under the field. */
 export default function ClaimForm({ claim, answer, close, done }: ClaimFormProps) {
   const { claimId, garageName, amount, reference } = claim;
   const confirms = answer === "confirm";
@@ -42,8 +42,8 @@ export default function ClaimForm({ claim, answer, close, done }: ClaimFormProps
         <>
           {rupees(amount)} of {garageName}, <span className="font-plate">{reference}</span>.{" "}
           {confirms
-            ? "It is added to the ledger, and our invoice goes to the owner."
-            : "The owner is told why by mail."}
+            ? "The payment is added to the ledger, and the owner receives our invoice."
+            : "The owner receives the reason by email."}
         </>
       }
       verb={confirms ? "Confirm payment" : "Refuse payment"}
@@ -54,7 +54,9 @@ export default function ClaimForm({ claim, answer, close, done }: ClaimFormProps
         optional={confirms}
         registered={register("reason")}
         error={formState.errors.reason?.message}
-        help={confirms ? "For another amount than the price." : "The owner reads it."}
+        help={
+          confirms ? "Required if the amount differs from the price." : "The owner can read it."
+        }
       />
     </VerbPanel>
   );

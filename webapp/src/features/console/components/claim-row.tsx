@@ -28,7 +28,7 @@ export function ClaimRow({ claim, answer }: ClaimRowProps) {
           {garageName}
         </Link>
         <p className="text-muted-foreground">
-          {planName} · told{" "}
+          {planName} · reported{" "}
           <time dateTime={createdAt} title={minuteOf(createdAt)}>
             {timeAgo(createdAt)}
           </time>
@@ -56,7 +56,7 @@ export function ClaimRow({ claim, answer }: ClaimRowProps) {
   );
 }
 
-/** To be looked for in the bank's own search. */
+/** The payment reference, with a button to copy it. */
 function Reference({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -65,7 +65,7 @@ function Reference({ text }: { text: string }) {
       setCopied(true);
       setTimeout(() => setCopied(false), 2_000);
     } catch {
-      notify.error("The number could not be copied. Mark it and copy it yourself.");
+      notify.error("The number could not be copied. Select it and copy it yourself.");
     }
   };
   const Icon = copied ? Check : Copy;

@@ -8,7 +8,7 @@ import { ClaimsScreen } from "./claims-screen";
 
 const CLAIMS = at("/api/console/claims");
 
-test("a double click confirms once, and says until when", async () => {
+test("Double click confirms a payment once and shows the new end date", async () => {
   signInAdmin("billing");
   let waiting = [claim()];
   let calls = 0;
@@ -35,10 +35,10 @@ test("a double click confirms once, and says until when", async () => {
   pressedTwice();
   await screen.findByText("The payment is recorded. Andheri has paid until 02/01/2027.");
   expect(calls).toBe(1);
-  expect(await screen.findByText("Nothing waits to be confirmed")).toBeTruthy();
+  expect(await screen.findByText("No payments to confirm")).toBeTruthy();
 });
 
-test("asks why where the server does", async () => {
+test("Confirming an unusual payment requires a reason", async () => {
   signInAdmin("billing");
   server.use(
     http.get(CLAIMS, () => answer([claim({ amount: 500 })])),
@@ -58,7 +58,7 @@ test("asks why where the server does", async () => {
   await waitFor(() => expect(screen.queryByLabelText("Reason")).toBeNull());
 });
 
-test("who may not answer sees them and no buttons", async () => {
+test("Support admin sees reported payments but cannot answer them", async () => {
   signInAdmin("support");
   server.use(http.get(CLAIMS, () => answer([claim()])));
   renderApp(<ClaimsScreen />);

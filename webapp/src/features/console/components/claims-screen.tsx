@@ -16,7 +16,7 @@ import { ClaimRow } from "./claim-row";
 
 const load = () => import("./claim-form");
 
-/** Somebody waits for each of them: the oldest first. */
+/** Payments reported by owners, oldest first. */
 export function ClaimsScreen() {
   const claims = useQuery(claimsOptions());
   const mayAnswer = useDuty("bill_garages");
@@ -25,14 +25,14 @@ export function ClaimsScreen() {
   return (
     <>
       <PageHeader title="Payments to confirm">
-        What owners say to have paid. Look for it in the bank before you confirm it.
+        Payments that owners reported. Find each payment in the bank before you confirm it.
       </PageHeader>
       <Loaded query={claims} what="The payments could not be loaded.">
         {claims.data?.length === 0 ? (
           <div className="rounded-lg border bg-card">
-            <EmptyState Icon={BadgeIndianRupee} title="Nothing waits to be confirmed">
-              Owners tell a payment on their billing screen; it stands here until somebody has seen
-              it in the bank.
+            <EmptyState Icon={BadgeIndianRupee} title="No payments to confirm">
+              Owners report payments on their billing screen. They appear here until an admin
+              answers them.
             </EmptyState>
           </div>
         ) : (
@@ -49,7 +49,7 @@ export function ClaimsScreen() {
               />
             )) ??
               Array.from({ length: 4 }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
                 <li key={at} className="grid gap-2 px-5 py-4">
                   <Skeleton className="h-5 w-1/3" />
                   <Skeleton className="h-4 w-1/2" />

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "@/components/link";
 import { CONSOLE } from "../routes";
 
-/** Somebody says to have paid already: look there first. */
+/** Links to the payments that the owner has already reported. */
 export function ClaimsWaiting({ number }: { number: number }) {
   if (!number) return null;
   return (

@@ -37,30 +37,30 @@ const offered = async () => {
   return found ? [...found.querySelectorAll("button")].map((button) => button.textContent) : [];
 };
 
-test("a garage that stays says nothing of it", async () => {
+test("Closing panel is hidden for a garage that is not closing", async () => {
   show(null);
   await screen.findByRole("button", { name: "More actions" });
   expect(screen.queryByRole("region", { name: /^Closing/ })).toBeNull();
 });
 
-test("tells what is lacking, and offers nothing before it is there", async () => {
+test("Closing panel shows the missing steps and offers no deletion before them", async () => {
   show({ lacks: "cooling_off", exportedAt: null });
-  expect((await panel()).getByText(/its owner's days to think/)).toBeTruthy();
-  expect((await panel()).getByText("Final export is not made")).toBeTruthy();
+  expect((await panel()).getByText(/after the owner's waiting period/)).toBeTruthy();
+  expect((await panel()).getByText("No final export yet")).toBeTruthy();
   expect(await offered()).toEqual([]);
 });
 
-test("what can be done follows how far it has come", async () => {
+test("Closing panel offers to request deletion after all steps are done", async () => {
   show({});
-  expect(await offered()).toEqual(["Ask for deletion"]);
+  expect(await offered()).toEqual(["Request deletion"]);
 });
 
-test("whoever did not ask may confirm", async () => {
+test("Second admin can confirm or stop a requested deletion", async () => {
   show(ASKED);
-  expect(await offered()).toEqual(["Confirm deletion", "Call it off"]);
+  expect(await offered()).toEqual(["Confirm deletion", "Stop deletion"]);
 });
 
-test("deletion is asked for by reason and name, with a code of late", async () => {
+test("Requesting deletion needs a reason, the garage's name and a new code", async () => {
   const sent: unknown[] = [];
   let proved = false;
   server.use(
@@ -78,22 +78,22 @@ test("deletion is asked for by reason and name, with a code of late", async () =
   await user.type(await screen.findByLabelText(/Reason/), "They have moved away");
   await user.type(screen.getByLabelText(/Name of the garage/), "Andheri");
   const dialog = within(screen.getByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Ask for deletion" }));
-  expect(await screen.findByText(/With it a deletion begins\./)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Request deletion" }));
+  expect(await screen.findByText(/This starts a deletion\./)).toBeTruthy();
   await user.type(screen.getByLabelText(/Code/), "123456");
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() =>
     expect(sent).toEqual([{ garageName: "Andheri", reason: "They have moved away" }]),
   );
 });
 
-test("whoever asked is told that somebody else confirms", async () => {
+test("Admin who requested a deletion cannot confirm it", async () => {
   show({ ...ASKED, deletionAskedByYou: true });
   expect((await panel()).getByText(/Another person must confirm/)).toBeTruthy();
-  expect(await offered()).toEqual(["Call it off"]);
+  expect(await offered()).toEqual(["Stop deletion"]);
 });
 
-test("another one confirms by name, and is told that it cannot be taken back", async () => {
+test("Confirming a deletion with a wrong name shows an error and keeps the typed name", async () => {
   server.use(
     http.post(`${DELETION}/confirm`, () =>
       refuse(422, {
@@ -105,28 +105,30 @@ test("another one confirms by name, and is told that it cannot be taken back", a
   );
   const { user } = show(ASKED, "&do=confirm-deletion");
   const name = await screen.findByLabelText(/Name of the garage/);
-  expect(screen.getByText(/Arun Nair asked for it: “They have moved away”/)).toBeTruthy();
+  expect(screen.getByText(/Arun Nair requested this: “They have moved away”/)).toBeTruthy();
   await user.type(name, "Andhery");
-  await user.click(screen.getByRole("button", { name: "Delete the garage" }));
+  await user.click(screen.getByRole("button", { name: "Delete garage" }));
   await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
   expect((name as HTMLInputElement).value).toBe("Andhery");
 });
 
-test("of one that is gone the proof stays, and nothing is offered but a note", async () => {
+test("Deleted garage shows the proof of deletion and only offers to add a note", async () => {
   const then = "2026-11-21T10:00:00+05:30";
   const over = { ...ASKED, confirmedAt: then, confirmedBy: "Meera Iyer", deletedAt: then };
   show(over, "", "super", "closed");
-  expect((await panel()).getByText(/the proof is kept/)).toBeTruthy();
+  expect((await panel()).getByText(/The proof of deletion is kept/)).toBeTruthy();
   expect(screen.getByText("Deleted")).toBeTruthy();
   expect(screen.queryByText(/with grace until/)).toBeNull();
-  const left = screen.getByRole("group", { name: "What to do" });
+  const left = screen.getByRole("group", { name: "Actions" });
   expect([...left.querySelectorAll("button")].map((button) => button.textContent)).toEqual([
     "Add a note",
   ]);
 });
 
-test("who may not delete sees where it stands", async () => {
+test("Admin without delete permission sees the deletion's state but no actions", async () => {
   show(ASKED, "", "support");
-  expect((await panel()).getByText(/It waits for somebody who may confirm it/)).toBeTruthy();
+  expect(
+    (await panel()).getByText(/An admin with permission must confirm the deletion/),
+  ).toBeTruthy();
   expect(await offered()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { CLOSING_VERBS, offeredVerbs, VERBS, type Verb } from "../verbs";
 
 type ClosingPanelProps = { garage: Garage; open: (verb: Verb) => void };
 
-/** How far a garage has come on its way out, and what is next. */
+/** Steps of a garage's closing and deletion, with the next step. */
 export function ClosingPanel({ garage, open }: ClosingPanelProps) {
   const admin = useAdmin();
   const { closing } = garage;
@@ -61,14 +61,14 @@ function stepsOf(closing: Closing): { done: boolean; words: string }[] {
   const { askedAt, dueAt, exportedAt, backupAt, lacks } = closing;
   const { deletionAskedAt, deletionAskedBy, confirmedAt, confirmedBy, deletedAt } = closing;
   return [
-    { done: true, words: `Closed by its owner on ${dayOf(askedAt)}` },
+    { done: true, words: `Closed by the owner on ${dayOf(askedAt)}` },
     {
       done: lacks !== "cooling_off",
-      words: `Its owner can simply take it back until ${dayOf(dueAt)}`,
+      words: `Waiting period until ${dayOf(dueAt)}`,
     },
     {
       done: exportedAt !== null,
-      words: exportedAt ? `Final export made, ${minuteOf(exportedAt)}` : "Final export is not made",
+      words: exportedAt ? `Final export made, ${minuteOf(exportedAt)}` : "No final export yet",
     },
     {
       done: backupAt !== null && lacks !== "backup",
@@ -77,37 +77,37 @@ function stepsOf(closing: Closing): { done: boolean; words: string }[] {
     {
       done: deletionAskedAt !== null,
       words: deletionAskedAt
-        ? `Deletion asked for by ${deletionAskedBy}, ${minuteOf(deletionAskedAt)}`
-        : "Deletion is not asked for",
+        ? `Deletion requested by ${deletionAskedBy}, ${minuteOf(deletionAskedAt)}`
+        : "Deletion not requested",
     },
     {
       done: confirmedAt !== null,
       words: confirmedAt
         ? `Confirmed by ${confirmedBy}, ${minuteOf(confirmedAt)}`
-        : "Deletion is not confirmed",
+        : "Deletion not confirmed",
     },
     ...(deletedAt
-      ? [{ done: true, words: `Deleted, ${minuteOf(deletedAt)}; the proof is kept` }]
+      ? [{ done: true, words: `Deleted, ${minuteOf(deletedAt)}. The proof of deletion is kept.` }]
       : []),
   ];
 }
 
 const LACKS: Record<NonNullable<Closing["lacks"]>, string> = {
-  cooling_off: "Nothing can be deleted before its owner's days to think are over.",
-  final_export: "Wait for the final export, or ask its owner to begin one.",
+  cooling_off: "The garage can be deleted after the owner's waiting period.",
+  final_export: "Wait for the final export, or ask the owner to start one.",
   backup:
-    "There is no backup of the last day and a half: wait for the night, or look at the health.",
+    "There is no backup from the last 36 hours. Wait for the next nightly backup or check the Health page.",
 };
 
 function nextOf(closing: Closing, mayAct: boolean): string {
-  if (closing.deletedAt) return "It is gone. Our invoices and the ledger stay.";
-  if (closing.confirmedAt) return "It is being deleted.";
+  if (closing.deletedAt) return "The garage is deleted. Our invoices and the ledger are kept.";
+  if (closing.confirmedAt) return "The garage is being deleted.";
   if (closing.deletionAskedAt) {
     if (closing.deletionAskedByYou) return "Another person must confirm your request.";
     return mayAct
-      ? "It waits for you, or somebody else, to confirm it or to call it off."
-      : "It waits for somebody who may confirm it.";
+      ? "You or another admin can confirm the deletion or stop it."
+      : "An admin with permission must confirm the deletion.";
   }
   if (closing.lacks) return LACKS[closing.lacks];
-  return "Everything is there. Its deletion can be asked for, and its owner can still take it back.";
+  return "Ready: deletion can be requested. The owner can still undo the closing.";
 }

@@ -4,12 +4,12 @@ import { Input } from "@/components/ui/input";
 
 type CodeFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
 
-/** What the authenticator app shows, or a recovery code: so letters as well. */
+/** Accepts recovery codes too, so letters are allowed. */
 export function CodeField({ registered, error }: CodeFieldProps) {
   return (
     <Field
       label="Code"
-      help="Six digits of your authenticator app, or a recovery code. Each works once."
+      help="Six digits from your authenticator app, or a recovery code. Each code works once."
       error={error}
     >
       {(wiring) => (

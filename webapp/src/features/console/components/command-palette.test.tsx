@@ -9,7 +9,7 @@ import { answer, at, server } from "@/testing/server";
 import { PLACES } from "../routes";
 import { PaletteHost } from "./palette-host";
 
-test("opens, finds and goes by keyboard alone", async () => {
+test("Command palette finds and opens a garage by keyboard", async () => {
   signInAdmin();
   server.use(
     http.get(at("/api/console/garages"), () => answer({ records: [listed()], recordCount: 1 })),
@@ -17,9 +17,9 @@ test("opens, finds and goes by keyboard alone", async () => {
   renderApp(<PaletteHost />);
   const user = userEvent.setup();
   await user.keyboard("{Control>}k{/Control}");
-  const field = await screen.findByRole("combobox", { name: "Search and jump" });
+  const field = await screen.findByRole("combobox", { name: "Find page or garage" });
   await waitFor(() => expect(document.activeElement).toBe(field));
-  // One of the places is for super admins: it comes with the answer to who this is.
+  // The link for super admins appears after the admin's role has loaded.
   await waitFor(() =>
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(
       PLACES.map(({ label }) => label),
@@ -32,7 +32,7 @@ test("opens, finds and goes by keyboard alone", async () => {
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 
-test("arrows choose among pages, round the end", async () => {
+test("Arrow up in the command palette moves from the first entry to the last", async () => {
   signInAdmin();
   renderApp(<PaletteHost />);
   const user = userEvent.setup();

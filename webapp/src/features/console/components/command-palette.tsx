@@ -18,7 +18,7 @@ import { CONSOLE } from "../routes";
 
 const QUIET_MS = 200;
 
-/** Pages and verbs by their words, garages by whatever is known of them; all of it by keyboard. */
+/** Finds pages and actions by label, and garages by name, owner or phone. */
 export default function CommandPalette({ close }: { close: () => void }) {
   const id = useId();
   const router = useRouter();
@@ -58,7 +58,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
       event.preventDefault();
       setMarked((at) => (at + step + commands.length) % commands.length);
     }
-    // The Enter that ends a composed word is not ours.
+    // Ignore the Enter that ends an IME composition.
     if (event.key === "Enter" && !event.nativeEvent.isComposing) run(commands[marked]?.href);
   };
 
@@ -68,7 +68,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
         aria-describedby={undefined}
         className="gap-0 p-0 md:top-[12dvh] md:max-w-[600px] md:translate-y-0"
       >
-        <Primitive.Title className="sr-only">Search and jump</Primitive.Title>
+        <Primitive.Title className="sr-only">Find page or garage</Primitive.Title>
         <div className="relative border-b">
           <Search
             aria-hidden
@@ -76,7 +76,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
           />
           <input
             role="combobox"
-            aria-label="Search and jump"
+            aria-label="Find page or garage"
             aria-expanded={commands.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={commands[marked] && `${id}-${marked}`}
@@ -84,7 +84,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={LONGEST_SEARCH}
-            placeholder="A garage, an owner, a phone, or a page"
+            placeholder="Garage, owner, phone or page"
             value={text}
             onChange={(event) => {
               setText(event.target.value);
@@ -124,12 +124,12 @@ export default function CommandPalette({ close }: { close: () => void }) {
         </div>
         <p role="status" className="border-t px-5 py-3 text-muted-foreground text-sm">
           {garages.isError
-            ? "The garages could not be searched."
+            ? "The search failed. Try again."
             : isLooking
-              ? "Looking for garages…"
+              ? "Searching garages…"
               : commands.length === 0
-                ? "Nothing fits. Try another part of the name."
-                : "↑ ↓ to choose, Enter to go, Escape to close."}
+                ? "No results. Try another part of the name."
+                : "↑ ↓ to choose, Enter to open, Escape to close."}
         </p>
       </DialogContent>
     </Dialog>

@@ -22,9 +22,9 @@ export default function ConfirmDeletionForm({ garage, close, done }: VerbFormPro
     <VerbPanel
       {...panel}
       title="Confirm deletion"
-      about={`${closing?.deletionAskedBy} asked for it: “${closing?.deletionReason}” All data of ${garage.garageName} goes, and everybody's access with it.`}
-      verb="Delete the garage"
-      because="This cannot be taken back."
+      about={`${closing?.deletionAskedBy} requested this: “${closing?.deletionReason}”. All data of ${garage.garageName} is deleted and everyone loses access.`}
+      verb="Delete garage"
+      because="This cannot be undone."
       dirty={formState.isDirty}
       close={close}
     >

@@ -17,12 +17,12 @@ import { roleWord } from "../words";
 const ITEM =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-panel-muted text-sm transition-colors hover:bg-panel-raised hover:text-panel-foreground focus-visible:outline-panel-foreground";
 
-/** At the side of a desk; on a phone a bar at the top, with a menu. */
+/** Side bar on a desktop; top bar with a menu on a phone. */
 export function ConsoleBar() {
   const path = usePathname();
   const [open, setOpen] = useState(false);
   const admin = useAdmin();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the menu
   useEffect(() => setOpen(false), [path]);
   const Toggle = open ? X : Menu;
   return (
@@ -35,7 +35,7 @@ export function ConsoleBar() {
         </p>
         <button
           type="button"
-          aria-label="Search and jump"
+          aria-label="Find page or garage"
           onClick={openPalette}
           className="grid size-11 place-items-center rounded-md hover:bg-panel-raised focus-visible:outline-panel-foreground lg:hidden"
         >
@@ -43,7 +43,7 @@ export function ConsoleBar() {
         </button>
         <button
           type="button"
-          aria-label={open ? "Close the menu" : "Open the menu"}
+          aria-label={open ? "Close menu" : "Open menu"}
           aria-expanded={open}
           aria-controls="console-menu"
           onClick={() => setOpen(!open)}

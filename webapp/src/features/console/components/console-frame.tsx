@@ -10,7 +10,7 @@ import { useAdminToken } from "../token";
 import { ConsoleBar } from "./console-bar";
 import { PaletteHost } from "./palette-host";
 
-/** Dark at the side in both themes: nobody takes it for a garage's app. */
+/** Dark side bar in both themes, so that nobody confuses the console with a garage's app. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <RequireAdmin>
@@ -39,7 +39,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nobody sees the console without a token; who signs in comes back to where they were. */
+/** Redirects to sign-in without a token. After sign-in the admin returns to the same page. */
 function RequireAdmin({ children }: { children: ReactNode }) {
   const token = useAdminToken();
   const router = useRouter();

@@ -21,7 +21,7 @@ export function ConsoleLoginForm() {
   const hydrated = useHydrated();
   const signIn = useSignInToConsole();
   const [refusal, setRefusal] = useState("");
-  // No default values: what was typed before the script arrived stays.
+  // No default values: text typed before hydration must stay.
   const form = useForm<z.infer<typeof signInForm>>({ resolver: zodResolver(signInForm) });
   const { register, formState, resetField, setFocus } = form;
   const { errors } = formState;
@@ -32,7 +32,7 @@ export function ConsoleLoginForm() {
       onError: (error) => {
         if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
         setRefusal(error.message);
-        // Without an answer the code may still be good; after one it is used up.
+        // After a network error the code may still be valid. After any answer it is used up.
         if (!(error instanceof ApiError) || error.code !== "network") {
           resetField("otp", { defaultValue: "" });
         }

@@ -20,7 +20,7 @@ async function fill(code = "123 456") {
   return user;
 }
 
-test("signs in with a pasted code, and goes back to where one was", async () => {
+test("Console sign-in accepts a pasted code and returns to the requested page", async () => {
   window.history.replaceState(null, "", "/console/login?next=%2Fconsole%2Fgarages%3Fstate%3Dgrace");
   let sent: unknown;
   server.use(
@@ -37,11 +37,11 @@ test("signs in with a pasted code, and goes back to where one was", async () => 
     otp: "123456",
   });
   expect(readAdminToken()).toBe("ad_new");
-  // A garage's session is another one.
+  // The console sign-in creates no garage session.
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-test("says what the server says, and keeps all but the code", async () => {
+test("Failed console sign-in shows the server's message and clears only the code", async () => {
   const message = "Failed to sign in. The address, the password or the code is wrong.";
   server.use(http.post(LOGIN, () => refuse(200, { code: "login_failed", message })));
   await fill();
@@ -52,7 +52,7 @@ test("says what the server says, and keeps all but the code", async () => {
   await waitFor(() => expect(document.activeElement).toBe(box("Code")));
 });
 
-test("keeps the code too when nothing was answered", async () => {
+test("Console sign-in keeps the code after a network error", async () => {
   server.use(http.post(LOGIN, () => HttpResponse.error()));
   await fill("123456");
   await screen.findByText(/The server could not be reached/);
@@ -64,7 +64,7 @@ test.each([
   ["//evil.example/console", "/console"],
   ["/dashboard/home", "/console"],
   ["/console/login", "/console"],
-])("%s leads back to %s", async (next, href) => {
+])("Console sign-in with next=%s opens %s", async (next, href) => {
   window.history.replaceState(null, "", `/console/login?next=${encodeURIComponent(next)}`);
   server.use(http.post(LOGIN, () => answer({ token: "ad_new" })));
   await fill();

@@ -29,8 +29,8 @@ export default function DiscountForm({ garage, close, done }: VerbFormProps) {
   return (
     <VerbPanel
       {...panel}
-      title="Discount"
-      about="Off the price of every payment up to a day. It does not change what is charged online. 0 percent ends one."
+      title="Set discount"
+      about="Reduces every payment up to the chosen day, except online charges. Enter 0 percent to end a discount."
       verb="Set discount"
       dirty={formState.isDirty}
       close={close}

@@ -7,40 +7,40 @@ import type { Enrolled } from "../types";
 
 const LEAVING = {
   title: "Have you written them down?",
-  what: "The secret and the recovery codes are not shown again. Whoever loses them needs new ones.",
+  what: "The secret and the recovery codes are not shown again. If they are lost, a new secret is needed.",
   verb: "Close",
 };
 
-/** Shown once: nothing of it is kept where it could be read again. */
+/** Shows an admin's secret and recovery codes once. The browser does not store them. */
 export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: () => void }) {
   const { name, email, secret, picture, recoveryCodes, needsPassword } = enrolled;
   return (
-    <FormPanel title={`The secret of ${name}`} dirty leaving={LEAVING} close={close}>
+    <FormPanel title={`Sign-in secret of ${name}`} dirty leaving={LEAVING} close={close}>
       <div className="flex min-h-full flex-col">
         <div className="grid gap-6 p-6">
           <p role="status" className="text-base">
-            This is shown once. Let {name} scan the code with an authenticator app, and keep the
-            recovery codes where nobody else finds them.
+            This is shown only once. {name} must scan the code with an authenticator app and keep
+            the recovery codes in a safe place.
           </p>
           {needsPassword && (
             <p className="rounded-md bg-accent px-4 py-3 text-accent-foreground">
-              {email} has no password yet. Before the first sign-in they set one by mail: “Forgot
-              password?” on the sign-in page of the app.
+              {email} has no password yet. To set one, use “Forgot password?” on the sign-in page of
+              the app.
             </p>
           )}
-          {/* White in both themes: a camera reads dark on light. */}
-          {/* biome-ignore lint/performance/noImgElement: it is drawn, not fetched */}
+          {/* White in both themes, because cameras read dark codes on a light background. */}
+          {/* biome-ignore lint/performance/noImgElement: the image is a data URL */}
           <img
-            alt="Code for an authenticator app"
+            alt="QR code for an authenticator app"
             src={asPicture(picture)}
             className="size-48 justify-self-center rounded-md bg-plate"
           />
           <section aria-label="Secret" className="grid gap-1">
-            <h3 className="font-medium text-sm">Secret, to type in place of the code</h3>
+            <h3 className="font-medium text-sm">Secret to type instead of scanning</h3>
             <p className="select-all break-all font-plate text-base">{grouped(secret)}</p>
           </section>
           <section aria-label="Recovery codes" className="grid gap-2">
-            <h3 className="font-medium text-sm">Recovery codes, each good once</h3>
+            <h3 className="font-medium text-sm">Recovery codes, each works once</h3>
             <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-muted px-4 py-3 font-code text-base">
               {recoveryCodes.map((code) => (
                 <li key={code} className="select-all break-all">
@@ -60,7 +60,7 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
   );
 }
 
-/** In fours, as they are read aloud. */
+/** Groups of four characters are easier to read aloud. */
 function grouped(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

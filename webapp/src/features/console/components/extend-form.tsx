@@ -26,8 +26,8 @@ export default function ExtendForm({ garage, close, done }: VerbFormProps) {
   return (
     <VerbPanel
       {...panel}
-      title={state === "trial" ? "Extend the trial" : "Extend the grace"}
-      about={end && `At present it ends on ${dayMonthYear(end)}.`}
+      title={state === "trial" ? "Extend the trial" : "Extend the grace period"}
+      about={end && `It now ends on ${dayMonthYear(end)}.`}
       verb="Add days"
       dirty={formState.isDirty}
       close={close}

@@ -7,12 +7,12 @@ import { CLOSING_VERBS, offeredVerbs, VERBS, type Verb } from "../verbs";
 
 type GarageActionsProps = { garage: Garage | undefined; open: (verb: Verb) => void };
 
-const HARD: ReadonlySet<Verb> = new Set(["cancel", "sign-out", "suspend"]);
-/** The likely actions, the likeliest first; two of them are buttons. */
+const DESTRUCTIVE: ReadonlySet<Verb> = new Set(["cancel", "sign-out", "suspend"]);
+/** The most used actions, most used first. The first two that apply become buttons. */
 const LIKELY: readonly Verb[] = ["reinstate", "payment", "look", "note"];
 const BUTTONS = 2;
 
-/** What this admin may do here: two buttons, and a menu with the rest. */
+/** Actions that this admin may use: two buttons and a menu with the others. */
 export function GarageActions({ garage, open }: GarageActionsProps) {
   const admin = useAdmin();
   if (!garage || !admin) return <Skeleton className="h-11 w-full max-w-[400px]" />;
@@ -20,7 +20,7 @@ export function GarageActions({ garage, open }: GarageActionsProps) {
   const main = LIKELY.filter((verb) => verbs.includes(verb)).slice(0, BUTTONS);
   const rest = verbs.filter((verb) => !main.includes(verb));
   return (
-    <fieldset aria-label="What to do" className="flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label="Actions" className="flex min-w-0 flex-wrap gap-2">
       {main.map((verb, at) => {
         const { label, Icon } = VERBS[verb];
         return (
@@ -37,7 +37,7 @@ export function GarageActions({ garage, open }: GarageActionsProps) {
           actions={rest.map((verb) => ({
             ...VERBS[verb],
             run: () => open(verb),
-            destructive: HARD.has(verb),
+            destructive: DESTRUCTIVE.has(verb),
           }))}
         />
       )}

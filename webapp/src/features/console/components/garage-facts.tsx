@@ -57,7 +57,7 @@ function shop(garage: Garage | undefined): Fact[] {
     { label: "People", value: activity?.people ?? null },
     { label: "Customers", value: activity?.customers ?? null },
     { label: "Files", value: activity ? bytes(activity.fileBytes) : null },
-    { label: "Since", value: dayOf(garage.createdAt) },
+    { label: "Created on", value: dayOf(garage.createdAt) },
   ];
 }
 
@@ -68,7 +68,7 @@ function address({ legalName, address }: Garage): string | null {
 }
 
 function Owners({ owners, phoneNumber }: Garage) {
-  if (owners.length === 0) return "Nobody";
+  if (owners.length === 0) return "No owner";
   return (
     <ul className="grid gap-2">
       {owners.map(({ name, email, phone }) => (

@@ -12,7 +12,7 @@ type GarageFiltersProps = {
   change: (filter: Record<string, string>) => void;
 };
 
-/** All of it stands in the address. */
+/** The filters are stored in the URL. */
 export function GarageFilters({ params, change }: GarageFiltersProps) {
   const { data: plans } = useQuery(plansOptions());
   return (
@@ -40,7 +40,7 @@ export function GarageFilters({ params, change }: GarageFiltersProps) {
         ))}
       </Filter>
       <Filter label="Ends" name="ends" params={params} change={change}>
-        <option value="">Any end</option>
+        <option value="">Any end date</option>
         {Object.entries(ENDS).map(([value, word]) => (
           <option key={value} value={value}>
             {word}

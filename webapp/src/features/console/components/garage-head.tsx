@@ -35,7 +35,7 @@ function Deleted() {
 function dates({ paidUntil, gracePeriodEndDate, cancelAtPeriodEnd }: Garage): string {
   if (!paidUntil) return "no subscription yet";
   const end = dayMonthYear(paidUntil);
-  if (cancelAtPeriodEnd) return `ends on ${end}, as asked for`;
+  if (cancelAtPeriodEnd) return `ends on ${end}, does not renew`;
   const grace = gracePeriodEndDate && dayMonthYear(gracePeriodEndDate);
   return grace && grace !== end ? `until ${end}, with grace until ${grace}` : `until ${end}`;
 }

@@ -32,7 +32,7 @@ function show(role: "support" | "billing" | "super", looks: Look[]) {
   return renderApp(<GarageLooks garageId={7} />);
 }
 
-test("tells who looks, why and at what, and ends it", async () => {
+test("Support access list shows admin, reason and viewed data, and can end an access", async () => {
   const ended: string[] = [];
   server.use(
     http.post("*/api/console/support-access/:id/end", ({ params }) => {
@@ -41,11 +41,11 @@ test("tells who looks, why and at what, and ends it", async () => {
     }),
   );
   const { user } = show("super", [look(), look({ accessId: "x", isOpen: false, looked: [] })]);
-  const list = within(await screen.findByRole("list", { name: "Looks inside" }));
-  expect(await list.findByText("Looked at: jobs (3), bill")).toBeTruthy();
-  expect(list.getByText("Nothing was looked at.")).toBeTruthy();
+  const list = within(await screen.findByRole("list", { name: "Support access" }));
+  expect(await list.findByText("Viewed: jobs (3), bill")).toBeTruthy();
+  expect(list.getByText("Nothing was viewed.")).toBeTruthy();
   expect(list.getAllByText("A bill looks wrong")).toHaveLength(2);
-  await user.click(await list.findByRole("button", { name: "End the look of Arun Nair" }));
+  await user.click(await list.findByRole("button", { name: "End access of Arun Nair" }));
   await waitFor(() => expect(ended).toEqual([look().accessId]));
 });
 
@@ -53,21 +53,21 @@ test.each([
   ["support", false, false],
   ["support", true, true],
   ["billing", true, false],
-] as const)("%s, own look: %s, may end it: %s", async (role, isYours, may) => {
+] as const)("Role %s, own support access %s: end button shown %s", async (role, isYours, may) => {
   show(role, [look({ isYours })]);
-  await screen.findByText("Looks now");
+  await screen.findByText("Open now");
   await waitFor(() => expect(screen.queryAllByRole("button")).toHaveLength(may ? 1 : 0));
 });
 
-test("nobody has looked, or it cannot be told", async () => {
+test("Support access list shows an empty state", async () => {
   const { user } = show("super", []);
-  expect(await screen.findByText("Nobody of us has looked inside.")).toBeTruthy();
+  expect(await screen.findByText("No support access so far.")).toBeTruthy();
   expect(user).toBeTruthy();
 });
 
-test("a failure can be tried again", async () => {
+test("Support access list shows an error when loading fails", async () => {
   signInAdmin();
   server.use(http.get(LOOKS, () => refuse(500, { code: "internal", message: "No" })));
   renderApp(<GarageLooks garageId={7} />);
-  expect(await screen.findByText("The looks inside could not be loaded.")).toBeTruthy();
+  expect(await screen.findByText("The support access list could not be loaded.")).toBeTruthy();
 });

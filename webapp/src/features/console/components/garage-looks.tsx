@@ -13,7 +13,7 @@ import { useVerb } from "../api/use-verb";
 import type { Look } from "../types";
 import { lookedAt } from "../words";
 
-/** Who of us looks or has looked inside, why, and at what. */
+/** Current and past support access to the garage, with reasons and viewed data. */
 export function GarageLooks({ garageId }: { garageId: number }) {
   const query = useQuery(looksOptions(garageId));
   const { data } = query;
@@ -28,11 +28,11 @@ export function GarageLooks({ garageId }: { garageId: number }) {
   return (
     <section aria-labelledby="looks" className="grid grid-cols-1 gap-4">
       <h2 id="looks" className="font-semibold text-lg">
-        Looks inside
+        Support access
       </h2>
-      <Loaded query={query} what="The looks inside could not be loaded.">
+      <Loaded query={query} what="The support access list could not be loaded.">
         <ul
-          aria-label="Looks inside"
+          aria-label="Support access"
           aria-busy={!data}
           className="divide-y rounded-lg border bg-card"
         >
@@ -49,9 +49,7 @@ export function GarageLooks({ garageId }: { garageId: number }) {
             </li>
           )}
           {data?.length === 0 && (
-            <li className="px-5 py-4 text-base text-muted-foreground">
-              Nobody of us has looked inside.
-            </li>
+            <li className="px-5 py-4 text-base text-muted-foreground">No support access so far.</li>
           )}
         </ul>
       </Loaded>
@@ -68,7 +66,7 @@ function LookRow({ look, busy, end }: { look: Look; busy: boolean; end?: () => v
         <p className="break-words font-medium text-base">
           {who}
           {isYours && <span className="font-normal text-muted-foreground"> (you)</span>}
-          {isOpen && <span className="ml-2 whitespace-nowrap text-attention">Looks now</span>}
+          {isOpen && <span className="ml-2 whitespace-nowrap text-attention">Open now</span>}
         </p>
         <p className="whitespace-pre-line break-words">{reason}</p>
         <p className="break-words text-muted-foreground text-sm">{lookedAt(looked)}</p>
@@ -81,10 +79,10 @@ function LookRow({ look, busy, end }: { look: Look; busy: boolean; end?: () => v
           variant="outline"
           className="text-destructive"
           disabled={busy}
-          aria-label={`End the look of ${who}`}
+          aria-label={`End access of ${who}`}
           onClick={end}
         >
-          End
+          End access
         </Button>
       )}
     </li>

@@ -39,7 +39,7 @@ function show(role: "support" | "billing" | "super", query = "", over = {}) {
 }
 
 const buttons = () =>
-  [...screen.getByRole("group", { name: "What to do" }).querySelectorAll("button")].map(
+  [...screen.getByRole("group", { name: "Actions" }).querySelectorAll("button")].map(
     (button) => button.textContent,
   );
 
@@ -49,45 +49,45 @@ async function menu(user: UserEvent): Promise<(string | null)[]> {
   return screen.getAllByRole("menuitem").map((item) => item.textContent);
 }
 
-test("a suspended garage has Reinstate as its first button", async () => {
+test("Suspended garage shows “Reinstate garage” as its first button", async () => {
   show("super", "", { state: "suspended", garageState: "suspended" });
-  await screen.findByRole("button", { name: "Reinstate" });
-  expect(buttons()).toEqual(["Reinstate", "Record a payment", "More actions"]);
+  await screen.findByRole("button", { name: "Reinstate garage" });
+  expect(buttons()).toEqual(["Reinstate garage", "Record a payment", "More actions"]);
 });
 
-test("offers what the role may, and what the state allows", async () => {
+test("Garage page offers only actions that the role and the state allow", async () => {
   const first = show("support", "&do=suspend");
   await screen.findByRole("button", { name: "Add a note" });
-  expect(buttons()).toEqual(["Look inside", "Add a note"]);
+  expect(buttons()).toEqual(["Open support access", "Add a note"]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
   first.unmount();
   const { user } = show("super");
   await screen.findByRole("button", { name: "Record a payment" });
-  expect(buttons()).toEqual(["Record a payment", "Look inside", "More actions"]);
+  expect(buttons()).toEqual(["Record a payment", "Open support access", "More actions"]);
   expect(await menu(user)).toEqual([
     "Add a note",
     "Change plan",
-    "Discount",
-    "Sponsor",
+    "Set discount",
+    "Sponsor garage",
     "Send a reminder",
     "Pause reminders",
     "End subscription",
     "Sign everyone out",
-    "Suspend",
+    "Suspend garage",
   ]);
   expect(await screen.findByRole("button", { name: /^Void Paid: Starter/ })).toBeTruthy();
 });
 
-test("days are given where the server would give them", async () => {
+test("Garage page offers “Add days” only if the server allows an extension", async () => {
   const paidAhead = show("super", "", { state: "trial" });
-  expect(await menu(paidAhead.user)).not.toContain("Extend");
+  expect(await menu(paidAhead.user)).not.toContain("Add days");
   paidAhead.unmount();
   const { user } = show("super", "", { state: "trial", extendable: true });
-  expect(await menu(user)).toContain("Extend");
+  expect(await menu(user)).toContain("Add days");
 });
 
-test("asks for a fresh code, and goes on with what was typed", async () => {
+test("Suspending a garage asks for a new code and then sends the typed reason", async () => {
   let proved = false;
   const reasons: unknown[] = [];
   server.use(
@@ -108,15 +108,15 @@ test("asks for a fresh code, and goes on with what was typed", async () => {
   const code = await screen.findByLabelText("Code");
   await waitFor(() => expect(document.activeElement).toBe(code));
   await user.type(code, "000000");
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Wrong code.")).toBeTruthy();
   await user.type(screen.getByLabelText("Code"), "123456");
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(reasons).toEqual([{ reason: "Fraud" }, { reason: "Fraud" }]));
   await waitFor(() => expect(screen.queryByLabelText("Code")).toBeNull());
 });
 
-test("a refusal stands under the field that it is about, and what was typed stays", async () => {
+test("Refused payment shows the error under its field and keeps the typed values", async () => {
   server.use(
     http.post("*/api/console/garages/7/payments", () =>
       refuse(409, { code: "reason_missing", message: "Please say why." }),
@@ -134,12 +134,12 @@ test("a refusal stands under the field that it is about, and what was typed stay
   expect(screen.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("tells what has changed", async () => {
+test("Recorded payment shows a message with the garage's new end date", async () => {
   let end = "2099-12-02";
   server.use(
     http.post("*/api/console/garages/7/payments", () => {
       end = "2100-01-02";
-      return told("The payment is recorded.");
+      return success("The payment is recorded.");
     }),
   );
   const { user } = show("billing", "&do=payment");
@@ -154,14 +154,14 @@ test("tells what has changed", async () => {
   ).toBeTruthy();
 });
 
-test("an unknown number is told as such", async () => {
+test("Garage page shows “Garage not found” for an invalid id", async () => {
   signInAdmin();
   window.history.replaceState(null, "", "/console/garages/view?garageId=x");
   renderApp(<GarageScreen />);
-  expect(await screen.findByText("There is no such garage")).toBeTruthy();
+  expect(await screen.findByText("Garage not found")).toBeTruthy();
 });
 
-function told(message: string) {
+function success(message: string) {
   return Response.json({
     success: true,
     message,

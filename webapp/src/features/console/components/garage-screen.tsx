@@ -21,7 +21,7 @@ import { GarageLooks } from "./garage-looks";
 import { OpenVerb } from "./open-verb";
 import { Story } from "./story";
 
-/** One garage, as one story: how it stands, what can be done, what has happened. */
+/** A garage's page: its state, the possible actions and its history. */
 export function GarageScreen() {
   const { list, params, change } = useListState();
   const tellStanding = useTellStanding();
@@ -33,15 +33,17 @@ export function GarageScreen() {
     enabled: known,
   });
   const duties = useAdmin()?.duties ?? [];
-  const named = verbIn(params.get("do"));
-  // An address may name what this admin may not do.
-  const asked = named && duties.includes(VERBS[named].duty) ? named : undefined;
-  const opened = voiding ? { what: "void" as const, periodId: voiding } : asked && { what: asked };
+  const verbInUrl = verbIn(params.get("do"));
+  // The URL can name an action that this admin may not use.
+  const allowedVerb = verbInUrl && duties.includes(VERBS[verbInUrl].duty) ? verbInUrl : undefined;
+  const opened = voiding
+    ? { what: "void" as const, periodId: voiding }
+    : allowedVerb && { what: allowedVerb };
 
   const open = (verb: string | null) => change({ page: list.page, filter: { do: verb } });
   const close = () => {
     setVoiding(undefined);
-    if (asked) open(null);
+    if (allowedVerb) open(null);
   };
   const done = (message: string) => {
     close();
@@ -50,8 +52,8 @@ export function GarageScreen() {
 
   if (!known || (error instanceof ApiError && error.status === 404)) {
     return (
-      <EmptyState Icon={Building2} title="There is no such garage">
-        Look for it in the list.
+      <EmptyState Icon={Building2} title="Garage not found">
+        Search for it in the list of garages.
       </EmptyState>
     );
   }

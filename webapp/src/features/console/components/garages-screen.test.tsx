@@ -9,26 +9,26 @@ import { readAdminToken } from "../token";
 import { GaragesScreen } from "./garages-screen";
 
 const GARAGES = at("/api/console/garages");
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(GARAGES, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer({ records: [listed()], recordCount: 1 });
     }),
   );
 });
 
-test("asks for what the address says", async () => {
+test("Garages screen requests the filter from the URL", async () => {
   window.history.replaceState(null, "", "/console/garages?search=an&state=trial&plan=pro&sort=end");
   renderApp(<GaragesScreen />);
   const table = within(await screen.findByRole("table", { name: "Garages" }));
   const link = await table.findByRole("link", { name: /Andheri/ });
   expect(link.getAttribute("href")).toBe("/console/garages/view?garageId=7");
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0] ?? [])).toEqual({
     currentPage: "1",
     pageSize: "10",
     searchText: "an",
@@ -39,26 +39,26 @@ test("asks for what the address says", async () => {
   expect(screen.getAllByText("Never active").length).toBeGreaterThan(0);
 });
 
-test("a filter goes into the address", async () => {
+test("Choosing a state filter updates the URL", async () => {
   const { user } = renderApp(<GaragesScreen />);
   await user.selectOptions(await screen.findByLabelText("State"), "grace");
   expect(address()).toBe("/?state=grace");
 });
 
-test("says that nothing fits, and what to do", async () => {
+test("Garages screen shows an empty state when no garage matches", async () => {
   server.use(http.get(GARAGES, () => answer({ records: [], recordCount: 0 })));
   renderApp(<GaragesScreen />);
-  expect(await screen.findByText(/No garage fits/)).toBeTruthy();
+  expect(await screen.findByText(/No garages found/)).toBeTruthy();
 });
 
-test("a failure is told in place, with another try", async () => {
+test("Garages screen can load again after a failed request", async () => {
   server.use(http.get(GARAGES, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = renderApp(<GaragesScreen />);
   await user.click(await screen.findByRole("button", { name: "Try Again" }));
   expect((await screen.findAllByText("Andheri")).length).toBeGreaterThan(0);
 });
 
-test("a session that is over ends here, and no garage's does", async () => {
+test("Expired console session ends, and the garage session stays", async () => {
   localStorage.setItem("token", "gt_mine");
   server.use(http.get(GARAGES, () => HttpResponse.json({ success: false }, { status: 401 })));
   renderApp(<GaragesScreen />);

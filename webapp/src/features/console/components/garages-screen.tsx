@@ -87,7 +87,7 @@ export function GaragesScreen() {
       hrefOf={({ garageId }) => garageAddress(garageId)}
       empty={
         <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
-          No garage fits. Take a filter away, or search for another part of its name.
+          No garages found. Remove a filter or search for another part of the name.
         </p>
       }
       card={(garage) => <Card {...garage} />}

@@ -23,7 +23,7 @@ import { TroubledTasks } from "./troubled-tasks";
 const loadRetry = () => import("./retry-form");
 const loadSettle = () => import("./settle-form");
 
-/** How the platform itself is, for people. */
+/** State of the platform: services, backups, schemas and failed tasks. */
 export function HealthScreen() {
   const { data, isError, isFetching, refetch } = useQuery(healthOptions());
   const [retrying, setRetrying] = useState<Task>();
@@ -43,7 +43,7 @@ export function HealthScreen() {
       <>
         <PageHeader title="Health" />
         <LoadFailed
-          what="The health could not be loaded."
+          what="The health checks could not be loaded."
           retry={() => void refetch()}
           busy={isFetching}
         />
@@ -56,7 +56,7 @@ export function HealthScreen() {
       <PageHeader title="Health">
         {data
           ? `${summaryOf(figuresOf(data))} As of ${minuteOf(data.at)}. Servicebay ${data.version}.`
-          : "Looking…"}
+          : "Loading…"}
       </PageHeader>
       <div className="grid gap-6">
         <ul aria-label="Health" aria-busy={!data} className="divide-y rounded-lg border bg-card">
@@ -67,7 +67,7 @@ export function HealthScreen() {
             </FigureRow>
           )) ??
             Array.from({ length: 7 }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
               <li key={at} className="flex min-h-16 items-center px-5">
                 <Skeleton className="h-5 w-2/3" />
               </li>
@@ -124,7 +124,7 @@ function LateBackups({ named, late }: Health["backups"]) {
     <Named total={late}>
       {named.map(({ garageId, garageName, newest }) => (
         <GarageLink key={garageId} garageId={garageId} garageName={garageName}>
-          {newest ? `newest of ${minuteOf(newest)}` : "none at all"}
+          {newest ? `newest: ${minuteOf(newest)}` : "no backup"}
         </GarageLink>
       ))}
     </Named>
@@ -132,9 +132,9 @@ function LateBackups({ named, late }: Health["backups"]) {
 }
 
 const LAGS: Record<Health["schemas"]["named"][number]["lag"], string> = {
-  behind: "behind",
-  unknown: "not known",
-  missing: "its schema is not there",
+  behind: "outdated",
+  unknown: "unknown",
+  missing: "schema missing",
 };
 
 function Lagging({ named, behind, unknown }: Health["schemas"]) {
@@ -178,13 +178,13 @@ function GarageLink({ garageId, garageName, children }: GarageLinkProps) {
 }
 
 const LOOKS: Record<Verdict, { word: string; shape: StatusShape; tone: string }> = {
-  well: { word: "Well", shape: "tick", tone: "bg-accent text-accent-foreground" },
-  watch: { word: "Look at it", shape: "full", tone: "bg-attention-soft text-attention" },
-  wrong: { word: "Not well", shape: "stroke", tone: "bg-destructive-soft text-destructive" },
-  unknown: { word: "Not known", shape: "ring", tone: "bg-muted text-foreground" },
+  well: { word: "OK", shape: "tick", tone: "bg-accent text-accent-foreground" },
+  watch: { word: "Check", shape: "full", tone: "bg-attention-soft text-attention" },
+  wrong: { word: "Problem", shape: "stroke", tone: "bg-destructive-soft text-destructive" },
+  unknown: { word: "Unknown", shape: "ring", tone: "bg-muted text-foreground" },
 };
 
-/** Whether it is well: by a word and a shape, and by a colour. */
+/** Shows the state with a word, a shape and a colour. */
 function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const { word, shape, tone } = LOOKS[verdict];
   return (

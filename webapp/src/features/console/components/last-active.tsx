@@ -1,7 +1,7 @@
 import { minuteOf } from "@/lib/day";
 import { timeAgo } from "@/lib/relative-time";
 
-/** How long ago something was done there; the minute for who wants to know it. */
+/** Time since the last activity. The tooltip shows the exact time. */
 export function LastActive({ at }: { at: string | null }) {
   if (at === null) return "Never active";
   return (

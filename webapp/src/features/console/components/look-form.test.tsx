@@ -12,18 +12,18 @@ function show() {
   signInAdmin("support");
   const close = vi.fn();
   const { user } = renderApp(<LookForm garage={garage()} close={close} done={() => {}} />);
-  const ask = () => user.click(screen.getByRole("button", { name: "Ask for the look" }));
+  const ask = () => user.click(screen.getByRole("button", { name: "Start access" }));
   const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/Reason/);
   return { user, close, ask, reason };
 }
 
-test("no look without a reason", async () => {
+test("Support access requires a reason", async () => {
   const { ask } = show();
   await ask();
   expect(await screen.findByText("Reason is required")).toBeTruthy();
 });
 
-test("the look is a link to a tab of its own, and its token is in no address that is sent", async () => {
+test("Support access link opens a new tab and keeps the token in the URL fragment", async () => {
   let sent: unknown;
   server.use(
     http.post(LOOK, async ({ request }) => {
@@ -43,7 +43,7 @@ test("the look is a link to a tab of its own, and its token is in no address tha
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("a refusal stands in the panel, and the reason stays", async () => {
+test("Refused support access shows the error and keeps the reason", async () => {
   server.use(
     http.post(LOOK, () =>
       refuse(409, { code: "garage_not_open", message: "It is being deleted." }),
@@ -56,7 +56,7 @@ test("a refusal stands in the panel, and the reason stays", async () => {
   expect(reason().value).toBe("They called");
 });
 
-test("Cancel asks before it loses a reason, and not without one", async () => {
+test("Cancel of support access asks for confirmation only if a reason is typed", async () => {
   const { user, close, reason } = show();
   const cancel = screen.getByRole("button", { name: "Cancel" });
   await user.type(reason(), "They");

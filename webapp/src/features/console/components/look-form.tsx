@@ -14,29 +14,29 @@ import type { VerbFormProps } from "./verb-form-props";
 import { VerbPanel } from "./verb-panel";
 
 const ABOUT =
-  "You see what its people see for half an hour, and can change nothing. The owners are told at once, with your name and the reason, and can end it.";
+  "For 30 minutes you can see the garage's data but not change it. The owners get your name and the reason, and can end the access.";
 
-/** Its tab is a link: what opens by itself after an answer, browsers take for an advertisement. */
+/** Shows a link to the new tab, because browsers block tabs that open after a response. */
 export default function LookForm({ garage, close }: VerbFormProps) {
   const [token, setToken] = useState("");
   const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
     resolver: zodResolver(reasonForm),
     defaultValues: { reason: "" },
     send: async (values) => {
-      const told = await lookInside(garage.garageId, toWhyIn(values));
-      setToken(told.data.token);
-      return told;
+      const result = await lookInside(garage.garageId, toWhyIn(values));
+      setToken(result.data.token);
+      return result;
     },
     done: () => {},
   });
   const { register, formState } = form;
   if (token) {
     return (
-      <FormPanel title="Look inside" dirty={false} close={close}>
+      <FormPanel title="Open support access" dirty={false} close={close}>
         <div className="grid gap-6 p-6">
           <p role="status" className="text-base">
-            {garage.garageName} is open to you for half an hour, in a tab of its own. The owners
-            have been told.
+            You can see {garage.garageName} for 30 minutes in a new tab. The owners have been
+            informed.
           </p>
           <a
             className={buttonVariants({ size: "lg" })}
@@ -55,17 +55,17 @@ export default function LookForm({ garage, close }: VerbFormProps) {
   return (
     <VerbPanel
       {...panel}
-      title="Look inside"
+      title="Open support access"
       about={ABOUT}
-      verb="Ask for the look"
-      because="You will see what others have entrusted to this garage."
+      verb="Start access"
+      because="You will see private data of this garage."
       dirty={formState.isDirty}
       close={close}
     >
       <ReasonField
         registered={register("reason")}
         error={formState.errors.reason?.message}
-        help="The owners read it, and it is kept in the audit trail."
+        help="The owners can read it. It is also saved in the audit trail."
       />
     </VerbPanel>
   );

@@ -8,7 +8,7 @@ type NameTypedProps = {
   error: string | undefined;
 };
 
-/** Nobody deletes a garage with a click that was meant for another. */
+/** The admin types the garage's name, so that a wrong click deletes nothing. */
 export function NameTyped({ name, registered, error }: NameTypedProps) {
   return (
     <Field label="Name of the garage" required help={`Please type ${name}`} error={error}>

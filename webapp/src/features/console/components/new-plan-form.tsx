@@ -32,7 +32,7 @@ export default function NewPlanForm({ close, done }: NewPlanFormProps) {
     <VerbPanel
       {...panel}
       title="Add a plan"
-      about="It is on offer at once, on the page of every garage and where new ones sign up."
+      about="Existing garages and new ones at sign-up can choose it immediately."
       verb="Add plan"
       dirty={formState.isDirty}
       close={close}
@@ -40,7 +40,7 @@ export default function NewPlanForm({ close, done }: NewPlanFormProps) {
       <Field label="Name" required error={errors.name?.message}>
         {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" maxLength={60} />}
       </Field>
-      <ChoiceField control={control} name="interval" label="Paid for" options={INTERVALS} />
+      <ChoiceField control={control} name="interval" label="Billing period" options={INTERVALS} />
       <TermsFields register={register} errors={errors} per={per({ interval: watch("interval") })} />
       <ReasonField registered={register("reason")} error={errors.reason?.message} />
     </VerbPanel>

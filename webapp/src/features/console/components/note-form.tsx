@@ -22,8 +22,8 @@ export default function NoteForm({ garage, close, done }: VerbFormProps) {
     <VerbPanel
       {...panel}
       title="Add a note"
-      about="For the others of us; the garage does not see it. It stays as it is written."
-      verb="Keep note"
+      about="Only admins can see the note. It cannot be changed later."
+      verb="Save note"
       dirty={formState.isDirty}
       close={close}
     >

@@ -16,14 +16,14 @@ const COLUMNS: readonly Column<Version>[] = [
   { head: "With GST", align: "right", cell: ({ price }) => rupees(price) },
   { head: "Without GST", align: "right", cell: ({ priceBeforeGst }) => rupees(priceBeforeGst) },
   { head: "Branches", align: "right", cell: ({ branches }) => branches },
-  { head: "People in each", align: "right", cell: ({ staff }) => staff },
+  { head: "People per branch", align: "right", cell: ({ staff }) => staff },
   { head: "Garages", align: "right", cell: ({ garages }) => garages },
 ];
 
 export type OfferVerb = "version" | "withdraw" | "offer";
 type OfferPartProps = { offer: Offer; open?: (verb: OfferVerb) => void };
 
-/** One plan: its versions, the newest first, and what can be done about it. */
+/** One plan with its versions, newest first, and its actions. */
 export function OfferPart({ offer, open }: OfferPartProps) {
   const titleId = useId();
   const { code, name, interval, withdrawnAt, forTrials, versions } = offer;
@@ -35,9 +35,9 @@ export function OfferPart({ offer, open }: OfferPartProps) {
             {name}
           </h2>
           <p className="text-muted-foreground">
-            Paid by the {interval}
-            {forTrials && " · every trial begins with it"}
-            {withdrawnAt ? ` · withdrawn on ${dayOf(withdrawnAt)}` : " · on offer"}
+            Billed every {interval}
+            {forTrials && " · used for every trial"}
+            {withdrawnAt ? ` · withdrawn on ${dayOf(withdrawnAt)}` : " · available"}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -54,16 +54,16 @@ export function OfferPart({ offer, open }: OfferPartProps) {
           {open && (
             <>
               <Verb name={name} run={() => open("version")}>
-                New version
+                Add version
               </Verb>
               {withdrawnAt ? (
                 <Verb name={name} run={() => open("offer")}>
-                  Offer again
+                  Offer plan again
                 </Verb>
               ) : (
                 !forTrials && (
                   <Verb name={name} run={() => open("withdraw")}>
-                    Withdraw
+                    Withdraw plan
                   </Verb>
                 )
               )}
@@ -101,7 +101,7 @@ function Card({ version, price, priceBeforeGst, branches, staff, garages, create
       </span>
       <span className="text-muted-foreground">{rupees(priceBeforeGst)} without GST</span>
       <span className="text-muted-foreground">
-        Branches: {branches} · people in each: {staff}
+        Branches: {branches} · people per branch: {staff}
       </span>
       <span className="text-muted-foreground">
         {garagesInWords(garages)}, since {dayOf(createdAt)}

@@ -17,7 +17,7 @@ type OfferReasonFormProps = {
   done: (message: string) => void;
 };
 
-/** Takes a plan from the offer, or puts it there again. */
+/** Withdraws a plan or offers it again. */
 export default function OfferReasonForm({ offer, what, close, done }: OfferReasonFormProps) {
   const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
     resolver: zodResolver(reasonForm),
@@ -35,7 +35,7 @@ export default function OfferReasonForm({ offer, what, close, done }: OfferReaso
       {...panel}
       title={withdraws ? `Withdraw ${offer.name}` : `Offer ${offer.name} again`}
       about={withdraws ? aboutWithdrawing(offer) : "Every garage can choose its newest version."}
-      verb={withdraws ? "Withdraw plan" : "Offer again"}
+      verb={withdraws ? "Withdraw plan" : "Offer plan again"}
       dirty={formState.isDirty}
       close={close}
     >
@@ -45,7 +45,7 @@ export default function OfferReasonForm({ offer, what, close, done }: OfferReaso
 }
 
 function aboutWithdrawing(offer: Offer): string {
-  const having = holders(offer);
-  if (having === 0) return "No garage has it, and none can choose it any more.";
-  return `Nobody new can choose it. ${garagesInWords(having)} with it can go on and renew at the same price.`;
+  const garages = holders(offer);
+  if (garages === 0) return "No garage has this plan. Garages can no longer choose it.";
+  return `Other garages can no longer choose it. ${garagesInWords(garages)} on this plan can still renew at the same price.`;
 }

@@ -18,7 +18,7 @@ const FORMS = {
 };
 const loadReason = () => import("./reason-form");
 
-/** What is open above the garage: the form of a verb, or of voiding one period. */
+/** The open form: an action on the garage, or voiding one period. */
 export type Opened = { what: Verb } | { what: "void"; periodId: number };
 
 export function OpenVerb({ opened, ...props }: VerbFormProps & { opened: Opened }) {

@@ -20,7 +20,7 @@ const list = (query: string) => `${CONSOLE.garages}?${query}`;
 
 type Number = { label: string; href: string; of: (seen: Overview) => number };
 
-/** What somebody has to do or to look at, before what is merely so. */
+/** Figures that need action. */
 const TODAY: readonly Number[] = [
   { label: "Payments to confirm", href: CONSOLE.claims, of: (seen) => seen.claimsWaiting },
   {
@@ -58,7 +58,7 @@ export function OverviewScreen() {
                 {data ? rupees(data.monthlyRecurring) : <Skeleton className="h-9 w-32" />}
               </p>
               <p className="text-muted-foreground text-xs">
-                What was paid for today, GST included, brought to a month.
+                Price of all paid subscriptions per month, including GST.
               </p>
             </div>
             {TODAY.map(({ label, href, of }) => (
@@ -104,7 +104,7 @@ export function OverviewScreen() {
                   </li>
                 )) ??
                   Array.from({ length: 9 }, (_, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
                     <li key={at} className="flex min-h-11 items-center px-5">
                       <Skeleton className="h-5 w-24" />
                     </li>
@@ -123,12 +123,12 @@ export function OverviewScreen() {
               </h2>
               <dl className="grid gap-4 p-5 text-base">
                 <Task
-                  label="Failed, will be tried again"
+                  label="Failed, will be retried"
                   number={data?.tasksFailing}
                   tone="text-attention"
                 />
                 <Task
-                  label="Given up, somebody has to look"
+                  label="Failed after all retries"
                   number={data?.tasksDead}
                   tone="text-destructive"
                 />
@@ -160,14 +160,14 @@ function Task({
   );
 }
 
-/** What waits for a second person; nothing where nothing waits. */
+/** Deletion requests that wait for a second admin. Hidden if there are none. */
 function WaitingDeletions() {
   const { data } = useQuery(deletionsOptions());
   if (!data?.length) return null;
   return (
     <section aria-labelledby="deletions" className="rounded-lg border bg-card">
       <h2 id="deletions" className="border-b px-5 py-3 font-semibold text-base">
-        Deletions that wait for a second person
+        Deletions waiting for a second admin
       </h2>
       <ul aria-labelledby="deletions" className="divide-y">
         {data.map(({ garageId, garageName, askedAt, askedBy, askedByYou, reason }) => (
@@ -179,7 +179,8 @@ function WaitingDeletions() {
               <span className="grid min-w-0">
                 <span className="break-words font-medium text-base">{garageName}</span>
                 <span className="break-words text-muted-foreground">
-                  {askedByYou ? "You asked" : `${askedBy} asked`}, {timeAgo(askedAt)}: “{reason}”
+                  {askedByYou ? "You requested it" : `${askedBy} requested it`}, {timeAgo(askedAt)}:
+                  “{reason}”
                 </span>
               </span>
               <ArrowRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />

@@ -6,7 +6,7 @@ import { onPalette } from "../palette";
 
 const load = () => import("./command-palette");
 
-/** Ctrl-K or ⌘K, wherever one is; the same key closes it. */
+/** Ctrl-K or ⌘K opens and closes the command palette on every page. */
 export function PaletteHost() {
   const [shown, setShown] = useState(false);
   const close = useCallback(() => setShown(false), []);
@@ -16,14 +16,14 @@ export function PaletteHost() {
       const isKey = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // What is being typed in a panel is not covered.
+      // Do not cover an open panel.
       setShown((open) => !open && document.querySelector("[role=dialog]") === null);
     };
     window.addEventListener("keydown", onKey);
-    const forget = onPalette(() => setShown(true));
+    const unsubscribe = onPalette(() => setShown(true));
     return () => {
       window.removeEventListener("keydown", onKey);
-      forget();
+      unsubscribe();
     };
   }, []);
 

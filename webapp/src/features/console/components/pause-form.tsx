@@ -24,8 +24,8 @@ export default function PauseForm({ garage, close, done }: VerbFormProps) {
   return (
     <VerbPanel
       {...panel}
-      title="Pause the reminders"
-      about={`${garage.garageName} hears nothing of its end up to this day. By hand you can still send one.`}
+      title="Pause reminders"
+      about={`${garage.garageName} gets no automatic reminders up to this day. You can still send one by hand.`}
       verb="Pause reminders"
       dirty={formState.isDirty}
       close={close}

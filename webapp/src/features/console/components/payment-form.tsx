@@ -40,7 +40,7 @@ export default function PaymentForm({ garage, close, done }: VerbFormProps) {
     <VerbPanel
       {...panel}
       title="Record a payment"
-      about={`For ${garage.garageName}. It is added to the ledger, and our invoice goes to the owner.`}
+      about={`For ${garage.garageName}. The payment is added to the ledger, and the owner receives our invoice.`}
       verb="Record payment"
       dirty={formState.isDirty}
       close={close}
@@ -54,7 +54,7 @@ export default function PaymentForm({ garage, close, done }: VerbFormProps) {
       <Field
         label="Reference"
         required
-        help="The UTR, the cheque's number or the receipt's."
+        help="UTR, cheque number or receipt number."
         error={errors.reference?.message}
       >
         {(wiring) => <CapitalsInput {...wiring} {...register("reference")} maxLength={40} />}
@@ -77,7 +77,7 @@ export default function PaymentForm({ garage, close, done }: VerbFormProps) {
         optional
         registered={register("reason")}
         error={errors.reason?.message}
-        help="For another amount than the price, and for an earlier day."
+        help="Required if the amount differs from the price or the day is before today."
       />
     </VerbPanel>
   );

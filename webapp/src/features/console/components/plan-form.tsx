@@ -25,13 +25,13 @@ export default function PlanForm({ garage, close, done }: VerbFormProps) {
     send: async ({ planCode, mode, reference, reason }, key) => {
       const { charge } = await queries.fetchQuery({
         ...planChangeOptions(garageId, planCode),
-        // What was shown is what is agreed to: if it differs by now, the server says so.
+        // Sends the price that was shown. The server refuses it if the price has changed.
         staleTime: Number.POSITIVE_INFINITY,
       });
       const paid = charge > 0 ? { mode, reference } : { mode: null, reference: "" };
       const change = await changePlan(garageId, { planCode, charge, reason, ...paid }, key);
       const when = change.atOnce ? "now" : `from ${dayMonthYear(change.effectiveOn)}`;
-      return { message: `The plan is ${change.planName}, ${when}.` };
+      return { message: `The plan is ${change.planName} ${when}.` };
     },
     done,
     refused: () => void preview.refetch(),
@@ -50,7 +50,7 @@ export default function PlanForm({ garage, close, done }: VerbFormProps) {
       {...panel}
       busy={panel.busy || !change}
       title="Change plan"
-      about={garage.plan ? `${garage.garageName} has ${garage.plan.name} at present.` : undefined}
+      about={garage.plan ? `Current plan of ${garage.garageName}: ${garage.plan.name}.` : undefined}
       verb="Change plan"
       dirty={formState.isDirty}
       close={close}
@@ -58,7 +58,7 @@ export default function PlanForm({ garage, close, done }: VerbFormProps) {
       <PlanField registered={register("planCode")} error={errors.planCode?.message} />
       <div role="status" className="mb-2 min-h-20 rounded-md bg-muted px-4 py-3 text-base">
         {planCode === "" && (
-          <p className="text-muted-foreground">Choose a plan to see what the change does.</p>
+          <p className="text-muted-foreground">Choose a plan to see its price and start date.</p>
         )}
         {planCode !== "" && preview.isFetching && !change && <Skeleton className="h-5 w-48" />}
         {preview.isError && planCode !== "" && (
@@ -67,8 +67,8 @@ export default function PlanForm({ garage, close, done }: VerbFormProps) {
         {change && (
           <p>
             {change.atOnce
-              ? `At once, for the days left. It costs ${rupees(change.charge)}.`
-              : `With the next payment, on ${dayMonthYear(change.effectiveOn)}. It costs nothing now.`}
+              ? `Starts now, for the days left. Price: ${rupees(change.charge)}.`
+              : `Starts with the next payment, on ${dayMonthYear(change.effectiveOn)}. Nothing to pay now.`}
           </p>
         )}
       </div>

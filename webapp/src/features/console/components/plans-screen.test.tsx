@@ -19,7 +19,7 @@ function show(role: "billing" | "super" = "super") {
   return renderApp(<PlansScreen />);
 }
 
-test("tells each version, its price with and without GST, and who has it", async () => {
+test("Plans screen shows each version with its prices and number of garages", async () => {
   show("billing");
   const table = within(await screen.findByRole("table", { name: "Versions of Starter" }));
   const cells = table.getAllByRole("cell").map((cell) => cell.textContent);
@@ -28,18 +28,18 @@ test("tells each version, its price with and without GST, and who has it", async
   const link = screen.getByRole("link", { name: "3 garages with Starter" });
   expect(link.getAttribute("href")).toBe("/console/garages?plan=starter");
   expect(screen.getByText(/withdrawn on 10\/11\/2026/)).toBeTruthy();
-  // Who does not decide about them only reads.
-  expect(screen.queryByRole("button", { name: /New version|Add plan/ })).toBeNull();
+  // An admin without permission cannot change plans.
+  expect(screen.queryByRole("button", { name: /Add version|Add plan/ })).toBeNull();
 });
 
-test("the plan of the trials cannot be withdrawn, and a withdrawn one is offered again", async () => {
+test("Trial plan cannot be withdrawn, and a withdrawn plan can be offered again", async () => {
   show();
-  expect(await screen.findByRole("button", { name: "Withdraw: Starter" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Withdraw: Pro" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Offer again: Old" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Withdraw plan: Starter" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Withdraw plan: Pro" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Offer plan again: Old" })).toBeTruthy();
 });
 
-test("a new version says who keeps the old one, and what it was made after", async () => {
+test("New version form shows who keeps the old price and sends the previous version number", async () => {
   let sent: unknown;
   server.use(
     http.post("*/api/console/plans/starter/versions", async ({ request }) => {
@@ -48,7 +48,7 @@ test("a new version says who keeps the old one, and what it was made after", asy
     }),
   );
   const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "New version: Starter" }));
+  await user.click(await screen.findByRole("button", { name: "Add version: Starter" }));
   expect(await screen.findByText("3 garages on version 1: still ₹999.00 a month.")).toBeTruthy();
   const price = screen.getByLabelText(/Price a month/);
   await user.clear(price);
@@ -60,7 +60,7 @@ test("a new version says who keeps the old one, and what it was made after", asy
   );
 });
 
-test("what is refused stands under its field, and what was typed stays", async () => {
+test("Refused plan name shows the error under its field and keeps the typed values", async () => {
   server.use(
     http.post(PLANS, () =>
       refuse(409, { code: "plan_exists", message: "There is a plan of this name." }),
@@ -75,14 +75,14 @@ test("what is refused stands under its field, and what was typed stays", async (
   await user.click(panel.getByLabelText("A year"));
   await user.type(panel.getByLabelText(/Price a year/), "49990");
   await user.type(panel.getByLabelText(/Branches/), "20");
-  await user.type(panel.getByLabelText(/People in each/), "100");
+  await user.type(panel.getByLabelText(/People per branch/), "100");
   await user.type(panel.getByLabelText(/Reason/), "Asked for");
   await user.click(panel.getByRole("button", { name: "Add plan" }));
   expect(await panel.findByText("There is a plan of this name.")).toBeTruthy();
   expect(panel.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Fleet");
 });
 
-test("withdrawing asks why", async () => {
+test("Withdrawing a plan shows how many garages keep it and sends the reason", async () => {
   let sent: unknown;
   server.use(
     http.post("*/api/console/plans/starter/withdraw", async ({ request }) => {
@@ -91,14 +91,14 @@ test("withdrawing asks why", async () => {
     }),
   );
   const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "Withdraw: Starter" }));
-  expect(await screen.findByText(/3 garages with it can go on/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Withdraw plan: Starter" }));
+  expect(await screen.findByText(/3 garages on this plan can still renew/)).toBeTruthy();
   await user.type(screen.getByLabelText(/Reason/), "Too small");
   await user.click(screen.getByRole("button", { name: "Withdraw plan" }));
   await waitFor(() => expect(sent).toEqual({ reason: "Too small" }));
 });
 
-test("a failure can be tried again", async () => {
+test("Plans screen shows an error when loading fails", async () => {
   signInAdmin();
   server.use(http.get(PLANS, () => refuse(500, { code: "internal", message: "No" })));
   renderApp(<PlansScreen />);

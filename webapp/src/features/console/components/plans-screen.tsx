@@ -20,7 +20,7 @@ const loadReason = () => import("./offer-reason-form");
 
 type Open = { what: "new" } | { what: OfferVerb; offer: Offer };
 
-/** What is sold, and what was sold to whom. */
+/** All plans with their versions and the number of garages on each. */
 export function PlansScreen() {
   const query = useQuery(offersOptions());
   const { data } = query;
@@ -44,7 +44,7 @@ export function PlansScreen() {
           )
         }
       >
-        The newest version is what is sold. Whoever has an older one keeps it, price and all.
+        New customers get the newest version. Garages on an older version keep its price and limits.
       </PageHeader>
       <Loaded query={query} what="The plans could not be loaded.">
         <div className="grid gap-8" aria-busy={!data}>

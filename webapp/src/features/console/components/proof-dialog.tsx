@@ -10,13 +10,13 @@ import { CodeField } from "./code-field";
 
 type ProofProps = { given: () => void; close: () => void };
 
-/** Before what weighs more than the rest; each verb says why. */
+/** Asks for a code before an important action. `because` explains why. */
 export function ProofDialog({ because, ...props }: ProofProps & { because?: string | undefined }) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.close()}>
       <DialogContent>
         <DialogHeader title="Enter a code">
-          {because} Please show with a code that it is you. Then it goes on with what you typed.
+          {because} Enter a code to confirm that it is you. The text you typed is kept.
         </DialogHeader>
         <ProofForm {...props} />
       </DialogContent>
@@ -28,7 +28,7 @@ function ProofForm({ given, close }: ProofProps) {
   const proving = useVerb((otp: string) => prove(otp));
   const form = useForm({ defaultValues: { otp: "" } });
   const { formState, register, setError, setFocus, setValue } = form;
-  // Otherwise the X would have the focus, which stands before it.
+  // Otherwise the close button would get the focus.
   useEffect(() => setFocus("otp"), [setFocus]);
 
   const submit = form.handleSubmit(({ otp }) =>
@@ -44,7 +44,7 @@ function ProofForm({ given, close }: ProofProps) {
   return (
     <form
       onSubmit={(event) => {
-        // The form below it in the tree is another one.
+        // React also sends this event to the form behind the dialog.
         event.stopPropagation();
         void submit(event);
       }}
@@ -60,7 +60,7 @@ function ProofForm({ given, close }: ProofProps) {
           Cancel
         </Button>
         <Button type="submit" disabled={proving.isPending} aria-busy={proving.isPending}>
-          Go on
+          Continue
         </Button>
       </DialogFooter>
     </form>

@@ -9,13 +9,13 @@ type ReasonFieldProps = {
   optional?: boolean;
 };
 
-/** Why: it stands in the audit trail beside the admin's name. */
+/** The reason is stored in the audit trail with the admin's name. */
 export function ReasonField({ registered, error, help, optional }: ReasonFieldProps) {
   return (
     <Field
       label="Reason"
       required={!optional}
-      help={help ?? "Kept in the audit trail, with your name."}
+      help={help ?? "Saved in the audit trail with your name."}
       error={error}
     >
       {(wiring) => <Textarea {...wiring} {...registered} maxLength={500} />}

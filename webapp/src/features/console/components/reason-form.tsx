@@ -13,53 +13,51 @@ type Words = { title: string; about: string; verb: string; because?: string };
 
 const WORDS: Record<ReasonVerb | "void", Words> = {
   cancel: {
-    title: "End the subscription",
-    about: "Everything works up to the last paid day, and there is no grace after it.",
+    title: "End subscription",
+    about: "The garage works until its last paid day, without grace days after it.",
     verb: "End subscription",
   },
   resume: {
-    title: "Resume the subscription",
-    about: "It goes on as if its end had never been asked for.",
+    title: "Resume subscription",
+    about: "The subscription renews as before.",
     verb: "Resume subscription",
   },
   remind: {
-    title: "Send a reminder now",
-    about:
-      "The owners get the one that fits today, by mail; if they have had it already, once more.",
+    title: "Send reminder now",
+    about: "Emails the current reminder to the owners, even if they already received it.",
     verb: "Send reminder",
   },
   unpause: {
-    title: "Resume the reminders",
-    about: "They come in the mornings again, beginning with the one that fits by then.",
+    title: "Resume reminders",
+    about: "Daily reminders resume with the next one due.",
     verb: "Resume reminders",
   },
   suspend: {
-    title: "Suspend the garage",
-    about: "From the next request on nobody works there. Its people's other garages go on.",
+    title: "Suspend garage",
+    about: "Nobody can use this garage any more. Its staff can still use their other garages.",
     verb: "Suspend garage",
-    because: "A whole garage stands still with it.",
+    because: "This stops the whole garage.",
   },
   reinstate: {
-    title: "Reinstate the garage",
-    about: "Its people can work again at once.",
+    title: "Reinstate garage",
+    about: "Its staff can work again immediately.",
     verb: "Reinstate garage",
   },
   "call-off": {
-    title: "Call the deletion off",
-    about: "Nothing is deleted. It stays closed, and its deletion can be asked for anew.",
-    verb: "Call it off",
+    title: "Stop the deletion",
+    about: "Nothing is deleted. The garage stays closed, and deletion can be requested again.",
+    verb: "Stop deletion",
   },
   "sign-out": {
     title: "Sign everyone out",
-    about:
-      "Everybody who works there signs in again, on every device; who works in other branches as well, there too.",
+    about: "Everyone who works there must sign in again on every device, also for other branches.",
     verb: "Sign everyone out",
   },
   void: {
-    title: "Void this period",
-    about: "Its days are taken back, and the payment with them: a credit note goes to the owner.",
+    title: "Void period",
+    about: "The paid days and the payment are reversed. The owner receives a credit note.",
     verb: "Void period",
-    because: "This cannot be taken back.",
+    because: "This cannot be undone.",
   },
 };
 
@@ -67,7 +65,7 @@ type ReasonFormProps =
   | (VerbFormProps & { what: ReasonVerb })
   | (VerbFormProps & { what: "void"; periodId: number });
 
-/** What needs nothing but its reason. */
+/** Form for actions that need only a reason. */
 export default function ReasonForm(props: ReasonFormProps) {
   const { garage, what, close, done } = props;
   const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({

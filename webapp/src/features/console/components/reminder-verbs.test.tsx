@@ -20,7 +20,7 @@ function show(verb: string, over: Partial<Garage> = {}) {
   return renderApp(<GarageScreen />);
 }
 
-test("a reminder asks why, and what is refused stands in the panel", async () => {
+test("Sending a renewal reminder requires a reason and shows a refusal in the panel", async () => {
   server.use(
     http.post(`${REMINDERS}/send`, () =>
       refuse(409, { code: "nothing_to_remind", message: "There is nothing to remind of." }),
@@ -36,7 +36,7 @@ test("a reminder asks why, and what is refused stands in the panel", async () =>
   expect((screen.getByLabelText(/Reason/) as HTMLTextAreaElement).value).toBe("They asked");
 });
 
-test("a pause sends its last day", async () => {
+test("Pausing reminders sends the last day of the pause", async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(`${REMINDERS}/pause`, async ({ request }) => {
@@ -53,7 +53,7 @@ test("a pause sends its last day", async () => {
   await waitFor(() => expect(sent).toEqual([{ until: "2031-03-20", reason: "We talk" }]));
 });
 
-test("a pause that runs is told, and can be taken back", async () => {
+test("Active pause of reminders shows its last day, and the menu offers to resume them", async () => {
   const { user } = show("", { remindersPausedUntil: "2031-03-20" });
   expect(await screen.findByText("Paused up to 20/03/2031")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "More actions" }));

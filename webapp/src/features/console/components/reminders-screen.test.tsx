@@ -17,20 +17,20 @@ const row = {
   channel: "mail",
   periodEnd: "2026-11-27",
 };
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(LOG, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer({ records: [row], recordCount: 1 });
     }),
   );
 });
 
-test("asks for what the address says, and tells it in words", async () => {
+test("Reminders screen requests the URL's filter and shows each reminder in words", async () => {
   window.history.replaceState(null, "", "/console/reminders?search=an&kind=days_7");
   renderApp(<RemindersScreen />);
   const table = within(await screen.findByRole("table", { name: "Reminders" }));
@@ -38,20 +38,20 @@ test("asks for what the address says, and tells it in words", async () => {
   expect(link.getAttribute("href")).toBe("/console/garages/view?garageId=7");
   expect(table.getByText("7 days before the end")).toBeTruthy();
   expect(table.getByText("Mail to the owners")).toBeTruthy();
-  expect(asked[0]?.get("searchText")).toBe("an");
-  expect(asked[0]?.get("kind")).toBe("days_7");
+  expect(requests[0]?.get("searchText")).toBe("an");
+  expect(requests[0]?.get("kind")).toBe("days_7");
 });
 
-test("a kind is chosen into the address", async () => {
+test("Reminders screen ignores an unknown kind in the URL and stores the chosen one there", async () => {
   window.history.replaceState(null, "", "/console/reminders?kind=never");
   const { user } = renderApp(<RemindersScreen />);
   await screen.findByRole("link", { name: "Andheri" });
-  expect(asked[0]?.get("kind")).toBe("");
+  expect(requests[0]?.get("kind")).toBe("");
   await user.selectOptions(screen.getByLabelText("Reminder"), "locked");
   expect(address()).toBe("/console/reminders?kind=locked");
 });
 
-test("a failure can be tried again, and an empty log says so", async () => {
+test("Reminders screen can load again after a failure and shows an empty state", async () => {
   window.history.replaceState(null, "", "/console/reminders");
   let failing = true;
   server.use(
@@ -65,5 +65,5 @@ test("a failure can be tried again, and an empty log says so", async () => {
   expect(await screen.findByText("The reminders could not be loaded.")).toBeTruthy();
   failing = false;
   await user.click(screen.getByRole("button", { name: /again/i }));
-  expect(await screen.findByText("No reminder has gone out yet.")).toBeTruthy();
+  expect(await screen.findByText("No reminders sent yet.")).toBeTruthy();
 });

@@ -21,12 +21,12 @@ const channelWord = (channel: string) => CHANNELS[channel] ?? channel;
 const COLUMNS: readonly Column<Reminded>[] = [
   { head: "Garage", cell: ({ garageName }) => garageName },
   { head: "Reminder", cell: ({ kind }) => reminderWord(kind) },
-  { head: "By", cell: ({ channel }) => channelWord(channel) },
-  { head: "Of the end on", cell: ({ periodEnd }) => dayMonthYear(periodEnd) },
+  { head: "Sent by", cell: ({ channel }) => channelWord(channel) },
+  { head: "End date", cell: ({ periodEnd }) => dayMonthYear(periodEnd) },
   { head: "Sent", className: "whitespace-nowrap", cell: ({ at }) => minuteOf(at) },
 ];
 
-/** What the clock has sent, and what was first sent by hand. */
+/** Log of reminders that were sent on schedule or first sent by hand. */
 export function RemindersScreen() {
   const state = useListState();
   const { list, params, change } = state;
@@ -36,7 +36,7 @@ export function RemindersScreen() {
   return (
     <ListScreen
       title="Reminders"
-      intro="Sent between 9 and 11 in the morning. On a garage's page you can send one now, or pause them."
+      intro="Sent between 9 and 11 in the morning. To send one now or pause reminders, open the garage's page."
       search={{ label: "Name of the garage", className: "md:w-80" }}
       filters={<KindFilter kind={kind} change={(chosen) => change({ filter: { kind: chosen } })} />}
       failed="The reminders could not be loaded."
@@ -51,8 +51,8 @@ export function RemindersScreen() {
       empty={
         <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
           {narrowed
-            ? "No reminder fits. Take the filter away, or search for another garage."
-            : "No reminder has gone out yet."}
+            ? "No reminders found. Remove the filter or search for another garage."
+            : "No reminders sent yet."}
         </p>
       }
       card={(reminded) => <Card {...reminded} />}

@@ -11,11 +11,11 @@ import { ClaimsWaiting } from "./claims-waiting";
 type RenewalAgendaProps = {
   renewals: readonly Renewal[];
   days: readonly RenewalDay[];
-  /** Only for who may. */
+  /** Set only if the admin may record payments. */
   pay?: (garageId: number) => void;
 };
 
-/** On a phone: day after day, with what is due on each. */
+/** Due renewals by day, for phones. */
 export function RenewalAgenda({ renewals, days, pay }: RenewalAgendaProps) {
   const shown = days.filter(({ day }) => renewals.some(({ lastDay }) => lastDay === day));
   return (

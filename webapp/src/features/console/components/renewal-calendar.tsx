@@ -8,13 +8,13 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 type RenewalCalendarProps = {
   month: string;
-  /** Absent while they are on their way. */
+  /** Undefined while loading. */
   days: readonly RenewalDay[] | undefined;
   chosen: string;
   choose: (day: string) => void;
 };
 
-/** On a desk: how much is due on which day. A day that is chosen again is let go. */
+/** Due renewals in a month calendar, for desktops. A second click clears the chosen day. */
 export function RenewalCalendar({ month, days, chosen, choose }: RenewalCalendarProps) {
   const due = new Map(days?.map((each) => [each.day, each]));
   const today = isoToday();
@@ -37,7 +37,7 @@ export function RenewalCalendar({ month, days, chosen, choose }: RenewalCalendar
         </thead>
         <tbody className="divide-y">
           {weeksOf(month).map((week, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its position
             <tr key={at} className="divide-x">
               {week.map((day, column) => (
                 <td key={WEEKDAYS[column]} className={cn("h-16 p-0", !day && "bg-muted")}>

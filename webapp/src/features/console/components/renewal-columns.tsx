@@ -35,7 +35,7 @@ export const RENEWAL_COLUMNS: readonly Column<Renewal>[] = [
     cell: ({ paysOnline, claimsWaiting }) => (
       <>
         <ClaimsWaiting number={claimsWaiting} />
-        {paysOnline ? "Online, by itself" : claimsWaiting ? "" : "-"}
+        {paysOnline ? "Online, automatic" : claimsWaiting ? "" : "-"}
       </>
     ),
   },

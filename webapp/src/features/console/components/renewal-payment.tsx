@@ -9,7 +9,7 @@ import { OpenVerb } from "./open-verb";
 
 type RenewalPaymentProps = { garageId: number; close: () => void };
 
-/** The garage page's own panel, above the list; it is about the garage as it stands now. */
+/** Opens the payment panel over the list, with fresh data of the garage. */
 export function RenewalPayment({ garageId, close }: RenewalPaymentProps) {
   const { data, error } = useQuery({ ...garageOptions(garageId), staleTime: 0 });
   const tellStanding = useTellStanding();

@@ -21,7 +21,7 @@ const due: Renewal = {
   paysOnline: false,
   claimsWaiting: 1,
 };
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 const renewals = (records: Renewal[]) => ({
   records,
@@ -31,11 +31,11 @@ const renewals = (records: Renewal[]) => ({
 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(RENEWALS, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer(renewals([due]));
     }),
     http.get("*/api/console/garages/7", () => answer(garage())),
@@ -43,30 +43,30 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/console/renewals?month=2031-03");
 });
 
-test("the month of the address is asked for, and a day of the calendar narrows it", async () => {
+test("Renewals screen requests the URL's month, and a click on a day filters it", async () => {
   const { user } = renderApp(<RenewalsScreen />);
   expect(await screen.findByText(/1 due, ₹999.00/, { selector: "p" })).toBeTruthy();
   const calendar = within(screen.getByRole("table", { name: "March 2031" }));
   await user.click(calendar.getByRole("button", { name: "Thursday 20 March: 1 due, ₹999.00" }));
   expect(address()).toBe("/console/renewals?month=2031-03&day=2031-03-20");
-  expect(asked.map((query) => query.get("month"))).toEqual(["2031-03"]);
+  expect(requests.map((query) => query.get("month"))).toEqual(["2031-03"]);
 });
 
-test("another month lets the day go", async () => {
+test("Changing the month of the renewals clears the chosen day", async () => {
   window.history.replaceState(null, "", "/console/renewals?month=2031-03&day=2031-03-20");
   const { user } = renderApp(<RenewalsScreen />);
-  await waitFor(() => expect(asked[0]?.get("day")).toBe("2031-03-20"));
+  await waitFor(() => expect(requests[0]?.get("day")).toBe("2031-03-20"));
   await user.click(screen.getByRole("button", { name: "Next month" }));
   expect(address()).toBe("/console/renewals?month=2031-04");
 });
 
-test("an address that names none shows this month", async () => {
+test("Renewals screen shows the current month for an invalid month in the URL", async () => {
   window.history.replaceState(null, "", "/console/renewals?month=soon&day=2031-03-20");
   renderApp(<RenewalsScreen />);
-  await waitFor(() => expect(asked[0]?.get("month")).toBe(isoToday().slice(0, 7)));
+  await waitFor(() => expect(requests[0]?.get("month")).toBe(isoToday().slice(0, 7)));
 });
 
-test("a payment is recorded without leaving the list", async () => {
+test("Payment panel opens above the renewals list with the garage's price", async () => {
   const { user } = renderApp(<RenewalsScreen />);
   const table = within(await screen.findByRole("table", { name: "Renewals" }));
   await user.click(await table.findByRole("button", { name: "Record payment of Andheri" }));
@@ -75,14 +75,14 @@ test("a payment is recorded without leaving the list", async () => {
   expect((panel.getByLabelText(/Amount/) as HTMLInputElement).value).toBe("999.00");
 });
 
-test("who may not record one sees no button", async () => {
+test("Support admin sees no button to record a payment", async () => {
   signInAdmin("support");
   renderApp(<RenewalsScreen />);
   expect((await screen.findAllByText("1 payment to confirm")).length).toBeGreaterThan(0);
   expect(screen.queryByRole("button", { name: /Record payment/ })).toBeNull();
 });
 
-test("an empty month says so, and a failure can be tried again", async () => {
+test("Renewals screen can load again after a failure and shows an empty month", async () => {
   let failing = true;
   server.use(
     http.get(RENEWALS, () =>
@@ -93,5 +93,5 @@ test("an empty month says so, and a failure can be tried again", async () => {
   expect(await screen.findByText("The renewals could not be loaded.")).toBeTruthy();
   failing = false;
   await user.click(screen.getByRole("button", { name: /again/i }));
-  expect(await screen.findByText("Nothing is due in March 2031")).toBeTruthy();
+  expect(await screen.findByText("No renewals due in March 2031")).toBeTruthy();
 });

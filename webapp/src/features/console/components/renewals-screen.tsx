@@ -23,7 +23,7 @@ import { RenewalCalendar } from "./renewal-calendar";
 import { RENEWAL_COLUMNS } from "./renewal-columns";
 import { RenewalPayment } from "./renewal-payment";
 
-/** What is due in a month: whose last day lies within it. */
+/** Garages whose last paid day is in the month. */
 export function RenewalsScreen() {
   const { list, params, change } = useListState();
   const [paying, setPaying] = useState<number>();
@@ -50,7 +50,7 @@ export function RenewalsScreen() {
           </DownloadButton>
         }
       >
-        Whose last paid day is near. Who has asked to end is not among them.
+        Garages by their last paid day. Garages that cancelled are not listed.
       </PageHeader>
       <div className="grid gap-4">
         <MonthSwitch month={month} change={show} />
@@ -85,8 +85,12 @@ export function RenewalsScreen() {
               expected={list.size}
               card={() => null}
               empty={
-                <EmptyState Icon={CalendarClock} title={`Nothing is due in ${when}`}>
-                  Look at the months beside it: whoever has paid stands in the month of the new end.
+                <EmptyState
+                  Icon={CalendarClock}
+                  title={`No renewals due ${day ? "on" : "in"} ${when}`}
+                >
+                  Check the months before and after. A garage that has paid is listed in the month
+                  of its new end date.
                 </EmptyState>
               }
               {...(mayPay && {

@@ -22,9 +22,9 @@ export default function RetryForm({ task, close, done }: RetryFormProps) {
   return (
     <VerbPanel
       {...panel}
-      title="Try a task again"
-      about={`${task.kind} begins anew, with all its tries. It last said: ${task.lastError || "nothing"}`}
-      verb="Try again"
+      title="Retry task"
+      about={`${task.kind} starts again with all its retries. Last error: ${task.lastError || "none"}`}
+      verb="Retry task"
       dirty={formState.isDirty}
       close={close}
     >

@@ -10,7 +10,7 @@ type RoleFieldProps<F extends FieldValues> = {
   chosen: keyof typeof ROLES;
 };
 
-/** The three duties, and what the chosen one may do. */
+/** Choice of the three roles, with a description of the chosen one. */
 export function RoleField<F extends FieldValues>({ control, name, chosen }: RoleFieldProps<F>) {
   return (
     <div className="mb-4">

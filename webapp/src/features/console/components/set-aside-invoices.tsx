@@ -12,7 +12,7 @@ type SetAsideInvoicesProps = {
   settle?: (invoice: SetAside) => void;
 };
 
-/** Paid invoices of Stripe that could not be applied: each waits for somebody to look at it. */
+/** Paid Stripe invoices that could not be applied and need a manual check. */
 export function SetAsideInvoices({ invoices, total, settle }: SetAsideInvoicesProps) {
   const more = total - invoices.length;
   return (

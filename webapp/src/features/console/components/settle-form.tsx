@@ -23,8 +23,8 @@ export default function SettleForm({ invoice, close, done }: SettleFormProps) {
   return (
     <VerbPanel
       {...panel}
-      title="Settle a Stripe invoice"
-      about={`Say what became of ${invoice.invoiceId} over ${rupees(invoice.amount)}: refunded, or recorded as a payment.`}
+      title="Settle Stripe invoice"
+      about={`Write how you settled ${invoice.invoiceId} (${rupees(invoice.amount)}): refunded, or recorded as a payment.`}
       verb="Settle invoice"
       dirty={formState.isDirty}
       close={close}

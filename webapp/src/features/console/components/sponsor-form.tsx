@@ -24,8 +24,8 @@ export default function SponsorForm({ garage, close, done }: VerbFormProps) {
   return (
     <VerbPanel
       {...panel}
-      title="Sponsor"
-      about="Days that cost nothing, behind those that are there. No invoice is written."
+      title="Sponsor garage"
+      about="Adds free days after the last paid day. No invoice is created."
       verb="Sponsor garage"
       dirty={formState.isDirty}
       close={close}

@@ -13,7 +13,7 @@ import { StoryRow } from "./story-row";
 
 type StoryProps = { garageId: number; voidPeriod: (periodId: number) => void };
 
-/** The ledger, payments, reminders, notes and the audit trail as one list, the newest first. */
+/** Ledger, payments, reminders, notes and audit entries in one list, newest first. */
 export function Story({ garageId, voidPeriod }: StoryProps) {
   const { list, params, change } = useListState();
   const mayVoid = useDuty("bill_garages");
@@ -24,9 +24,9 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
     <section aria-labelledby="story" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="story" className="font-semibold text-lg">
-          What has happened
+          History
         </h2>
-        <fieldset aria-label="Show" className="flex min-w-0 flex-wrap gap-1">
+        <fieldset aria-label="Show entries" className="flex min-w-0 flex-wrap gap-1">
           {Object.entries(KINDS).map(([value, word]) => (
             <button
               key={value}
@@ -40,9 +40,9 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
           ))}
         </fieldset>
       </div>
-      <Loaded query={query} what="The story could not be loaded.">
+      <Loaded query={query} what="The history could not be loaded.">
         <ol
-          aria-label="What has happened"
+          aria-label="History"
           aria-busy={!data || isPlaceholderData}
           className={cn("divide-y rounded-lg border bg-card", isPlaceholderData && "opacity-60")}
         >
@@ -50,7 +50,7 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
             <StoryRow key={row.key} row={row} {...(mayVoid && { voidPeriod })} />
           )) ??
             Array.from({ length: 6 }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
               <li key={at} className="grid gap-2 px-5 py-3">
                 <Skeleton className="h-4 w-1/2" />
                 <Skeleton className="h-3 w-1/4" />
@@ -58,7 +58,7 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
             ))}
           {data?.recordCount === 0 && (
             <li className="px-6 py-12 text-center text-base text-muted-foreground">
-              Nothing of this kind yet.
+              No entries yet.
             </li>
           )}
         </ol>

@@ -7,11 +7,11 @@ type Name = "price" | "branches" | "staff";
 type TermsFieldsProps = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string }>>;
-  /** "a month" */
+  /** For example "a month". */
   per: string;
 };
 
-/** What a version is about: its price, and the room in it. */
+/** Fields of a plan version: price, branches and people. */
 export function TermsFields({ register, errors, per }: TermsFieldsProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function TermsFields({ register, errors, per }: TermsFieldsProps) {
             <Input {...wiring} {...register("branches")} inputMode="numeric" maxLength={5} />
           )}
         </Field>
-        <Field label="People in each" required error={errors.staff?.message}>
+        <Field label="People per branch" required error={errors.staff?.message}>
           {(wiring) => (
             <Input {...wiring} {...register("staff")} inputMode="numeric" maxLength={5} />
           )}

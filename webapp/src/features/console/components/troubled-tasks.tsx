@@ -7,21 +7,21 @@ import type { Health, Task } from "../types";
 
 type TroubledTasksProps = Health["tasks"] & { retry?: (task: Task) => void };
 
-/** What failed and what was given up, with the last thing that each of them said. */
+/** Failed tasks with their last error. */
 export function TroubledTasks({ named, failing, dead, retry }: TroubledTasksProps) {
   const more = failing + dead - named.length;
   return (
     <section aria-labelledby="troubled" className="rounded-lg border bg-card">
       <h2 id="troubled" className="border-b px-5 py-3 font-semibold text-base">
-        Tasks that failed
+        Failed tasks
       </h2>
-      <ul aria-label="Tasks that failed" className="divide-y">
+      <ul aria-label="Failed tasks" className="divide-y">
         {named.map((task) => (
           <li key={task.taskId} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-5 py-3">
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
               <p className="break-words font-medium text-base">{task.kind}</p>
               <p className="break-words text-muted-foreground text-sm">
-                {task.lastError || "It said nothing."}
+                {task.lastError || "No error message."}
               </p>
               <p className="text-muted-foreground text-xs">
                 <State {...task} />
@@ -41,10 +41,10 @@ export function TroubledTasks({ named, failing, dead, retry }: TroubledTasksProp
             {task.deadAt && retry && (
               <Button
                 variant="outline"
-                aria-label={`Try ${task.kind} again`}
+                aria-label={`Retry ${task.kind}`}
                 onClick={() => retry(task)}
               >
-                Try again
+                Retry
               </Button>
             )}
           </li>
@@ -60,14 +60,14 @@ function State({ deadAt, nextAt, attempts }: Task) {
   if (deadAt) {
     return (
       <>
-        <span className="font-medium text-destructive">Given up</span> after {tries},{" "}
+        <span className="font-medium text-destructive">Stopped</span> after {tries},{" "}
         {minuteOf(deadAt)}
       </>
     );
   }
   return (
     <>
-      <span className="font-medium text-attention">Failed</span> after {tries}, again{" "}
+      <span className="font-medium text-attention">Failed</span> after {tries}, next try{" "}
       {nextAt && minuteOf(nextAt)}
     </>
   );

@@ -3,6 +3,6 @@ import type { Garage } from "../types";
 export type VerbFormProps = {
   garage: Garage;
   close: () => void;
-  /** It is done; the message is the server's. */
+  /** Called after success with the server's message. */
   done: (message: string) => void;
 };

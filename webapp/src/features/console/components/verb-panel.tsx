@@ -8,7 +8,7 @@ type VerbPanelProps = {
   title: string;
   about?: ReactNode;
   verb: string;
-  /** Why a code is asked for, where one is. */
+  /** Explains in the code dialog why a code is needed. */
   because?: string | undefined;
   dirty: boolean;
   busy: boolean;
@@ -19,7 +19,7 @@ type VerbPanelProps = {
   children: ReactNode;
 };
 
-/** The panel around a verb's form; a code that is asked for lies above it, and what was typed below stays. */
+/** Panel around an action's form. The code dialog opens above it, so the typed text stays. */
 export function VerbPanel(props: VerbPanelProps) {
   const { title, about, verb, because, dirty, busy, refusal, proof, submit, close, children } =
     props;

@@ -30,30 +30,30 @@ export default function VersionForm({ offer, close, done }: VersionFormProps) {
   });
   const { register, formState } = form;
   const { errors } = formState;
-  const having = offer.versions.filter(({ garages }) => garages > 0);
+  const inUse = offer.versions.filter(({ garages }) => garages > 0);
   return (
     <VerbPanel
       {...panel}
       title={`New version of ${offer.name}`}
-      about="For whoever chooses the plan from now on. What was sold stays as it was."
+      about="For garages that choose the plan from now on. Existing garages keep their version."
       verb="Add version"
       dirty={formState.isDirty}
       close={close}
     >
       <TermsFields register={register} errors={errors} per={per(offer)} />
       <section
-        aria-label="Who is touched"
+        aria-label="Garages with the plan"
         className="mb-2 grid gap-1 rounded-md bg-muted px-4 py-3 text-base"
       >
-        {having.map(({ version, price, garages }) => (
+        {inUse.map(({ version, price, garages }) => (
           <p key={version}>
             {garagesInWords(garages)} on version {version}: still {rupees(price)} {per(offer)}.
           </p>
         ))}
         <p className="text-muted-foreground">
           {holders(offer) === 0
-            ? "No garage has the plan, so nobody is touched."
-            : "They keep their price and their limits with every renewal. To move one, change its plan on its page."}
+            ? "No garage has the plan yet."
+            : "They keep their price and limits at each renewal. To move a garage, change its plan on its page."}
         </p>
       </section>
       <ReasonField registered={register("reason")} error={errors.reason?.message} />

@@ -1,6 +1,6 @@
 import type { ListState } from "@/lib/list-state";
 
-/** Vehicles are kept below: what changes a customer changes what is said of their vehicles. */
+/** Vehicles are below customers, because changing a customer also changes vehicle data. */
 export const customerKeys = {
   all: (garageId: number) => ["customers", garageId] as const,
   list: (garageId: number, list: ListState) => ["customers", garageId, "list", list] as const,
@@ -10,6 +10,6 @@ export const customerKeys = {
     ["customers", garageId, "vehicles-of", customerId] as const,
 };
 
-/** Apart from the rest: a customer who was just added is no reason to ask again whose number it is. */
+/** A separate key: adding a customer should not repeat the lookup of the phone number. */
 export const knownByPhoneKey = (garageId: number, phone: string) =>
   ["known-by-phone", garageId, phone] as const;

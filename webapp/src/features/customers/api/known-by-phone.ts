@@ -5,7 +5,7 @@ import { knownByPhoneKey } from "./keys";
 
 export type Known = { customerId: number; name: string; plates: string[] };
 
-/** Who is here with this number already: a family shares one. A lookup that fails is ignored: it is a help. */
+/** Finds all customers with this phone number, which a family may share. Errors are ignored. */
 export function knownByPhoneOptions(garageId: number, phone: string) {
   return queryOptions({
     queryKey: knownByPhoneKey(garageId, phone),

@@ -5,7 +5,7 @@ import { useOnceKey } from "@/lib/once-key";
 import { type NewCustomerForm, toNewCustomerIn } from "../forms";
 import { customerKeys } from "./keys";
 
-/** A new customer with a vehicle, in the garage in which the form was opened. */
+/** Adds a customer with a vehicle to the garage in which the form was opened. */
 export function useRegisterCustomerWithVehicle(garageId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
@@ -26,10 +26,10 @@ export function useRegisterCustomerWithVehicle(garageId: number) {
   });
 }
 
-/** Fields that are left out when they are empty or not ticked. */
+/** These fields are not sent if they are empty or not ticked. */
 const OPTIONAL = new Set(["address", "gstin", "stateCode", "noEmail"]);
 
-/** As the specification sends it: a form from which an address is left out when there is none. */
+/** Sends multipart form data, as the specification requires. */
 function toMultipart(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -16,7 +16,9 @@ import { AddCustomerScreen } from "./add-customer-screen";
 
 beforeEach(serveCustomers);
 
-test("the page does the same and returns to the list", { tags: "spec:customers-5" }, async () => {
+test("the page Add New Customer adds a customer and returns to the list", {
+  tags: "spec:customers-5",
+}, async () => {
   const user = show(<AddCustomerScreen />);
   await fill(user);
   await press(user, "Add customer");
@@ -28,7 +30,7 @@ test("the page does the same and returns to the list", { tags: "spec:customers-5
 const emailOf = () => screen.getByLabelText<HTMLInputElement>("Email Address");
 const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "No e-mail address" });
 
-test("customer without an e-mail is sent with the tick", async () => {
+test("a customer without an email is sent with the tick No e-mail address", async () => {
   const sent: (string | null)[][] = [];
   server.use(
     http.post(CUSTOMERS, async ({ request }) => {
@@ -48,7 +50,7 @@ test("customer without an e-mail is sent with the tick", async () => {
   expect(sent).toEqual([["", "true"]]);
 });
 
-test("tick empties the e-mail, and a typed e-mail takes the tick away", async () => {
+test("ticking No e-mail address clears the email, and typing an email clears the tick", async () => {
   const user = show(<AddCustomerScreen />);
   await user.type(emailOf(), "a@b.in");
   await user.click(tick());
@@ -57,8 +59,8 @@ test("tick empties the e-mail, and a typed e-mail takes the tick away", async ()
   expect(tick().checked).toBe(false);
 });
 
-test("the page tells who may not", async () => {
+test("the page Add New Customer says when the role cannot add customers", async () => {
   show(<AddCustomerScreen />, []);
-  expect(await screen.findByText("Your role here may not add customers.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot add customers.")).toBeTruthy();
   expect(screen.queryByLabelText("Customer Name")).toBeNull();
 });

@@ -23,7 +23,7 @@ import { VehicleFields } from "./vehicle-fields";
 
 const loadSuccess = () => import("@/components/success-dialog");
 
-/** The panel's form as a page of its own. */
+/** The add panel's form on its own page. */
 export function AddCustomerScreen() {
   const router = useRouter();
   const form = useNewCustomer();

@@ -12,12 +12,12 @@ import { TaxDetails } from "./tax-details";
 
 type CustomerFieldsProps = {
   phoneNote?: ReactNode;
-  /** Stands below the e-mail. */
+  /** Shown below the email. */
   emailNote?: ReactNode;
   addressHelp?: string;
 };
 
-/** Who it is: the same fields in every form about a customer. */
+/** The customer fields that all forms share. */
 export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFieldsProps) {
   const { register, formState } = useFormContext<ChangedCustomerForm>();
   const { errors } = formState;
@@ -28,7 +28,7 @@ export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFi
           <Input {...wiring} {...register("customerName")} maxLength={200} autoComplete="off" />
         )}
       </Field>
-      <ContactFields phoneNote={phoneNote} emailHelp="Invoices go there." />
+      <ContactFields phoneNote={phoneNote} emailHelp="We send invoices to this email." />
       {emailNote}
       <Field
         label="Address"
@@ -45,7 +45,7 @@ export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFi
   );
 }
 
-/** On or off for a person, 1 or 0 for the server. */
+/** A switch whose form value is 1 or 0, as the server needs it. */
 function PremiumSwitch({ error }: { error: string | undefined }) {
   const id = useId();
   const { control } = useFormContext<ChangedCustomerForm>();

@@ -7,7 +7,7 @@ import { ROUTES } from "@/lib/routes";
 
 const NOBODY_NAMED = "Invalid customer access. Please navigate from the customer list.";
 
-/** A customer's screen without a customer, or with one who is not in this garage. */
+/** Replaces a customer's screen when the address names no customer or an unknown one. */
 export function CustomerMissing({ named }: { named: boolean }) {
   return (
     <div className="rounded-lg border bg-card">
@@ -16,7 +16,7 @@ export function CustomerMissing({ named }: { named: boolean }) {
         title={named ? "This customer is not in this garage any more." : NOBODY_NAMED}
         action={
           <Link href={ROUTES.customers as Route} className={buttonVariants({ variant: "outline" })}>
-            To the customer list
+            Go to the customer list
           </Link>
         }
       />

@@ -11,7 +11,7 @@ import {
   showPlace as show,
 } from "@/testing/new-customer";
 import { refuse, server } from "@/testing/server";
-// Fetched before it is asked for: the first time takes longer than a test waits.
+// Loaded here, because the first import takes longer than a test waits.
 import "./customer-panel";
 import { CustomersScreen } from "./customers-screen";
 
@@ -25,8 +25,8 @@ async function panel() {
   return user;
 }
 
-describe("the form", () => {
-  test("says what is wrong in the specified words", {
+describe("add customer panel", () => {
+  test("invalid customer fields show the specified errors", {
     tags: ["spec:customers-2", "spec:customers-31", "spec:customers-33"],
     timeout: 15_000,
   }, async () => {
@@ -57,7 +57,7 @@ describe("the form", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("writes the vehicle's number in capitals, and keeps the caret in its middle", {
+  test("the vehicle number is upper-cased and keeps the caret position", {
     tags: "spec:customers-34",
   }, async () => {
     const user = await panel();
@@ -69,7 +69,7 @@ describe("the form", () => {
     expect(number.selectionStart).toBe(5);
   });
 
-  test("sends everything as a form, without an address when there is none", {
+  test("a new customer is sent as multipart form data, without an empty address", {
     tags: ["spec:customers-4", "spec:customers-28", "spec:customers-38"],
   }, async () => {
     const sent: Record<string, unknown>[] = [];
@@ -99,7 +99,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("asks about a plate of no known shape, and takes a yes", {
+  test("an unusual plate is rejected until the checkbox for a different plate is ticked", {
     tags: "spec:customers-35",
   }, async () => {
     let sent: FormData | undefined;
@@ -120,7 +120,7 @@ describe("the form", () => {
     expect(sent?.get("otherPlate")).toBe("true");
   });
 
-  test("adds once, however often it is tried, to the garage in which it was opened", async () => {
+  test("a retry sends the same key to the garage in which the panel was opened", async () => {
     const sent: (string | null)[][] = [];
     server.use(
       http.post(CUSTOMERS, async ({ request }) => {
@@ -148,7 +148,9 @@ describe("the form", () => {
     expect(sent[1]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), "11", "11", "11"]);
   });
 
-  test("shows the server's word under its field", { tags: "spec:customers-37" }, async () => {
+  test("the server's error shows under the customer form's field", {
+    tags: "spec:customers-37",
+  }, async () => {
     const error = { vehicleNumber: ["Your garage already has the vehicle MH 12 AB 1234"] };
     server.use(http.post(CUSTOMERS, () => refuse(422, { code: "invalid", error })));
     const user = await panel();
@@ -157,7 +159,7 @@ describe("the form", () => {
     expect(await screen.findByText(/already has the vehicle/)).toBeTruthy();
   });
 
-  test("keeps what was typed when the subscription has ended", async () => {
+  test("the customer form keeps its text when the subscription has expired", async () => {
     const message = "The subscription has ended.";
     server.use(http.post(CUSTOMERS, () => refuse(402, { code: "subscription_expired", message })));
     const user = await panel();

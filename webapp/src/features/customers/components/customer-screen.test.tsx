@@ -35,8 +35,8 @@ function show(search: string, permissions = ["change_customers", "change_jobs"])
 
 const table = async () => within(await screen.findByRole("table", { name: "Vehicles" }));
 
-describe("a customer", () => {
-  test("is shown with what is known, the address in one line", {
+describe("customer screen", () => {
+  test("the customer screen shows the customer's data with the address on one line", {
     tags: ["spec:customers-6", "spec:customers-29"],
   }, async () => {
     show("?customerId=5");
@@ -49,7 +49,7 @@ describe("a customer", () => {
     expect(asked.sort()).toEqual(["?garageId=11", "?garageId=11&customerId=5"]);
   });
 
-  test("has a history only of vehicles with jobs, and a way to a job for each", {
+  test("vehicles of a customer link to a new job, and to their history if they have jobs", {
     tags: "spec:customers-7",
   }, async () => {
     show("?customerId=5");
@@ -74,7 +74,7 @@ describe("a customer", () => {
     );
   });
 
-  test("offers no change to who may not", async () => {
+  test("the customer screen hides actions that the role does not allow", async () => {
     show("?customerId=5", []);
     await (await table()).findByRole("row", { name: /MH 12 AB 1234/ });
     for (const name of ["Edit", "Add Vehicle"])
@@ -82,15 +82,17 @@ describe("a customer", () => {
     expect(screen.queryByRole("columnheader", { name: "Add New Jobs" })).toBeNull();
   });
 
-  test("without vehicles says what to do", async () => {
+  test("a customer without vehicles shows a hint to add one", async () => {
     server.use(http.get(VEHICLES, () => answer([])));
     show("?customerId=5");
-    expect(await screen.findByText(/brings no vehicle yet/)).toBeTruthy();
+    expect(await screen.findByText(/has no vehicle yet/)).toBeTruthy();
   });
 });
 
-describe("who it is", () => {
-  test("is remembered for an address that does not say", { tags: "spec:customers-8" }, async () => {
+describe("customer of the screen", () => {
+  test("the customer screen without an id shows the last viewed customer", {
+    tags: "spec:customers-8",
+  }, async () => {
     const { unmount } = show("?customerId=5");
     await screen.findByText("CUST-00005");
     unmount();
@@ -99,18 +101,18 @@ describe("who it is", () => {
   });
 
   test.each(["", "?customerId=abc", "?customerId=0"])(
-    "cannot be told from %j",
+    "the customer screen with the address %j shows an error and links to the list",
     { tags: "spec:customers-9" },
     async (search) => {
       show(search);
       expect(await screen.findByText(INVALID)).toBeTruthy();
-      const list = screen.getByRole("link", { name: "To the customer list" });
+      const list = screen.getByRole("link", { name: "Go to the customer list" });
       expect(list.getAttribute("href")).toBe("/dashboard/manage/customers");
       expect(asked).toEqual([]);
     },
   );
 
-  test("may be nobody here any more", async () => {
+  test("an unknown customer shows that the customer is not in this garage any more", async () => {
     for (const path of [FIVE, VEHICLES])
       server.use(http.get(path, () => refuse(404, { code: "not_found" })));
     show("?customerId=5");
@@ -118,7 +120,7 @@ describe("who it is", () => {
   });
 });
 
-test("a customer who cannot be loaded can be tried again", {
+test("a customer that could not be loaded loads after Try Again", {
   tags: "spec:customers-10",
 }, async () => {
   server.use(http.get(FIVE, () => refuse(400, { code: "x" }), { once: true }));
@@ -128,7 +130,9 @@ test("a customer who cannot be loaded can be tried again", {
   expect(await screen.findByText("CUST-00005")).toBeTruthy();
 });
 
-test("their vehicles as well", { tags: "spec:customers-10" }, async () => {
+test("vehicles of a customer that could not be loaded load after Try Again", {
+  tags: "spec:customers-10",
+}, async () => {
   let tries = 0;
   server.use(
     http.get(VEHICLES, () => {

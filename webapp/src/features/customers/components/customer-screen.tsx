@@ -24,7 +24,7 @@ import { NoVehicles } from "./no-vehicles";
 import { PremiumBadge } from "./premium-badge";
 import { useCustomer } from "./use-customer";
 
-/** One customer: who they are, what they bring, and the way to a job. */
+/** Shows one customer with vehicles and links to new jobs. */
 export function CustomerScreen() {
   const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
   const vehicles = useQuery({

@@ -41,8 +41,8 @@ async function menuOf(name: string, permissions?: string[]) {
   return user;
 }
 
-describe("the list", () => {
-  test("shows each customer under the specified heads, the premium ones marked", {
+describe("customer list", () => {
+  test("the customer list shows the specified columns and marks premium customers", {
     tags: ["spec:customers-3", "spec:customers-27"],
   }, async () => {
     show();
@@ -66,7 +66,7 @@ describe("the list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("asks for what the address says, and a search changes the address", {
+  test("the customer list reads the address, and a search changes it", {
     tags: "spec:customers-1",
   }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/customers?page=2&size=25");
@@ -83,15 +83,17 @@ describe("the list", () => {
     expect(address()).toBe("/dashboard/manage/customers?size=25&search=98765");
   });
 
-  test("that is empty says what to do next", async () => {
+  test("an empty customer list offers to add the first customer", async () => {
     server.use(http.get(CUSTOMERS, () => answer({ customers: [], recordCount: 0, asOf: null })));
     show();
     expect(await screen.findByText("No results found")).toBeTruthy();
-    expect(screen.getByText(/The first one begins the list/)).toBeTruthy();
+    expect(screen.getByText(/Add your first customer/)).toBeTruthy();
     expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(2);
   });
 
-  test("that finds nothing only says so", { tags: "spec:customers-27" }, async () => {
+  test("a search without a match shows only No results found", {
+    tags: "spec:customers-27",
+  }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/customers?search=zz");
     server.use(http.get(CUSTOMERS, () => answer({ customers: [], recordCount: 0, asOf: null })));
     show();
@@ -99,7 +101,7 @@ describe("the list", () => {
     expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(1);
   });
 
-  test("that cannot be loaded ends on the server-down page", {
+  test("a failed customer list opens /error", {
     tags: "spec:customers-43",
   }, async () => {
     server.use(http.get(CUSTOMERS, () => refuse(404, { code: "x" })));
@@ -107,7 +109,7 @@ describe("the list", () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
   });
 
-  test("offers no change to who may not", async () => {
+  test("the customer list hides actions that the role does not allow", async () => {
     await menuOf("Asha Rao", []);
     expect(screen.queryByRole("button", { name: "Add Customer" })).toBeNull();
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["View"]);
@@ -117,13 +119,13 @@ describe("the list", () => {
 test.each([
   ["View", "/dashboard/manage/customers/view?garageId=11&customerId=5"],
   ["Edit", "/dashboard/manage/customers/edit-customer?garageId=11&customerId=5"],
-])("%s leads to the customer", { tags: "spec:customers-3" }, async (name, address) => {
+])("the row action %s opens the customer", { tags: "spec:customers-3" }, async (name, address) => {
   const user = await menuOf("Asha Rao");
   await user.click(screen.getByRole("menuitem", { name }));
   expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
 });
 
-describe("deleting", () => {
+describe("deleting a customer", () => {
   async function confirmed() {
     const user = await menuOf("Asha Rao");
     await user.click(screen.getByRole("menuitem", { name: "Delete" }));
@@ -133,7 +135,7 @@ describe("deleting", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   }
 
-  test("is done once confirmed, and the list is asked for again", {
+  test("a confirmed delete removes the customer and reloads the list", {
     tags: ["spec:shared-9", "spec:customers-3", "spec:customers-39", "spec:customers-47"],
   }, async () => {
     let query: URLSearchParams | undefined;
@@ -153,7 +155,7 @@ describe("deleting", () => {
     [200, "in_use"],
     [409, "in_use"],
     [400, "role_denied"],
-  ])("that is refused with %i says why", async (status, code) => {
+  ])("a delete of a customer refused with %i shows the reason", async (status, code) => {
     const message = `No, because of ${code}.`;
     server.use(http.delete(CUSTOMERS, () => refuse(status, { code, message })));
     await confirmed();
@@ -161,7 +163,7 @@ describe("deleting", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("that fails ends on the server-down page", { tags: "spec:customers-43" }, async () => {
+  test("a failed delete of a customer opens /error", { tags: "spec:customers-43" }, async () => {
     server.use(http.delete(CUSTOMERS, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

@@ -48,13 +48,13 @@ function Name({ customerName, isPremiumCustomer }: Customer) {
   );
 }
 
-/** What is open above the list. The garage stays the one in which it was opened. */
+/** The panel or dialog above the list. It keeps the garage in which it was opened. */
 type Open =
   | { what: "panel"; garageId: number }
   | { what: "delete"; garageId: number; customer: Customer }
   | { what: "success"; message: string };
 
-/** Requests the list during hydration, and draws the screen after it. */
+/** Requests the list during hydration and renders the screen after it. */
 export function CustomersScreen() {
   usePrefetch(prefetch);
   return useHydrated() ? <Customers /> : null;
@@ -134,11 +134,11 @@ function Customers() {
         empty={
           list.search === "" && list.page === 1 ? (
             <EmptyState Icon={Users} title="No results found" action={add}>
-              Customers stand here with the vehicles they bring. The first one begins the list.
+              You have no customers yet. Add your first customer.
               {mayImport && (
                 <>
                   {" "}
-                  Those in a spreadsheet can be{" "}
+                  Customers in a spreadsheet can be{" "}
                   <Link
                     href={ROUTES.importExport as Route}
                     className="text-primary underline underline-offset-4"

@@ -11,7 +11,7 @@ export function DeleteCustomer({ garageId, customer, close }: DeleteCustomerProp
       deleting={useRemoveCustomer(garageId)}
       title={`Do you want to delete Customer ${customer.customerName}`}
       {...(customer.totalVehicles > 0 && {
-        what: "Vehicles that nobody else brings leave the list with them. Past jobs and invoices stay.",
+        what: "Vehicles without another customer are removed too. Past jobs and invoices are kept.",
       })}
       deleted="Customer deleted successfully!"
       close={close}

@@ -26,7 +26,7 @@ type EditCustomerFormProps = { garageId: number; customer: Customer };
 
 export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) {
   const router = useRouter();
-  // The version that was opened, whatever is fetched while somebody types.
+  // Keeps the version that was opened, even if newer data loads meanwhile.
   const [opened, setOpened] = useState(customer);
   const saving = useEditCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({
@@ -49,7 +49,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
     saving.mutate(values, {
       onSuccess: () => {
         notify.success("Customer updated successfully");
-        // Back leads to the customer, not to a form that is done with.
+        // Replaces the history entry, so that Back does not return to the saved form.
         router.replace(list());
       },
       onError: (error) => {

@@ -6,7 +6,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-// Fetched before they are asked for: the first time takes longer than a test waits.
+// Loaded here, because the first import takes longer than a test waits.
 import "../rules";
 import { EditCustomerScreen } from "./edit-customer-screen";
 
@@ -38,7 +38,7 @@ async function enter(user: User, label: string, text: string) {
   if (text) await user.paste(text);
 }
 
-test("the form holds what is known, with the vehicles below to read", {
+test("the edit form shows the customer's data and lists the vehicles", {
   tags: "spec:customers-11",
 }, async () => {
   await show();
@@ -57,7 +57,7 @@ test("the form holds what is known, with the vehicles below to read", {
   expect(screen.getByText("For a tax invoice").closest("details")?.open).toBe(false);
 });
 
-test("an update says so and returns to the list", {
+test("updating a customer shows a message and returns to the list", {
   tags: ["spec:customers-12", "spec:customers-28", "spec:customers-40"],
 }, async () => {
   let sent: { search: string; body: unknown } | undefined;
@@ -86,8 +86,10 @@ test("an update says so and returns to the list", {
   });
 });
 
-describe("the form", () => {
-  test("says what is wrong in the specified words", { tags: "spec:customers-36" }, async () => {
+describe("edit customer form", () => {
+  test("invalid fields of the edit form show the specified errors", {
+    tags: "spec:customers-36",
+  }, async () => {
     const user = await show();
     await enter(user, "Customer Name", " ");
     await enter(user, "Phone No.", "123");
@@ -103,7 +105,7 @@ describe("the form", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("takes a customer without an email", async () => {
+  test("the edit form accepts a customer without an email", async () => {
     server.use(http.put(FIVE, () => answer(now)));
     const user = await show();
     await enter(user, "Email Address", "");
@@ -121,7 +123,7 @@ describe("the form", () => {
     ],
     [{ code: "subscription_expired", message: "Invalid premium status. Must be 0 or 1." }, 402],
   ])(
-    "says what the server says and keeps what was typed",
+    "the edit form shows the server's error and keeps the text",
     { tags: "spec:customers-36" },
     async (refusal, status) => {
       server.use(http.put(FIVE, () => refuse(status, refusal)));
@@ -133,7 +135,7 @@ describe("the form", () => {
     },
   );
 
-  test("overwrites nobody: it says who was faster, and can begin with theirs", async () => {
+  test("a conflict shows a notice and can load the new version", async () => {
     const versions: unknown[] = [];
     const message = "Somebody else has changed this since you opened it.";
     server.use(
@@ -150,33 +152,33 @@ describe("the form", () => {
     await update(user);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field("Customer Name").value).toBe("Asha Jain");
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(() => expect(field("Customer Name").value).toBe("Asha Gupta"));
     await update(user);
     await waitFor(() => expect(versions).toEqual([3, 4]));
   });
 
-  test("keeps what was typed while their version cannot be had", async () => {
+  test("a conflict keeps the text when the new version cannot be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(FIVE, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await show();
     await enter(user, "Customer Name", "Asha Jain");
     await update(user);
     server.use(http.get(FIVE, () => refuse(400, { code: "x", message: "Not now." })));
-    await user.click(await screen.findByRole("button", { name: "Load their version" }));
+    await user.click(await screen.findByRole("button", { name: "Load the new version" }));
     expect(await screen.findByText("Not now.")).toBeTruthy();
     expect(field("Customer Name").value).toBe("Asha Jain");
     expect(screen.getByText(message)).toBeTruthy();
   });
 });
 
-test("Cancel returns to the list", { tags: "spec:customers-12" }, async () => {
+test("Cancel returns to the customer list", { tags: "spec:customers-12" }, async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
-test("Cancel asks before it loses what was typed", async () => {
+test("Cancel asks before it discards changes of the customer", async () => {
   const user = await show();
   await user.type(field("Customer Name"), "x");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -184,7 +186,7 @@ test("Cancel asks before it loses what was typed", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
-test("who may not change customers is told", async () => {
+test("the edit page says when the role cannot change customers", async () => {
   await show([]);
-  expect(await screen.findByText("Your role here may not change customers.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot change customers.")).toBeTruthy();
 });

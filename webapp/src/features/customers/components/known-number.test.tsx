@@ -33,35 +33,41 @@ const SAID = ["Meera Iyer MH 12 AB 1234 +1", "Ravi Iyer"];
 const said = async () => {
   const name = await screen.findByText(/Meera Iyer/);
   const note = within(name.closest<HTMLElement>("[role=status]") as HTMLElement);
-  expect(note.getByText(/^Already here with this number/)).toBeTruthy();
+  expect(note.getByText(/^Customers with this number/)).toBeTruthy();
   expect(note.getAllByRole("listitem").map((item) => item.textContent)).toEqual(SAID);
   return note;
 };
 
 test.each([
   [
-    "the beginning of a job",
+    "the new job page",
     <NewJobScreen key="job" />,
     "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=0&customerId=6",
   ],
   [
-    "the page for a customer",
+    "the Add New Customer page",
     <AddCustomerScreen key="page" />,
     "/dashboard/manage/customers/add-new-vehicle?garageId=11&customerId=6",
   ],
-])("%s says who has the number, each once, and leads to them", async (_, page, address) => {
-  const user = show(page);
-  await user.type(screen.getByLabelText("Phone No."), "+91 98765 43210");
-  const note = await said();
-  const ravi = note.getByRole("link", { name: "Ravi Iyer" });
-  expect(ravi.getAttribute("href")).toBe(address);
-  expect(asked).toEqual(["9876543210"]);
-});
+])(
+  "%s lists each customer with the typed phone number and links to them",
+  async (_, page, address) => {
+    const user = show(page);
+    await user.type(screen.getByLabelText("Phone No."), "+91 98765 43210");
+    const note = await said();
+    const ravi = note.getByRole("link", { name: "Ravi Iyer" });
+    expect(ravi.getAttribute("href")).toBe(address);
+    expect(asked).toEqual(["9876543210"]);
+  },
+);
 
 test.each([
-  ["the panel", <CustomerPanel key="panel" garageId={11} close={() => {}} added={() => {}} />],
   [
-    "the form for a known car",
+    "the add customer panel",
+    <CustomerPanel key="panel" garageId={11} close={() => {}} added={() => {}} />,
+  ],
+  [
+    "the form for another customer of a vehicle",
     <AssociationForm
       key="car"
       garageId={11}
@@ -70,14 +76,14 @@ test.each([
       associated={() => {}}
     />,
   ],
-])("%s says it without a way out of the form", async (_, page) => {
+])("%s lists the customers with the typed phone number without links", async (_, page) => {
   const user = show(page);
   await user.type(await screen.findByLabelText("Phone No."), "9876543210");
   const note = await said();
   expect(note.queryByRole("link")).toBeNull();
 });
 
-test("nobody is asked about before the number is whole, and a lookup that fails is no matter", async () => {
+test("an incomplete phone number is not looked up, and a failed lookup shows no error", async () => {
   server.use(
     http.get(DETAILS, () => {
       asked.push("whole");
@@ -92,5 +98,5 @@ test("nobody is asked about before the number is whole, and a lookup that fails 
   await press(user, "Continue to job");
   expect(await screen.findByText("New customer added!")).toBeTruthy();
   expect(asked).toEqual(["whole"]);
-  expect(screen.queryByText(/Already here/)).toBeNull();
+  expect(screen.queryByText(/Customers with this number/)).toBeNull();
 });

@@ -13,11 +13,11 @@ const MOST = 3;
 
 export type KnownNumberProps = {
   garageId: number;
-  /** Where a vehicle is added to somebody who is known; absent where that would lose the form. */
+  /** The address for adding a vehicle to a known customer. Missing where leaving would lose the form. */
   toThem?: (garageId: number, customerId: number) => string;
 };
 
-/** Says who has the number already, so that nobody is written down twice without being meant to be. */
+/** Lists customers with the typed phone number, to avoid duplicates. */
 export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
   const { control } = useFormContext<{ phoneNumber: string }>();
   const phone = bareTen(useWatch({ control, name: "phoneNumber" }));
@@ -30,8 +30,8 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
       {known.length > 0 && (
         <>
           <p>
-            Already here with this number
-            {toThem ? ". If it is one of them, add the vehicle there:" : ":"}
+            Customers with this number
+            {toThem ? ". Select a customer to add the vehicle there:" : ":"}
           </p>
           <ul>
             {known.slice(0, MOST).map((one) => (

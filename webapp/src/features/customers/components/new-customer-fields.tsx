@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { CustomerFields } from "./customer-fields";
 import { KnownNumber, type KnownNumberProps } from "./known-number";
 
-/** Who it is, of somebody new, who may be here already. */
+/** The fields of a new customer, with a list of known customers who have the same phone number. */
 export function NewCustomerFields(known: KnownNumberProps) {
   return (
     <CustomerFields
@@ -16,7 +16,7 @@ export function NewCustomerFields(known: KnownNumberProps) {
   );
 }
 
-/** The tick that lets the e-mail be empty. An address that is typed takes it away. */
+/** Allows an empty email. Typing an email clears the tick. */
 function NoEmail() {
   const { register, control, setValue, clearErrors, trigger, formState } = useFormContext<{
     email: string;

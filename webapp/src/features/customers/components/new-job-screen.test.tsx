@@ -16,8 +16,10 @@ import { NewJobScreen } from "./new-job-screen";
 
 beforeEach(serveCustomers);
 
-describe("a new job for somebody new", () => {
-  test("goes on to the job with customer and vehicle", { tags: "spec:customers-26" }, async () => {
+describe("new job for a new customer", () => {
+  test("adding a customer and vehicle opens the job form for them", {
+    tags: "spec:customers-26",
+  }, async () => {
     const user = show(<NewJobScreen />);
     await fill(user);
     await press(user, "Continue to job");
@@ -27,13 +29,13 @@ describe("a new job for somebody new", () => {
     );
   });
 
-  test("is left for the home page", { tags: "spec:customers-26" }, async () => {
+  test("Cancel on the new job page leads to home", { tags: "spec:customers-26" }, async () => {
     const user = show(<NewJobScreen />);
     await press(user, "Cancel");
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
   });
 
-  test("follows a switch of the branch until something is typed", async () => {
+  test("the new job page follows a branch switch until the person types", async () => {
     const garages: (string | null)[] = [];
     server.use(
       http.post(CUSTOMERS, ({ request }) => {
@@ -55,7 +57,7 @@ describe("a new job for somebody new", () => {
     await fill(user);
     moveTo("11");
     expect(
-      await screen.findByText("You began this in Whitefield, and that is where it will be saved."),
+      await screen.findByText("You started this in Whitefield. It will be saved there."),
     ).toBeTruthy();
     await press(user, "Continue to job");
     await waitFor(() => expect(garages).toEqual(["22"]));

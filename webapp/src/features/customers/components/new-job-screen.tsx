@@ -21,7 +21,7 @@ import { NewCustomerFields } from "./new-customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 
-/** Somebody new stands at the counter: who they are, what they bring, and on to the job. */
+/** Adds a new customer with a vehicle, then opens the job form. */
 export function NewJobScreen() {
   const router = useRouter();
   const form = useNewCustomer();
@@ -34,7 +34,7 @@ export function NewJobScreen() {
     garageId,
     ({ data, message }) => {
       notify.success("New customer added!");
-      // A plate worth a second look is worth it before the job is on paper.
+      // The server's message asks to check an unusual plate, so show it before the job is created.
       if (message.includes("check the number")) notify.warning(message);
       router.replace(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
     },
@@ -54,12 +54,12 @@ export function NewJobScreen() {
   return (
     <>
       <PageHeader title="Add New Job">
-        For somebody new. A vehicle that was here before is{" "}
+        For a new customer. If the vehicle was here before,{" "}
         <Link
           href={withQuery(ROUTES.home, { search: plate }) as Route}
           className="py-3 text-primary underline underline-offset-4"
         >
-          found on the home page
+          search for it on the home page
         </Link>
         .
       </PageHeader>

@@ -6,7 +6,7 @@ import { gstDefaults } from "@/testing/garage";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
-// Fetched before they are asked for: the first time takes longer than a test waits.
+// Loaded here, because the first import takes longer than a test waits.
 import "@/components/success-dialog";
 import "../rules";
 import { AddCustomerScreen } from "./add-customer-screen";
@@ -44,7 +44,7 @@ const gstin = () => screen.getByLabelText<HTMLInputElement>("GSTIN");
 const state = () => screen.getByLabelText<HTMLSelectElement>("State");
 const update = () => screen.getByRole("button", { name: "Update" });
 
-test("a firm's GSTIN brings its state along", { tags: "spec:customers-21" }, async () => {
+test("a valid GSTIN selects its state", { tags: "spec:customers-21" }, async () => {
   const user = await edit();
   await user.click(screen.getByText("For a tax invoice"));
   await user.type(gstin(), MAHARASHTRA.toLowerCase());
@@ -55,7 +55,9 @@ test("a firm's GSTIN brings its state along", { tags: "spec:customers-21" }, asy
   expect(sent[0]).toMatchObject({ gstin: MAHARASHTRA.toLowerCase(), stateCode: "27" });
 });
 
-test("a private customer may live in another state", { tags: "spec:customers-21" }, async () => {
+test("a customer without a GSTIN may have another state", {
+  tags: "spec:customers-21",
+}, async () => {
   const user = await edit();
   await user.click(screen.getByText("For a tax invoice"));
   await screen.findByRole("option", { name: "Karnataka" });
@@ -64,7 +66,7 @@ test("a private customer may live in another state", { tags: "spec:customers-21"
   await waitFor(() => expect(sent[0]).toMatchObject({ gstin: "", stateCode: "29" }));
 });
 
-test("what is known stands open, and a GSTIN is taken away again", async () => {
+test("existing tax details are open and can be removed", async () => {
   now = customer(5, "Yadav Foods", { gstin: MAHARASHTRA, stateCode: "27" });
   const user = await edit();
   expect(gstin().value).toBe(MAHARASHTRA);
@@ -75,7 +77,7 @@ test("what is known stands open, and a GSTIN is taken away again", async () => {
   await waitFor(() => expect(sent[0]).toMatchObject({ gstin: "", stateCode: "" }));
 });
 
-test("a wrong one is told at once, and nothing is sent", async () => {
+test("an invalid GSTIN shows an error immediately and is not sent", async () => {
   const user = await edit();
   await user.click(screen.getByText("For a tax invoice"));
   await user.type(gstin(), "27AAPFU0939F1ZW");
@@ -84,7 +86,7 @@ test("a wrong one is told at once, and nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the server's word on the state opens what was folded", async () => {
+test("a server error about the state opens the tax details", async () => {
   const error = { stateCode: ["This is not a state"] };
   server.use(http.put(FIVE, () => refuse(422, { code: "invalid", error })));
   const user = await edit();
@@ -92,7 +94,9 @@ test("the server's word on the state opens what was folded", async () => {
   expect(await screen.findByText("This is not a state")).toBeTruthy();
 });
 
-test("a new customer's are sent with the rest", { tags: "spec:customers-21" }, async () => {
+test("tax details of a new customer are sent with the other fields", {
+  tags: "spec:customers-21",
+}, async () => {
   let form: Record<string, unknown> = {};
   server.use(
     http.post(at("/api/garage/customers"), async ({ request }) => {
@@ -120,7 +124,7 @@ test("a new customer's are sent with the rest", { tags: "spec:customers-21" }, a
   expect(form).toMatchObject({ gstin: MAHARASHTRA, stateCode: "27" });
 });
 
-test("the customer's screen shows them where there are any", {
+test("the customer screen shows tax details if there are any", {
   tags: "spec:customers-21",
 }, async () => {
   now = customer(5, "Yadav Foods", { gstin: MAHARASHTRA, stateCode: "27" });

@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import type { ChangedCustomerForm } from "../forms";
 
-/** What an invoice to a firm, or to another state, needs. Most customers have none of it: it stays folded. */
+/** GSTIN and state for tax invoices. Folded by default, because most customers have none. */
 export function TaxDetails() {
   const { getValues, formState } = useFormContext<ChangedCustomerForm>();
   const [open, setOpen] = useState(() => getValues(["gstin", "stateCode"]).some(Boolean));
@@ -28,11 +28,11 @@ export function TaxDetails() {
       </summary>
       {isShown && (
         <div className="grid gap-3 pt-2">
-          <GstinField help="Optional: for firms that claim back the tax." />
+          <GstinField help="Optional. For businesses that claim back GST." />
           <StateField
             followsGstin
             none="Not given"
-            help="Optional: without it, the garage's own state counts."
+            help="Optional. If empty, your garage's state is used."
           />
         </div>
       )}

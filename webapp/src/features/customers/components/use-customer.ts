@@ -9,7 +9,7 @@ import { toId } from "@/lib/session-values";
 import { useStored, writeStored } from "@/lib/stored";
 import { customerOptions } from "../api/get-customer";
 
-/** The customer of a screen, in the garage in which it was opened. */
+/** The customer of a screen, in the garage in which the screen was opened. */
 export function useCustomer() {
   const customerId = useCustomerId();
   const isNamed = toId(useSearchParams().get("customerId")) !== null;
@@ -24,7 +24,7 @@ export function useCustomer() {
     customerId: customerId ?? 0,
     query,
     mayChange: garage?.permissions.includes("change_customers") ?? false,
-    /** Nobody is named, or nobody of that number is here. */
+    /** The address names no customer, or the garage does not have this customer. */
     isMissing: customerId === null || (!query.data && isGone(query.error)),
     isNamed,
   };
@@ -33,8 +33,8 @@ export function useCustomer() {
 const CUSTOMER_ID = "customerId";
 
 /**
- * Whose screen it is: the address says so, so that it survives a reload and can be sent; without one it is who
- * was looked at last. `undefined` until the browser's storage can be read, `null` when there is nobody.
+ * The customer's id from the address, or else of the last viewed customer. `undefined` until browser storage
+ * can be read; `null` without a customer.
  */
 function useCustomerId(): number | null | undefined {
   const asked = useSearchParams().get(CUSTOMER_ID);

@@ -15,7 +15,7 @@ const loadRules = () => import("../rules").then(({ newCustomer }) => newCustomer
 
 type Added = Awaited<ReturnType<ReturnType<typeof useRegisterCustomerWithVehicle>["mutateAsync"]>>;
 
-/** A new customer with a vehicle: the form behind the panel, the page and the beginning of a job. */
+/** The form for a new customer with a vehicle, used by the panel, the page and the new job. */
 export function useNewCustomer() {
   return useForm<NewCustomerForm>({
     resolver: useLazyResolver<NewCustomerForm>(loadRules),
@@ -24,7 +24,7 @@ export function useNewCustomer() {
   });
 }
 
-/** Sends it to the garage in which it was opened. */
+/** Sends the form to the garage in which it was opened. */
 export function useSendNewCustomer(
   form: ReturnType<typeof useNewCustomer>,
   garageId: number,

@@ -8,7 +8,7 @@ import { mayBeOtherPlate } from "@/lib/plate-kinds";
 
 type VehicleValues = { vehicleNumber: string; vehicleModel: string; otherPlate: boolean };
 
-/** Which vehicle it is: the same fields in every form about one. */
+/** The vehicle fields that all forms share. */
 export function VehicleFields() {
   const { register, formState, control, trigger } = useFormContext<VehicleValues>();
   const { errors } = formState;

@@ -1,7 +1,7 @@
 import { api } from "@/api/client";
 import { unwrapFile } from "@/api/unwrap";
 
-/** The rows with problems as a file that says why: corrected, it can be imported. */
+/** A CSV file of the rows with problems, with reasons. It can be corrected and imported. */
 export function fetchBadRows(garageId: number, importId: number) {
   return unwrapFile(
     api.GET("/api/garage/imports/{import_id}/bad-rows", {

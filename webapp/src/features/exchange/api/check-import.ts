@@ -7,24 +7,24 @@ import { useOnceKey } from "@/lib/once-key";
 import type { Imported } from "../types";
 import { exchangeKeys } from "./keys";
 
-/** What the server takes: asked for more, it would read all of it only to say no. */
+/** The server's limit. Larger files are refused before the upload. */
 const LARGEST_BYTES = 10_000_000;
 
 type Chosen = { what: Imported; file: File };
 
-/** The dry run: it writes nothing, and keeps the file for the start if all of it is right. */
+/** Checks a file without importing it. The server keeps the file for the import. */
 export function useCheckImport(garageId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
-  // The same file may be checked again, after what it clashed with is gone.
-  const checked = useRef(0);
+  // Gives a new key to each check, so that the same file can be checked again.
+  const checks = useRef(0);
   return useMutation({
     mutationFn: async ({ what, file }: Chosen) => {
       if (file.size > LARGEST_BYTES) {
         throw new ApiError({ code: "too_large", message: "", status: 413 });
       }
       const { name, size, lastModified } = file;
-      const content = { what, name, size, lastModified, checked: checked.current };
+      const content = { what, name, size, lastModified, checks: checks.current };
       return unwrap(
         api.POST("/api/garage/import/{what}", {
           params: {
@@ -32,7 +32,7 @@ export function useCheckImport(garageId: number) {
             query: { garageId },
             header: { "Idempotency-Key": keyOf(content) },
           },
-          // The document describes the file of a form as a text.
+          // The OpenAPI document types form files as strings.
           body: { file: "" },
           bodySerializer: () => {
             const form = new FormData();
@@ -43,7 +43,7 @@ export function useCheckImport(garageId: number) {
       );
     },
     onSuccess: (run) => {
-      checked.current += 1;
+      checks.current += 1;
       queries.setQueryData(exchangeKeys.one(garageId, run.importId), run);
       return queries.invalidateQueries({ queryKey: exchangeKeys.imports(garageId) });
     },

@@ -15,7 +15,7 @@ export function importsOptions(garageId: number) {
   });
 }
 
-/** One of them with what was wrong; asked for again and again while it is under way. */
+/** One import with its problems. Polled while the import is in progress. */
 export function importOptions(garageId: number, importId: number) {
   return queryOptions({
     queryKey: exchangeKeys.one(garageId, importId),

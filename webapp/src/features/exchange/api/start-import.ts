@@ -22,7 +22,7 @@ export function useStartImport(garageId: number) {
         }),
       ),
     onSuccess: (run) => queries.setQueryData(exchangeKeys.one(garageId, run.importId), run),
-    // Somebody else may have started it: what is shown was not true any more.
+    // Someone else may have started it, so reload its state.
     onError: (_error, { importId }) =>
       queries.invalidateQueries({ queryKey: exchangeKeys.one(garageId, importId) }),
     meta: { explainsLock: true },

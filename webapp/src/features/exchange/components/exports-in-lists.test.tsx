@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { http } from "msw";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
-// Fetched before it is asked for: the first time takes longer than a test waits.
+// Imported early, because the first import takes longer than a test waits.
 import "@/components/export-list-button";
 import { ServicesScreen } from "@/features/catalogue/components/services-screen";
 import { CustomersScreen } from "@/features/customers/components/customers-screen";
@@ -38,7 +38,7 @@ test.each([
   ["jobs", <JobsScreen key="3" bill={null} cancelling={null} />],
   ["services", <ServicesScreen key="4" />],
 ])(
-  "the list of %s offers its export to who may, and to nobody else",
+  "List of %s shows the export button only with permission",
   { tags: "spec:garage-12" },
   async (what, list) => {
     const { unmount } = show(list, ["export_data"]);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("an empty list of customers says that a spreadsheet can be imported, to who may", async () => {
+test("Empty customer list links to the import only with permission", async () => {
   const { unmount } = show(<CustomersScreen />, ["import_data"]);
   const link = await screen.findByRole("link", { name: "imported" });
   expect(link.getAttribute("href")).toBe("/dashboard/account/import-export");

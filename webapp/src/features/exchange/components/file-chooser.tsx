@@ -15,7 +15,7 @@ type FileChooserProps = {
   checked: (run: ImportRun) => void;
 };
 
-/** Takes a file and has it checked. */
+/** Lets the person choose a file and starts its check. */
 export function FileChooser({ garageId, what, checked }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const checking = useCheckImport(garageId);
@@ -24,12 +24,12 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
   const send = (file: File) => checking.mutate({ what, file }, { onSuccess: checked });
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file chosen again has to be checked again.
+    // Allows choosing the same file again.
     event.target.value = "";
     if (file) send(file);
   };
-  // A refused file is wrong however often it is sent.
-  const mayHelp = error instanceof ApiError && Math.floor(error.status / 100) !== 4;
+  // No retry after a 4xx error: the server would refuse the same file again.
+  const canRetry = error instanceof ApiError && Math.floor(error.status / 100) !== 4;
 
   return (
     <>
@@ -51,7 +51,7 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
             <span className="text-destructive">
               {variables.file.name}: {whyNotChecked(error)}
             </span>
-            {mayHelp && (
+            {canRetry && (
               <Button variant="link" size="inline" onClick={() => send(variables.file)}>
                 Try Again
               </Button>

@@ -11,18 +11,18 @@ const save = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/save-file", () => ({ saveFile: save }));
 
 const PROFILE = at("/api/garage/gst-profile");
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(() => {
   save.mockReset();
   vi.setSystemTime("2026-11-20T12:00:00+05:30");
-  asked = [];
+  requests = [];
   storeSession();
   server.use(
     http.get(PROFILE, () => answer(gstProfile())),
     http.get("*/api/garage/gst-export/:part", ({ request, params }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(`${params.part} ${searchParams.get("garageId")} ${searchParams.get("month")}`);
+      requests.push(`${params.part} ${searchParams.get("garageId")} ${searchParams.get("month")}`);
       return new HttpResponse("Our GSTIN\r\n");
     }),
   );
@@ -35,7 +35,7 @@ const press = async (user: ReturnType<typeof renderApp>["user"], name: RegExp) =
   await waitFor(() => expect(save).toHaveBeenCalledTimes(saved + 1));
 };
 
-test("each part is had for the month that is chosen; at first for the one that is filed now", {
+test("Each GST part is downloaded for the chosen month, at first for last month", {
   tags: "spec:garage-11",
 }, async () => {
   const { user } = renderApp(<GstReturns garageId={11} />);
@@ -45,7 +45,7 @@ test("each part is had for the month that is chosen; at first for the one that i
   await user.selectOptions(screen.getByLabelText("Month"), "March 2026");
   await press(user, /^Download HSN\/SAC summary, March 2026$/);
   await press(user, /^Download Documents issued/);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "b2b 11 2026-10",
     "b2c 11 2026-10",
     "exempt 11 2026-10",
@@ -57,8 +57,8 @@ test("each part is had for the month that is chosen; at first for the one that i
   expect(screen.queryByText(/has no GSTIN/)).toBeNull();
 });
 
-test("a garage without a GSTIN is told that there is little to file", async () => {
+test("GST returns show a notice for a garage without a GSTIN", async () => {
   server.use(http.get(PROFILE, () => answer(gstProfile({ gstin: null }))));
   renderApp(<GstReturns garageId={11} />);
-  expect(await screen.findByText(/This garage has no GSTIN at present/)).toBeTruthy();
+  expect(await screen.findByText(/This garage has no GSTIN/)).toBeTruthy();
 });

@@ -19,34 +19,34 @@ const PARTS = [
   {
     part: "b2c",
     title: "To others (B2C)",
-    about: "Sums by state and rate; large ones to another state each by itself.",
+    about: "Totals by state and rate. Large inter-state invoices are listed individually.",
   },
   {
     part: "exempt",
     title: "Exempt supplies",
-    about: "Sums of the bills of supply, which carry no tax (table 8).",
+    about: "Totals of bills of supply, which have no tax (table 8).",
   },
-  { part: "hsn", title: "HSN/SAC summary", about: "Sums by code and rate." },
+  { part: "hsn", title: "HSN/SAC summary", about: "Totals by code and rate." },
   {
     part: "documents",
     title: "Documents issued",
-    about: "The first and the last number of each series.",
+    about: "First and last number of each series.",
   },
 ] as const;
 
-/** A month's papers, as the accountant files them. */
+/** Downloads of a month's GST return. */
 export function GstReturns({ garageId }: { garageId: number }) {
   const id = useId();
   const [month, setMonth] = useState(() => lastMonth());
   const { data: profile } = useQuery(profileOptions(garageId));
-  const named = useMonthNames();
+  const monthName = useMonthNames();
   const isInReturns = !profile || profile.gstin !== null;
 
   return (
     <Section
       id="gst"
       title="GST returns"
-      about="What you or your accountant file for a month, one file for each part."
+      about="Files for your monthly GST return, one for each part."
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor={id} className="font-medium text-sm">
@@ -57,7 +57,7 @@ export function GstReturns({ garageId }: { garageId: number }) {
             <optgroup key={year} label={`Financial year 20${year}`}>
               {months.map((one) => (
                 <option key={one} value={one}>
-                  {named(one)}
+                  {monthName(one)}
                 </option>
               ))}
             </optgroup>
@@ -66,15 +66,14 @@ export function GstReturns({ garageId }: { garageId: number }) {
       </div>
       {!isInReturns && (
         <p className="rounded-md bg-attention-soft p-4">
-          This garage has no GSTIN at present. Only invoices that were issued under one are in these
-          files.
+          This garage has no GSTIN. These files contain only invoices that were issued with a GSTIN.
         </p>
       )}
       <ul className="divide-y border-t">
         {PARTS.map(({ part, title, about }) => (
           <FileRow key={part} title={title} about={about}>
             <DownloadButton
-              label={`Download ${title}, ${named(month)}`}
+              label={`Download ${title}, ${monthName(month)}`}
               load={() => fetchGstPart(garageId, part, month)}
             >
               Download
@@ -86,7 +85,7 @@ export function GstReturns({ garageId }: { garageId: number }) {
   );
 }
 
-/** November 2026, in the language of dates. */
+/** Month names such as November 2026, in the chosen date language. */
 function useMonthNames(): (month: string) => string {
   const locale = dateLocale(useDateLanguage());
   const format = new Intl.DateTimeFormat(locale, {

@@ -4,17 +4,21 @@ import { serveImports, showImports as show } from "@/testing/show-imports";
 
 beforeEach(serveImports);
 
-describe("who may", () => {
-  test("only export is offered no import", { tags: "spec:garage-2" }, () => {
+describe("Import and export screen", () => {
+  test("Import and export screen hides the import without import permission", {
+    tags: "spec:garage-2",
+  }, () => {
     show("", ["export_data"]);
     expect(screen.getByRole("region", { name: "Lists" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "GST returns" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Import" })).toBeNull();
   });
 
-  test("do neither is told so", { tags: "spec:garage-2" }, () => {
+  test("Import and export screen shows a notice without permission", {
+    tags: "spec:garage-2",
+  }, () => {
     show("", []);
-    expect(screen.getByText("Your role here may not import or export.")).toBeTruthy();
+    expect(screen.getByText("Your role cannot import or export.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });

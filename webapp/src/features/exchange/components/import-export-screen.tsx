@@ -8,7 +8,7 @@ import { GstReturns } from "./gst-returns";
 import { ImportSection } from "./import-section";
 import { FileRow, Section } from "./section";
 
-/** What goes out of the garage as files, and what comes in. */
+/** GST returns, list exports and the CSV import. */
 export function ImportExportScreen() {
   const { garage } = useSession();
   const may = (permission: string) => garage?.permissions.includes(permission) ?? false;
@@ -18,12 +18,12 @@ export function ImportExportScreen() {
   return (
     <>
       <PageHeader title="Import and export">
-        Files that every spreadsheet reads, and that your accountant asks for.
+        CSV files for spreadsheets and for your accountant.
       </PageHeader>
       {garage && !mayExport && !mayImport ? (
         <NotAllowed what="import or export" />
       ) : (
-        // Another branch begins anew.
+        // The key resets the screen when the branch changes.
         <div key={garage?.garageId} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           {mayExport && garage && (
             <>
@@ -39,10 +39,10 @@ export function ImportExportScreen() {
 }
 
 const LISTS = [
-  { what: "customers", title: "Customers", about: "Who they are and since when." },
-  { what: "vehicles", title: "Vehicles", about: "Each with those who bring it." },
-  { what: "jobs", title: "Jobs", about: "With their status, totals and what was paid." },
-  { what: "services", title: "Services", about: "The catalogue with rates and discounts." },
+  { what: "customers", title: "Customers", about: "Names and contact details." },
+  { what: "vehicles", title: "Vehicles", about: "Vehicles with their customers." },
+  { what: "jobs", title: "Jobs", about: "Jobs with status, totals and payments." },
+  { what: "services", title: "Services", about: "Services with rates and discounts." },
 ] as const;
 
 function ListExports({ garageId }: { garageId: number }) {
@@ -50,7 +50,7 @@ function ListExports({ garageId }: { garageId: number }) {
     <Section
       id="lists"
       title="Lists"
-      about="Each list as a whole. Who has exported one is kept on record."
+      about="Complete lists as CSV files. Each export is recorded with the person's name."
     >
       <ul className="divide-y border-t">
         {LISTS.map(({ what, title, about }) => (

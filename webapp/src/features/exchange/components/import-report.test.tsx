@@ -16,10 +16,10 @@ const problems = (count: number) =>
 
 beforeEach(serveImports);
 
-describe("the report", () => {
+describe("Import report", () => {
   const report = () => screen.findByRole("region", { name: "The import" });
 
-  test("of a good file says what it adds; the start is followed to its end", {
+  test("Import report of a valid file shows what it adds and follows the import to its end", {
     tags: "spec:garage-14",
   }, async () => {
     const runs = [
@@ -37,18 +37,18 @@ describe("the report", () => {
     );
     const { user } = show("?importId=7");
     const shown = within(await report());
-    expect(await shown.findByText(/It adds 180 customers and 214 vehicles/)).toBeTruthy();
-    expect(shown.getByText("Columns that are not read: Birthday.")).toBeTruthy();
-    await user.dblClick(shown.getByRole("button", { name: "Start the import" }));
+    expect(await shown.findByText(/The import adds 180 customers and 214 vehicles/)).toBeTruthy();
+    expect(shown.getByText("Ignored columns: Birthday.")).toBeTruthy();
+    await user.dblClick(shown.getByRole("button", { name: "Start import" }));
     expect(await shown.findByText(/^0 of 214 rows/)).toBeTruthy();
     expect(await shown.findByText(/^100 of 214 rows/)).toBeTruthy();
     expect(shown.getByRole<HTMLProgressElement>("progressbar").value).toBe(100);
     expect(await shown.findByText("Added 180 customers and 214 vehicles.")).toBeTruthy();
-    // However often it was pressed.
+    // A double click uses one idempotency key.
     expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
-  test("of a bad file lists row, column and reason, a page at a time", {
+  test("Import report of an invalid file lists problems by row, column and reason in pages", {
     tags: "spec:garage-13",
   }, async () => {
     const run = importRun(7, {
@@ -64,7 +64,7 @@ describe("the report", () => {
     expect(
       await shown.findByText(/1,204 problems in 20,000 rows. Nothing was imported/),
     ).toBeTruthy();
-    expect(shown.getByText("These are the first 200 of 1,204 problems.")).toBeTruthy();
+    expect(shown.getByText("Showing the first 200 of 1,204 problems.")).toBeTruthy();
     const table = within(shown.getByRole("table", { name: "Problems" }));
     const cells = within(table.getByRole("row", { name: /Problem 1$/ })).getAllByRole("cell");
     expect(cells.map((cell) => cell.textContent)).toEqual(["2", "Phone", "Problem 1"]);
@@ -72,10 +72,10 @@ describe("the report", () => {
     await user.click(shown.getByRole("button", { name: "Page 2" }));
     expect(table.getByText("Problem 11")).toBeTruthy();
     expect(table.queryByText("Problem 1")).toBeNull();
-    expect(shown.queryByRole("button", { name: "Start the import" })).toBeNull();
+    expect(shown.queryByRole("button", { name: "Start import" })).toBeNull();
   });
 
-  test("of a file with some problems imports the good rows and hands back the others", async () => {
+  test("Import report of a partly valid file imports the good rows and returns the others as a file", async () => {
     const sent: unknown[] = [];
     const partly = importRun(7, {
       state: "partly",
@@ -97,31 +97,31 @@ describe("the report", () => {
     const { user } = show("?importId=7");
     const shown = within(await report());
     expect(await shown.findByText(/^3 rows have problems\./)).toBeTruthy();
-    expect(shown.getByRole("button", { name: "Download the rows with problems" })).toBeTruthy();
-    await user.click(shown.getByRole("button", { name: "Import the 27 good rows" }));
+    expect(shown.getByRole("button", { name: "Download rows with problems" })).toBeTruthy();
+    await user.click(shown.getByRole("button", { name: "Import 27 good rows" }));
     expect(
-      await shown.findByText("Added 27 customers. 3 rows with problems left out."),
+      await shown.findByText("Added 27 customers. 3 rows with problems were skipped."),
     ).toBeTruthy();
     expect(sent).toEqual([{ goodRowsOnly: true }]);
-    expect(shown.getByRole("button", { name: "Download the rows with problems" })).toBeTruthy();
+    expect(shown.getByRole("button", { name: "Download rows with problems" })).toBeTruthy();
   });
 
-  test("of a file that is being checked says so until the check is over", async () => {
+  test("Import report shows that a file is being checked until the check is done", async () => {
     const runs = [importRun(7, { state: "checking" }), importRun(7)];
     server.use(http.get(ONE, () => answer(runs.length > 1 ? runs.shift() : runs[0])));
     show("?importId=7");
     expect(await screen.findByText("Checking 214 rows…")).toBeTruthy();
-    expect(await screen.findByText(/It adds 180 customers/)).toBeTruthy();
+    expect(await screen.findByText(/The import adds 180 customers/)).toBeTruthy();
   });
 
-  test("of one that failed says that nothing was imported, and why", async () => {
+  test("Import report of a failed import shows the reason and that nothing was imported", async () => {
     const error = "Something has changed in your garage since the file was checked.";
     server.use(http.get(ONE, () => answer(importRun(7, { state: "failed", error }))));
     show("?importId=7");
     expect(await screen.findByText(new RegExp(`^${error} Nothing was imported`))).toBeTruthy();
   });
 
-  test("of one that somebody else has started says so, and shows how far it is", {
+  test("Import report shows a message and the result if someone else started the import", {
     tags: "spec:garage-14",
   }, async () => {
     const message = "Only a file without problems can be imported, and only once.";
@@ -134,24 +134,24 @@ describe("the report", () => {
       }),
     );
     const { user } = show("?importId=7");
-    await user.click(await screen.findByRole("button", { name: "Start the import" }));
+    await user.click(await screen.findByRole("button", { name: "Start import" }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(await screen.findByText(/^Added 180 customers/)).toBeTruthy();
   });
 
-  test("of another garage is not there", async () => {
+  test("Import report shows “not found” for an import of another garage", async () => {
     server.use(http.get(ONE, () => refuse(404, { code: "not_found" })));
     show("?importId=7");
-    expect(await screen.findByText("This import is not in this garage.")).toBeTruthy();
+    expect(await screen.findByText("Import not found in this garage.")).toBeTruthy();
   });
 
-  test("that cannot be loaded can be tried again", async () => {
+  test("Import report can load again after a failed request", async () => {
     server.use(http.get(ONE, () => refuse(400, { code: "x" }), { once: true }));
     server.use(http.get(ONE, () => answer(importRun(7)), { once: true }));
     server.use(http.get(ONE, () => refuse(400, { code: "x" }), { once: true }));
     const { user } = show("?importId=7");
     expect(await screen.findByText("The import could not be loaded.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try Again" }));
-    expect(await screen.findByText(/It adds 180 customers/)).toBeTruthy();
+    expect(await screen.findByText(/The import adds 180 customers/)).toBeTruthy();
   });
 });

@@ -23,7 +23,7 @@ import { ProblemTable } from "./problem-table";
 
 type ImportReportProps = { garageId: number; importId: number };
 
-/** One import: what its check found, how far it is, what came of it. */
+/** One import with its check, progress and result. */
 export function ImportReport({ garageId, importId }: ImportReportProps) {
   const { data: run, error, isFetching, refetch } = useQuery(importOptions(garageId, importId));
   useFreshLists(garageId, run);
@@ -39,7 +39,7 @@ export function ImportReport({ garageId, importId }: ImportReportProps) {
 
   function content() {
     if (run) return <Report garageId={garageId} run={run} />;
-    if (isGone(error)) return <p>This import is not in this garage.</p>;
+    if (isGone(error)) return <p>Import not found in this garage.</p>;
     if (error) {
       return (
         <LoadFailed bare what="The import could not be loaded." retry={refetch} busy={isFetching} />
@@ -54,7 +54,7 @@ export function ImportReport({ garageId, importId }: ImportReportProps) {
   }
 }
 
-/** What stands in other lists is not all of it any more once an import is through. */
+/** Reloads the other lists after an import has added rows. */
 function useFreshLists(garageId: number, run: ImportRun | undefined): void {
   const queries = useQueryClient();
   const state = run?.state;
@@ -74,7 +74,7 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
     <>
       <div className="grid gap-1">
         <h3 className="break-words font-semibold text-base">
-          {run.fileName || "A file without a name"} · {STATE_WORDS[run.state]}
+          {run.fileName || "Unnamed file"} · {STATE_WORDS[run.state]}
         </h3>
         <p className="text-muted-foreground">
           {labelOf(run.what)} · {rows}
@@ -82,18 +82,16 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
       </div>
       {outcome()}
       {run.ignoredColumns.length > 0 && (
-        <p className="text-muted-foreground">
-          Columns that are not read: {run.ignoredColumns.join(", ")}.
-        </p>
+        <p className="text-muted-foreground">Ignored columns: {run.ignoredColumns.join(", ")}.</p>
       )}
       {run.problems.length > 0 && (
         <>
           <span>
             <DownloadButton
-              label="Download the rows with problems"
+              label="Download rows with problems"
               load={() => fetchBadRows(garageId, run.importId)}
             >
-              Rows with problems
+              Download rows with problems
             </DownloadButton>
           </span>
           <ProblemTable run={run} />
@@ -122,7 +120,7 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
             Added {addition(run.willAdd)}.
             {run.goodRowsOnly &&
               run.rows > run.done &&
-              ` ${counted(run.rows - run.done, "row", "rows")} with problems left out.`}
+              ` ${counted(run.rows - run.done, "row", "rows")} with problems were skipped.`}
           </p>
         );
       default:
@@ -147,14 +145,14 @@ function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
       { onError: (error) => !isLocked(error) && notify.error(error.message) },
     );
   const verb = goodRowsOnly
-    ? `Import the ${counted(goodRows, "good row", "good rows")}`
-    : "Start the import";
+    ? `Import ${counted(goodRows, "good row", "good rows")}`
+    : "Start import";
   return (
     <>
       <p role="status" className="text-base">
         {goodRowsOnly
           ? `${counted(rows - goodRows, "row has a problem", "rows have problems")}. Correct the file and choose it again, or import the ${counted(goodRows, "good row", "good rows")} now: ${addition(willAdd)}.`
-          : `No problems found. It adds ${addition(willAdd)}.`}
+          : `No problems found. The import adds ${addition(willAdd)}.`}
       </p>
       <LockedNote error={starting.error} />
       <Button
@@ -180,7 +178,7 @@ function Progress({ run }: { run: ImportRun }) {
         value={run.done}
       />
       <p className="text-muted-foreground">
-        {done} of {counted(run.rows, "row", "rows")}. You may leave this page: it goes on.
+        {done} of {counted(run.rows, "row", "rows")}. You can leave this page. The import continues.
       </p>
     </div>
   );

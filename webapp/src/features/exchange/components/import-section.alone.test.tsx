@@ -9,17 +9,19 @@ vi.mock("@/lib/save-file", () => ({ saveFile: save }));
 
 beforeEach(serveImports);
 
-test("a file has a template of its kind", { tags: "spec:garage-13" }, async () => {
-  const asked: string[] = [];
+test("Import template is downloaded for the chosen content", {
+  tags: "spec:garage-13",
+}, async () => {
+  const requests: string[] = [];
   server.use(
     http.get("*/api/garage/import-template/:what", ({ params }) => {
-      asked.push(String(params.what));
+      requests.push(String(params.what));
       return new HttpResponse("Category\r\n");
     }),
   );
   const { user } = show();
-  await user.selectOptions(screen.getByLabelText("What is in the file"), "Services");
-  await user.click(screen.getByRole("button", { name: "Download the template for services" }));
+  await user.selectOptions(screen.getByLabelText("Content of the file"), "Services");
+  await user.click(screen.getByRole("button", { name: "Download template for services" }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(asked).toEqual(["services"]);
+  expect(requests).toEqual(["services"]);
 });

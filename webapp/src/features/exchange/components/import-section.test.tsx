@@ -12,8 +12,10 @@ const choose = () => screen.getByLabelText<HTMLInputElement>("CSV file");
 
 beforeEach(serveImports);
 
-describe("a file", () => {
-  test("is checked, and its report stands in the address", { tags: "spec:garage-13" }, async () => {
+describe("Import file", () => {
+  test("Chosen import file is checked, and its report is stored in the URL", {
+    tags: "spec:garage-13",
+  }, async () => {
     let sent = "";
     let garage: string | null = null;
     server.use(
@@ -40,7 +42,7 @@ describe("a file", () => {
     [413, { code: "too_large", message: "This is too large." }, /at most 20,000/],
     [400, { code: "role_denied", message: "Your role may not do this." }, /may not do this/],
   ])(
-    "that is refused with %i says why, and is not sent again",
+    "Import file refused with %i shows the reason without a retry button",
     { tags: "spec:garage-15" },
     async (status, body, words) => {
       server.use(http.post(CHECK, () => refuse(status, body)));
@@ -52,7 +54,7 @@ describe("a file", () => {
     },
   );
 
-  test("larger than the server takes is not sent at all", { tags: "spec:garage-15" }, async () => {
+  test("Import file above the size limit is not sent", { tags: "spec:garage-15" }, async () => {
     let sent = 0;
     server.use(
       http.post(CHECK, () => {
@@ -66,7 +68,7 @@ describe("a file", () => {
     expect(sent).toBe(0);
   });
 
-  test("that did not get through is sent again under the same key", async () => {
+  test("Import file is sent again with the same key after a network error", async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(CHECK, ({ request }) => {
@@ -80,13 +82,13 @@ describe("a file", () => {
     await waitFor(() => expect(address()).toBe(`${SCREEN}?importId=7`));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    // Checked again on purpose, it is asked anew.
+    // Choosing the file again sends a new key.
     await user.upload(choose(), csv);
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test("that the lock refuses is explained in place", async () => {
+  test("Import file refused by the lock shows the reason in place", async () => {
     const message = "Your subscription ended on 08/11/2026.";
     server.use(http.post(CHECK, () => refuse(402, { code: "subscription_expired", message })));
     const { user } = show();

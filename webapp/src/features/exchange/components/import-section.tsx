@@ -14,7 +14,7 @@ import { ImportReport } from "./import-report";
 import { PastImports } from "./past-imports";
 import { Section } from "./section";
 
-/** The import that is looked at stands in the address: a reload loses neither report nor progress. */
+/** The open import is stored in the URL, so that a reload keeps its report. */
 const IMPORT_ID = "importId";
 
 export function ImportSection({ garageId }: { garageId: number }) {
@@ -28,13 +28,13 @@ export function ImportSection({ garageId }: { garageId: number }) {
       <Section
         id="import"
         title="Import"
-        about="From a CSV file, as every spreadsheet saves one. It is checked first, and nothing comes in before you start it. If some rows have problems, you can bring in the others."
+        about="Choose a CSV file. We check it first and import nothing until you start the import."
         className="lg:col-span-2"
       >
         <div className="flex flex-wrap items-end gap-3">
           <span className="grid gap-2 max-md:w-full">
             <label htmlFor={id} className="font-medium text-sm">
-              What is in the file
+              Content of the file
             </label>
             <Select
               id={id}
@@ -49,10 +49,10 @@ export function ImportSection({ garageId }: { garageId: number }) {
             </Select>
           </span>
           <DownloadButton
-            label={`Download the template for ${what}`}
+            label={`Download template for ${what}`}
             load={() => fetchTemplate(garageId, what)}
           >
-            Template
+            Download template
           </DownloadButton>
           <FileChooser
             garageId={garageId}

@@ -7,8 +7,8 @@ import { IMPORTS, serveImports, showImports as show } from "@/testing/show-impor
 
 beforeEach(serveImports);
 
-describe("past imports", () => {
-  test("are listed with what came of them, and lead to their reports", {
+describe("Past imports", () => {
+  test("Past imports show their results and link to their reports", {
     tags: "spec:garage-16",
   }, async () => {
     server.use(
@@ -39,7 +39,7 @@ describe("past imports", () => {
     expect(table.getByText("Not imported: 1 problem")).toBeTruthy();
   });
 
-  test("that cannot be loaded can be tried again", async () => {
+  test("Past imports can load again after a failed request", async () => {
     server.use(http.get(IMPORTS, () => refuse(400, { code: "x" })));
     const { user } = show();
     expect(await screen.findByText("The past imports could not be loaded.")).toBeTruthy();

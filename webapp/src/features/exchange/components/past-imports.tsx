@@ -36,7 +36,7 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
           expected={3}
           empty={
             <EmptyState Icon={FileSpreadsheet} title="No imports yet">
-              Each file that was checked stands here with what came of it.
+              Checked files appear here with their results.
             </EmptyState>
           }
           card={(run) => (
@@ -56,18 +56,18 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
 
 const COLUMNS: readonly Column<ImportSummary>[] = [
   { head: "File", cell: nameOf, className: "max-w-80 break-words" },
-  { head: "What", cell: ({ what }) => labelOf(what) },
+  { head: "Content", cell: ({ what }) => labelOf(what) },
   { head: "Result", cell: resultOf },
   {
-    head: "When",
+    head: "Date",
     cell: ({ createdAt }) => minuteOf(createdAt),
     className: "whitespace-nowrap",
   },
-  { head: "Who", cell: ({ personName }) => personName },
+  { head: "Person", cell: ({ personName }) => personName },
 ];
 
 function nameOf({ fileName }: ImportSummary): string {
-  return fileName || "A file without a name";
+  return fileName || "Unnamed file";
 }
 
 function resultOf(run: ImportSummary): string {

@@ -10,10 +10,10 @@ import type { ImportRun, Problem } from "../types";
 const COLUMNS: readonly Column<Problem>[] = [
   { head: "Row", cell: ({ row }) => row || "-", align: "right", className: "w-20" },
   { head: "Column", cell: ({ column }) => column || "-", className: "w-1/4" },
-  { head: "What is wrong", cell: ({ message }) => message },
+  { head: "Problem", cell: ({ message }) => message },
 ];
 
-/** What a check has found, by the rows of the spreadsheet. The server tells the first of them. */
+/** Problems by spreadsheet row. The server returns only the first ones. */
 export function ProblemTable({ run }: { run: ImportRun }) {
   const [list, setList] = useState<ListState>({ page: 1, size: PAGE_SIZE, search: "" });
   const { problems, problemCount } = run;
@@ -22,7 +22,7 @@ export function ProblemTable({ run }: { run: ImportRun }) {
     <div className="grid grid-cols-1 gap-4">
       {problemCount > problems.length && (
         <p>
-          These are the first {problems.length} of {grouped(problemCount)} problems.
+          Showing the first {problems.length} of {grouped(problemCount)} problems.
         </p>
       )}
       <DataTable
@@ -30,7 +30,7 @@ export function ProblemTable({ run }: { run: ImportRun }) {
         columns={COLUMNS}
         rows={problems.slice(first, first + list.size).map((problem, at) => ({
           ...problem,
-          // A row may have the same problem in two columns.
+          // Makes the key unique: a row can have the same problem in two columns.
           at: first + at,
         }))}
         keyOf={({ at }) => at}

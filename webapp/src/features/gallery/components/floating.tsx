@@ -15,7 +15,7 @@ export function Floating() {
   const [open, setOpen] = useState<"confirm" | "success" | "panel" | null>(null);
   const close = () => setOpen(null);
   return (
-    <Shelf title="What floats">
+    <Shelf title="Overlays">
       {TOASTS.map((kind) => (
         <Button key={kind} variant="outline" onClick={() => notify[kind](`A toast of ${kind}`)}>
           {kind}
@@ -41,7 +41,7 @@ export function Floating() {
       )}
       <SidePanel open={open === "panel"} onOpenChange={close}>
         <SidePanelContent title="Add New Staff">
-          <p className="p-6 text-base">500 pixels on a desk, the whole width of a phone.</p>
+          <p className="p-6 text-base">500 pixels wide on a desktop, full width on a phone.</p>
         </SidePanelContent>
       </SidePanel>
     </Shelf>

@@ -42,7 +42,7 @@ export function Forms() {
         <Field label="Filled" className="w-72">
           {(wiring) => <Input {...wiring} defaultValue="Meera Iyer" />}
         </Field>
-        <Field label="Wrong" error="Phone Number must be exactly 10 digits" className="w-72">
+        <Field label="Invalid" error="Phone Number must be exactly 10 digits" className="w-72">
           {(wiring) => <Input {...wiring} defaultValue="98" />}
         </Field>
         <Field label="Disabled" className="w-72">
@@ -62,7 +62,7 @@ export function Forms() {
         <span className="flex items-center gap-2">
           <Switch aria-label="Off" />
           <Switch aria-label="On" defaultChecked />
-          <Switch aria-label="Off for good" disabled />
+          <Switch aria-label="Disabled" disabled />
         </span>
         <SearchField label="Search Staff Name" value="" onSearch={() => undefined} />
       </Shelf>

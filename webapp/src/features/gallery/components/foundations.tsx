@@ -62,7 +62,7 @@ export function Foundations() {
           ))}
         </div>
       </Shelf>
-      <Shelf title="Marks">
+      <Shelf title="Icons">
         <Logo />
         <LogoMark />
         <Avatar name="Meera Iyer" src={null} />
@@ -77,7 +77,7 @@ export function Foundations() {
           </span>
         ))}
       </Shelf>
-      <Shelf title="Waiting">
+      <Shelf title="Loading">
         <Skeleton className="h-4 w-40" />
         <Skeleton className="size-9" />
         <Skeleton className="h-7 w-24" />

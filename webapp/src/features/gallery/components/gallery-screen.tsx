@@ -10,7 +10,7 @@ import { Lists } from "./lists";
 
 const THEMES = ["system", "light", "dark"] as const;
 
-/** Every primitive in every state, for who builds a screen. Development only. */
+/** Shows every basic component in every state. Development only. */
 export function GalleryScreen() {
   const theme = useTheme();
   return (

@@ -14,7 +14,7 @@ type Row = { id: number; plate: string; name: string; due: number };
 
 const ROWS: readonly Row[] = [
   { id: 1, plate: "MH12AB1234", name: "Meera Iyer", due: 1450 },
-  { id: 2, plate: "KA01EK0171", name: "A customer with a name that hardly ends", due: 123456.5 },
+  { id: 2, plate: "KA01EK0171", name: "A customer with a very long name", due: 123456.5 },
 ];
 const COLUMNS: readonly Column<Row>[] = [
   { head: "Vehicle", cell: ({ plate }) => <NumberPlate plate={plate} /> },

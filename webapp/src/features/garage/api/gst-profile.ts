@@ -21,7 +21,7 @@ export function useSaveProfile(garageId: number) {
   });
 }
 
-/** Takes over what a change has answered. */
+/** Stores the profile from a mutation's answer in the cache. */
 export function useTakeOverProfile(garageId: number) {
   const queries = useQueryClient();
   return ({ data }: { data: GstProfile }) =>

@@ -11,7 +11,7 @@ export function useSetLogo(garageId: number) {
       unwrapEnvelope(
         api.POST("/api/garage/gst-profile/logo", {
           params: { query: { garageId } },
-          // The document describes the file of a form as a text.
+          // The OpenAPI document types form files as strings.
           body: { logo: "" },
           bodySerializer: () => {
             const form = new FormData();
@@ -34,7 +34,7 @@ export function useRemoveLogo(garageId: number) {
   });
 }
 
-/** Here and in the header, which knows a garage from `me`. */
+/** Updates the logo here and in the header, which reads `me`. */
 function useShowLogo(garageId: number) {
   const queries = useQueryClient();
   const takeOver = useTakeOverProfile(garageId);

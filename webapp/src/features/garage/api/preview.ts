@@ -5,7 +5,7 @@ import { unwrap } from "@/api/unwrap";
 import type { GstProfileIn } from "../types";
 import { garageKeys } from "./keys";
 
-/** An invoice as it would look with these settings; nothing is asked while there are none that hold. */
+/** An example invoice with these settings. Not requested while the settings are invalid. */
 export function previewOptions(
   garageId: number,
   body: GstProfileIn | undefined,

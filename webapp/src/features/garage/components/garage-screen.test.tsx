@@ -10,15 +10,17 @@ import { GarageScreen } from "./garage-screen";
 
 beforeEach(serveGarage);
 
-test("what the invoices lack is said plainly", { tags: "spec:garage-6" }, async () => {
+test("Garage settings list what is missing on the invoices", {
+  tags: "spec:garage-6",
+}, async () => {
   await show(noProfile);
   const note = within(screen.getByRole("region", { name: "Missing on your invoices" }));
-  expect(note.getByText(/^A GST profile: without it/)).toBeTruthy();
-  // A logo belongs to a profile.
+  expect(note.getByText(/^A GST profile\. Without it/)).toBeTruthy();
+  // A logo needs a saved profile.
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add a logo" }).disabled).toBe(true);
 });
 
-test("settings that cannot be loaded can be tried again", async () => {
+test("Garage settings can load again after a failed request", async () => {
   signInWith(["change_gst_profile"]);
   server.use(http.get(PROFILE, () => refuse(400, { code: "x" })));
   const { user } = renderApp(<GarageScreen />);
@@ -28,9 +30,9 @@ test("settings that cannot be loaded can be tried again", async () => {
   expect(await field("Legal name")).toBeTruthy();
 });
 
-test("what the form offers is asked for while the settings are still on their way", async () => {
+test("List of states is requested while the settings are still loading", async () => {
   signInWith(["change_gst_profile"]);
-  let asked = 0;
+  let requestCount = 0;
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -41,19 +43,19 @@ test("what the form offers is asked for while the settings are still on their wa
       return answer(gstProfile());
     }),
     http.get(at("/api/garage/get-gst-defaults"), () => {
-      asked += 1;
+      requestCount += 1;
       return answer(gstDefaults);
     }),
   );
   renderApp(<GarageScreen />);
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requestCount).toBe(1));
   arrive();
   expect(await field("Legal name")).toBeTruthy();
   expect(await screen.findByRole("option", { name: "Maharashtra" })).toBeTruthy();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
-test("who may only read them sees them, and asks for no preview", {
+test("Read-only role sees the settings but no form and no preview", {
   tags: "spec:garage-2",
 }, async () => {
   await show(gstProfile(), []);

@@ -19,7 +19,7 @@ import { RegistrationRows } from "./registration-rows";
 
 const loadEditor = () => import("./profile-editor");
 
-/** What a garage's invoices say of it. */
+/** Settings for a garage's invoices and jobs. */
 export function GarageScreen() {
   const [unsaved, setUnsaved] = useState(false);
   const garage = useOpenedGarage(unsaved);
@@ -32,10 +32,10 @@ export function GarageScreen() {
   // React draws the form in an interruptible pass, so that a slow phone stays responsive.
   const hasData = useDeferredValue(data !== undefined, false);
   const queries = useQueryClient();
-  // The form comes, with what it offers, while what it shows does.
+  // Load the form and the list of states in parallel with the settings.
   useEffect(() => {
     if (!mayChange) return;
-    // In a turn of its own: the page has just been drawn in this one.
+    // In a new task, so that the first paint is not delayed.
     const soon = setTimeout(() => {
       preload(loadEditor);
       queries.prefetchQuery(gstDefaultsOptions());
@@ -46,7 +46,7 @@ export function GarageScreen() {
   return (
     <>
       <PageHeader title="Garage settings">
-        {garage ? `What the invoices of ${garage.garageName} say.` : "What your invoices say."}
+        {garage ? `Data on the invoices of ${garage.garageName}.` : "Data on your invoices."}
       </PageHeader>
       {content()}
     </>
@@ -71,7 +71,7 @@ export function GarageScreen() {
       <div className="grid grid-cols-1 gap-6">
         <MissingNote missing={data.missing} />
         <Lazy
-          // Another garage is another form.
+          // The key resets the form when the garage changes.
           key={garageId}
           load={loadEditor}
           fallback={<SettingsWaiting />}
@@ -83,7 +83,7 @@ export function GarageScreen() {
   }
 }
 
-/** What the garage's papers lack, in the server's sentences. */
+/** The server's list of data that is missing on invoices. */
 function MissingNote({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ function MissingNote({ missing }: { missing: readonly string[] }) {
   );
 }
 
-/** The form and the paper, before they are there. What the form always asks first can be read already. */
+/** Skeleton of the settings. The registration question can already be read. */
 function SettingsWaiting() {
   return (
     <div

@@ -8,21 +8,23 @@ import { watchSight } from "@/testing/sight";
 
 beforeEach(serveGarage);
 
-describe("the preview", () => {
+describe("Invoice preview", () => {
   const paper = () => screen.findByTitle<HTMLIFrameElement>("An example of your invoice");
 
-  test("follows the form, in a frame that runs nothing", { tags: "spec:garage-7" }, async () => {
+  test("Invoice preview follows the settings form, in a frame that runs no scripts", {
+    tags: "spec:garage-7",
+  }, async () => {
     const user = await show();
     const frame = await paper();
     expect(frame.getAttribute("sandbox")).toBe("allow-same-origin allow-modals");
     expect(frame.srcdoc).toContain("Invoice of Sharma Motors Private Limited");
     await retype(user, "Legal name", "Zoya");
     await waitFor(() => expect(frame.srcdoc).toContain("Invoice of Zoya"));
-    // Not one for each letter.
+    // Typing is debounced: one request for the whole word.
     expect(previewed).toHaveLength(2);
   });
 
-  test("is asked for when somebody comes near it", async () => {
+  test("Invoice preview loads when it comes near the screen", async () => {
     const sight = watchSight();
     await show();
     const place = await screen.findByRole("region", { name: "Preview" });
@@ -33,27 +35,29 @@ describe("the preview", () => {
     expect(previewed).toHaveLength(1);
   });
 
-  test("stays as it was while the form has errors, and nothing is asked", {
+  test("Invoice preview keeps the last valid version while the form has errors", {
     tags: "spec:garage-7",
   }, async () => {
     const user = await show();
     const frame = await paper();
     await retype(user, "Address", "");
-    expect(await screen.findByText("As it was before what is marked in the form.")).toBeTruthy();
+    expect(
+      await screen.findByText("Last valid preview. Fix the marked fields to update it."),
+    ).toBeTruthy();
     expect(frame.srcdoc).toContain("Sharma Motors Private Limited");
     expect(previewed).toHaveLength(1);
   });
 
-  test("of a garage that has said nothing yet says what it waits for", async () => {
+  test("Invoice preview without saved settings shows a placeholder and sends no request", async () => {
     await show(noProfile);
     expect(await screen.findByText("Your invoice appears here")).toBeTruthy();
     expect(previewed).toEqual([]);
   });
 
-  test("that fails can be tried again", async () => {
+  test("Invoice preview can load again after a failed request", async () => {
     server.use(http.post(PREVIEW, () => refuse(400, { code: "x" }), { once: true }));
     const user = await show();
-    expect(await screen.findByText("The preview could not be drawn.")).toBeTruthy();
+    expect(await screen.findByText("The preview could not be loaded.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await paper()).toBeTruthy();
   });

@@ -11,14 +11,14 @@ import { type ProfileForm, toProfileIn } from "../forms";
 import { profileForm } from "../schema";
 import { PreviewPaper } from "./preview-paper";
 
-const QUIET_MS = 600;
+const DEBOUNCE_MS = 600;
 
 export type InvoicePreviewProps = { garageId: number; logoAddress: string | null };
 
-/** An invoice with what stands in the form, once somebody pauses; the last good one while the form has errors. */
+/** An example invoice of the form's values, debounced. While the form has errors, the last valid one stays. */
 export default function InvoicePreview({ garageId, logoAddress }: InvoicePreviewProps) {
   const { control } = useFormContext<ProfileForm>();
-  const typed = useDebounced(JSON.stringify(useWatch({ control })), QUIET_MS);
+  const typed = useDebounced(JSON.stringify(useWatch({ control })), DEBOUNCE_MS);
   const body = useMemo(() => {
     const { success, data } = profileForm.safeParse(JSON.parse(typed));
     return success ? toProfileIn(data, null) : undefined;
@@ -30,7 +30,9 @@ export default function InvoicePreview({ garageId, logoAddress }: InvoicePreview
   return (
     <>
       <p role="status" className="text-right text-muted-foreground">
-        {data && !body ? "As it was before what is marked in the form." : "An example invoice"}
+        {data && !body
+          ? "Last valid preview. Fix the marked fields to update it."
+          : "An example invoice"}
       </p>
       {content()}
     </>
@@ -39,15 +41,15 @@ export default function InvoicePreview({ garageId, logoAddress }: InvoicePreview
   function content() {
     if (isError && body) {
       return (
-        <LoadFailed what="The preview could not be drawn." retry={refetch} busy={isFetching} />
+        <LoadFailed what="The preview could not be loaded." retry={refetch} busy={isFetching} />
       );
     }
     if (!data) {
       return (
         <PreviewPaper>
           {body
-            ? "It is being drawn."
-            : "Fill in how the garage is registered, its legal name, address and state."}
+            ? "Loading the preview."
+            : "Fill in the registration, legal name, address and state."}
         </PreviewPaper>
       );
     }

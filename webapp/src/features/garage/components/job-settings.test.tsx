@@ -12,7 +12,7 @@ beforeEach(serveGarage);
 const question = () =>
   screen.findByRole<HTMLInputElement>("switch", { name: /Ask before an invoice is sent/ });
 
-test("the question before an invoice is switched off for the garage", async () => {
+test("Question before sending an invoice can be switched off", async () => {
   let ask = true;
   server.use(
     http.get(SETTINGS, () => answer({ askBeforeInvoice: ask })),
@@ -33,7 +33,7 @@ test("the question before an invoice is switched off for the garage", async () =
   expect(ask).toBe(false);
 });
 
-test("a refused change shows the old setting again", async () => {
+test("Refused change of a job setting restores the old value", async () => {
   server.use(http.put(SETTINGS, () => refuse(503, { code: "try_again", message: "Try again." })));
   const user = await showGarage();
   await user.click(await question());

@@ -8,7 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import { notify } from "@/lib/notify";
 import { settingsOptions, useChangeSettings } from "../api/settings";
 
-/** How the screens behave for everybody in the garage. */
+/** Job settings for everyone in the garage. */
 export function JobSettings({ garageId }: { garageId: number }) {
   const { data } = useQuery(settingsOptions(garageId));
   const changing = useChangeSettings(garageId);
@@ -33,7 +33,7 @@ export function JobSettings({ garageId }: { garageId: number }) {
       {data ? (
         <Field
           label="Ask before an invoice is sent"
-          help="When a job becomes Ready. Off: the invoice is issued and sent without a question."
+          help="Asks when a job becomes Ready. If off, the invoice is issued and sent without asking."
           className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
         >
           {(wiring) => (

@@ -1,7 +1,7 @@
 import { ImageIcon } from "lucide-react";
 import { cn } from "@/lib/cn";
 
-/** A logo on white, as it is on paper, or its place. */
+/** The logo on white, as on paper, or a placeholder. */
 export function LogoPicture({ address, busy = false }: { address: string | null; busy?: boolean }) {
   return (
     <span

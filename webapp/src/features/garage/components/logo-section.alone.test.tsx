@@ -7,7 +7,7 @@ import { renderApp } from "@/testing/render";
 import { at, refuse, server } from "@/testing/server";
 import { LogoSection } from "./logo-section";
 
-// The browser's canvas does the work; tests/e2e has one.
+// jsdom has no canvas. The browser tests cover the drawing.
 const drawn = vi.hoisted(() => ({ openPhoto: vi.fn(), drawCut: vi.fn(), cropPhoto: vi.fn() }));
 vi.mock("@/lib/crop-photo", () => drawn);
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("a logo of the shape that was chosen is sent to the garage in which the screen was opened", {
+test("Logo in the chosen shape is sent to the garage of the screen", {
   tags: "spec:garage-8",
 }, async () => {
   let garage: string | null = null;
@@ -47,7 +47,7 @@ test("a logo of the shape that was chosen is sent to the garage in which the scr
   expect(sent).toContain('name="logo"; filename=');
 });
 
-test("the server's word on it stands beside it", async () => {
+test("Refused logo shows the server's error", async () => {
   server.use(
     http.post(LOGO, () => refuse(422, { code: "invalid", error: { logo: ["Not a picture."] } })),
   );
@@ -57,7 +57,7 @@ test("the server's word on it stands beside it", async () => {
   expect(await screen.findByText("Not a picture.")).toBeTruthy();
 });
 
-test("it is shown and removed", { tags: "spec:garage-8" }, async () => {
+test("Logo is shown and can be removed", { tags: "spec:garage-8" }, async () => {
   server.use(http.delete(LOGO, () => answered("The logo has been removed.", gstProfile())));
   const { user } = renderApp(<LogoSection garageId={11} profile={shown} />);
   expect(screen.getByAltText("Your logo").getAttribute("src")).toBe("/media/11/x");

@@ -8,12 +8,12 @@ import { LogoPicture } from "./logo-picture";
 
 const CROP = {
   shapes: [
-    { word: "As it is", ratio: null },
+    { word: "Original", ratio: null },
     { word: "Square", ratio: 1 },
-    // Paper has 52 by 16 mm for it.
+    // Invoices have space of 52 by 16 mm.
     { word: "Wide", ratio: 3 },
   ],
-  // Sharp on that paper.
+  // Enough pixels for that size.
   longestEdge: 800,
 } satisfies CropSettings;
 
@@ -30,8 +30,8 @@ export function LogoSection({ garageId, profile }: { garageId: number; profile: 
         </h2>
         <p className="text-muted-foreground">
           {isNew
-            ? "Save the settings first: the logo belongs to them."
-            : "At the head of your invoices and of these screens. It is saved at once; invoices that were issued keep the one they have."}
+            ? "Save the settings first. Then you can add a logo."
+            : "Shown on your invoices and at the top of the app. Saved immediately. Invoices already issued keep the old logo."}
         </p>
       </div>
       <PictureEditor

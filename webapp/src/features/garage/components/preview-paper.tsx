@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 
 const A4 = "aspect-[740/1047] rounded-lg";
 
-/** A paper without an invoice, and why. */
+/** An empty page with a reason, shown instead of an invoice. */
 export function PreviewPaper({ children }: { children: ReactNode }) {
   return (
     <div className={cn(A4, "grid content-center border bg-card")}>
@@ -17,7 +17,7 @@ export function PreviewPaper({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paper of which nothing is known yet. */
+/** Skeleton of the page. */
 export function PaperWaiting({ className }: { className?: string }) {
   return <Skeleton className={cn(A4, className)} />;
 }

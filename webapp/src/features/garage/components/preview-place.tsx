@@ -7,7 +7,7 @@ import { PaperWaiting } from "./preview-paper";
 
 const loadPreview = () => import("./invoice-preview");
 
-/** Where the preview stands. On a phone that is far below the form, and it comes when somebody comes to it. */
+/** Loads the preview when it comes near the screen. On a phone it is far below the form. */
 export function PreviewPlace(props: InvoicePreviewProps) {
   const [place, near] = useNear<HTMLElement>();
   const waiting = <PaperWaiting />;
@@ -25,10 +25,10 @@ export function PreviewPlace(props: InvoicePreviewProps) {
   );
 }
 
-// Little enough that what stands far below a form is not drawn with it, enough to be there when somebody comes.
+// The preview loads when it is within this distance of the screen.
 const AHEAD = "400px";
 
-/** Whether something is in sight or nearly so. Once it was, it stays so. */
+/** True after the element has come near the screen. Stays true. */
 function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);

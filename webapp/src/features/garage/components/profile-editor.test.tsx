@@ -18,8 +18,8 @@ const save = () => screen.getByRole("button", { name: "Save settings" });
 
 beforeEach(serveGarage);
 
-describe("the form", () => {
-  test("holds what is known, and says how invoices are numbered", {
+describe("Garage settings form", () => {
+  test("Settings form shows the saved data and an example invoice number", {
     tags: "spec:garage-3",
   }, async () => {
     await show();
@@ -30,7 +30,7 @@ describe("the form", () => {
     expect(screen.queryByText("Missing on your invoices")).toBeNull();
   });
 
-  test("is saved with the version that was opened, and then with the next", async () => {
+  test("Settings are saved with the opened version and then with the next version", async () => {
     const user = await show();
     await retype(user, "Invoice prefix", "mum01");
     await retype(user, "Phone No.", "+91 98200 22002");
@@ -46,14 +46,16 @@ describe("the form", () => {
     await waitFor(() => expect(saved[1]?.version).toBe(5));
   });
 
-  test("rounds bills to the rupee with one switch", { tags: "spec:invoices-15" }, async () => {
+  test("Settings form saves the switch for rounding bills", {
+    tags: "spec:invoices-15",
+  }, async () => {
     const user = await show();
-    await user.click(await screen.findByRole("switch", { name: "Round bills to the rupee" }));
+    await user.click(await screen.findByRole("switch", { name: "Round bills to whole rupees" }));
     await user.click(save());
     await waitFor(() => expect(saved[0]).toMatchObject({ roundsTotal: true, version: 4 }));
   });
 
-  test("says what is wrong under each field, and sends nothing", {
+  test("Invalid settings show an error under each field and are not sent", {
     tags: "spec:garage-3",
   }, async () => {
     const user = await show(noProfile);
@@ -79,12 +81,12 @@ describe("the form", () => {
     expect(saved).toEqual([]);
   });
 
-  test("judges a GSTIN as soon as it is typed, and takes the state from it", {
+  test("GSTIN in the settings form is checked while typing and sets the state", {
     tags: "spec:garage-4",
   }, async () => {
     const user = await show();
     await retype(user, "GSTIN", "29AAPFU0939F1ZV");
-    // The focus is still in the field.
+    // The error shows before the field loses the focus.
     expect(document.activeElement).toBe(await field("GSTIN"));
     expect(await screen.findByText("This is not a valid GSTIN")).toBeTruthy();
     await retype(user, "GSTIN", KARNATAKA.toLowerCase());
@@ -96,7 +98,9 @@ describe("the form", () => {
     await waitFor(() => expect(saved[0]).toMatchObject({ gstin: KARNATAKA, stateCode: "29" }));
   });
 
-  test("of an unregistered garage has no GSTIN", { tags: "spec:garage-5" }, async () => {
+  test("Settings form of an unregistered garage has no GSTIN", {
+    tags: "spec:garage-5",
+  }, async () => {
     const user = await show();
     await user.click(screen.getByRole("radio", { name: /^Unregistered/ }));
     expect(screen.queryByLabelText("GSTIN")).toBeNull();
@@ -107,7 +111,7 @@ describe("the form", () => {
     );
   });
 
-  test("shows the server's word under its field", async () => {
+  test("Settings form shows the server's error under its field", async () => {
     const taken = "Another branch of yours uses this prefix with the same GSTIN";
     server.use(
       http.put(PROFILE, () => refuse(422, { code: "invalid", error: { invoicePrefix: [taken] } })),
@@ -117,7 +121,9 @@ describe("the form", () => {
     expect(await screen.findByText(taken)).toBeTruthy();
   });
 
-  test("keeps what was typed when the network fails", { tags: "spec:garage-9" }, async () => {
+  test("Settings form keeps the typed values after a network error", {
+    tags: "spec:garage-9",
+  }, async () => {
     server.use(http.put(PROFILE, () => HttpResponse.error()));
     const user = await show();
     await retype(user, "Legal name", "Sharma and Daughters");
@@ -126,7 +132,9 @@ describe("the form", () => {
     expect((await field("Legal name")).value).toBe("Sharma and Daughters");
   });
 
-  test("explains the lock where it was pressed", { tags: "spec:garage-9" }, async () => {
+  test("Settings form of a locked garage shows one explanation", {
+    tags: "spec:garage-9",
+  }, async () => {
     const message = "Your subscription ended on 08/11/2026.";
     server.use(http.put(PROFILE, () => refuse(402, { code: "subscription_expired", message })));
     const user = await show();
@@ -135,7 +143,7 @@ describe("the form", () => {
     expect(screen.getAllByText(/This was not saved/)).toHaveLength(1);
   });
 
-  test("overwrites nobody: it says so, and can begin with theirs", {
+  test("Saving settings over a newer version is refused, and the newer version can be loaded", {
     tags: "spec:garage-9",
   }, async () => {
     const message = "Somebody else has changed this since you opened it.";
@@ -146,25 +154,27 @@ describe("the form", () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect((await field("Legal name")).value).toBe("Mine");
     server.use(http.get(PROFILE, () => answer(gstProfile({ legalName: "Theirs", version: 7 }))));
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(async () => expect((await field("Legal name")).value).toBe("Theirs"));
     expect(screen.queryByText(message)).toBeNull();
   });
 });
 
-describe("leaving", () => {
+describe("Leaving the garage settings", () => {
   const leave = async (user: Awaited<ReturnType<typeof show>>) =>
     user.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }),
     );
 
-  test("asks nothing while nothing was typed", async () => {
+  test("Leaving unchanged settings asks no question", async () => {
     const user = await show();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(router.push).toHaveBeenCalledWith("/dashboard/account");
   });
 
-  test("by a link asks first", { tags: "spec:garage-10" }, async () => {
+  test("Leaving changed settings by a link asks for confirmation", {
+    tags: "spec:garage-10",
+  }, async () => {
     const user = await show();
     await retype(user, "Legal name", "Z");
     await user.click(screen.getByRole("link", { name: "Home" }));
@@ -177,7 +187,9 @@ describe("leaving", () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
   });
 
-  test("by Cancel asks first", { tags: "spec:garage-10" }, async () => {
+  test("Leaving changed settings by Cancel asks for confirmation", {
+    tags: "spec:garage-10",
+  }, async () => {
     const user = await show();
     await retype(user, "Legal name", "Z");
     await user.click(screen.getByRole("button", { name: "Cancel" }));

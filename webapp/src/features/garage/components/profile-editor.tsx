@@ -38,9 +38,9 @@ type ProfileEditorProps = {
   setUnsaved: (unsaved: boolean) => void;
 };
 
-/** The settings beside what they make of an invoice. Comes after the page. */
+/** Settings form with a preview of the invoice. Loaded lazily. */
 export default function ProfileEditor({ garageId, profile, setUnsaved }: ProfileEditorProps) {
-  // The version that was opened, whatever is fetched while somebody types.
+  // The opened version. Later fetches must not change it while someone types.
   const [version, setVersion] = useState(profile.version);
   const saving = useSaveProfile(garageId);
   const form = useForm<ProfileForm>({
@@ -52,15 +52,15 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
   const { leave, question } = useUnsavedGuard(isDirty);
 
-  const takeOver = (now: GstProfile) => {
-    setVersion(now.version);
-    form.reset(toForm(now));
+  const showVersion = (current: GstProfile) => {
+    setVersion(current.version);
+    form.reset(toForm(current));
   };
-  const { overtook, notice } = useOvertaken(profileOptions(garageId), takeOver);
+  const { overtook, notice } = useOvertaken(profileOptions(garageId), showVersion);
   const submit = form.handleSubmit((values) =>
     saving.mutate(toProfileIn(values, version), {
       onSuccess: ({ data, message }) => {
-        takeOver(data);
+        showVersion(data);
         notify.success(message);
       },
       onError: (error) => {

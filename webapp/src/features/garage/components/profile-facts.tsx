@@ -8,14 +8,14 @@ import { REGISTRATIONS } from "../registrations";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
 
-/** For roles that may read the settings and not change them, also while they are on their way. */
+/** Read-only settings, for roles that may not change them. Also shown while loading. */
 export function ProfileFacts({ profile }: { profile: GstProfile | undefined }) {
   const state = useStateName(profile?.stateCode);
   const registered = REGISTRATIONS.find(({ kind }) => kind === profile?.registration);
   return (
     <div className="grid gap-4">
       <p className="text-muted-foreground">
-        Your role may read these settings. The owner and managers can change them.
+        You can read these settings. The owner and managers can change them.
       </p>
       <Facts
         label="Garage settings"
@@ -29,7 +29,7 @@ export function ProfileFacts({ profile }: { profile: GstProfile | undefined }) {
           { label: "Invoice prefix", value: profile?.invoicePrefix },
           { label: "UPI address", value: profile?.vpa },
           {
-            label: "Round bills to the rupee",
+            label: "Round bills to whole rupees",
             value: profile && (profile.roundsTotal ? "Yes" : "No"),
           },
           { label: "Address", value: profile && (inOneLine(profile.address) || null), wide: true },

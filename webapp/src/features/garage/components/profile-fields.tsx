@@ -29,7 +29,7 @@ export function ProfileFields() {
       <FormSection title="On your invoices">
         <Field
           label="Legal name"
-          help="As on the registration, or your own."
+          help="As on the GST registration, or your own name."
           error={errors.legalName?.message}
         >
           {(wiring) => (
@@ -53,18 +53,22 @@ export function ProfileFields() {
         </Field>
         <StateField followsGstin={isRegistered} />
         <ContactFields
-          phoneHelp="Optional: where customers ask about an invoice."
+          phoneHelp="Optional. Customers can call it about an invoice."
           emailHelp="Optional"
           own
         />
-        <Field label="Footer" help="Optional: terms, thanks." error={errors.footer?.message}>
+        <Field
+          label="Footer"
+          help="Optional. For example, payment terms."
+          error={errors.footer?.message}
+        >
           {(wiring) => <Textarea {...wiring} {...register("footer")} maxLength={500} />}
         </Field>
       </FormSection>
       <FormSection title="Numbers and payment">
         <Field
           label="Invoice prefix"
-          help={`Invoices are numbered ${number}. Another prefix begins at 1.`}
+          help={`Invoices are numbered ${number}. A new prefix starts at 1.`}
           error={errors.invoicePrefix?.message}
         >
           {(wiring) => (
@@ -78,7 +82,7 @@ export function ProfileFields() {
         </Field>
         <Field
           label="UPI address"
-          help="Optional, as in garage@bank: issued invoices then carry a code to pay by."
+          help="Optional, for example garage@bank. Adds a UPI code to new invoices."
           error={errors.vpa?.message}
         >
           {(wiring) => (
@@ -94,8 +98,8 @@ export function ProfileFields() {
           )}
         </Field>
         <Field
-          label="Round bills to the rupee"
-          help="New invoices end in whole rupees and show the round off. Issued ones stay as they are."
+          label="Round bills to whole rupees"
+          help="New invoices are rounded to whole rupees. Issued invoices do not change."
           className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
         >
           {(wiring) => <Switch {...wiring} {...register("roundsTotal")} />}

@@ -5,13 +5,13 @@ type RegistrationRowsProps = {
   input: (kind: (typeof REGISTRATIONS)[number]["kind"]) => ReactNode;
 };
 
-/** How a garage can be registered, each with what it means, beside its input. */
+/** The GST registration types with their explanations. `input` renders the control. */
 export function RegistrationRows({ input }: RegistrationRowsProps) {
   return (
     <>
       <legend className="mb-2 font-medium text-sm">How is the garage registered?</legend>
       {REGISTRATIONS.map(({ kind, label, about }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: whoever draws the row gives the input
+        // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes the input
         <label
           key={kind}
           className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-input px-3 py-2 transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { gstKeys } from "./keys";
 
-/** The states as GST counts them: the same in every garage. */
+/** GST states with their codes, equal for all garages. */
 export function gstDefaultsOptions() {
   return queryOptions({
     queryKey: gstKeys.defaults,
@@ -16,7 +16,7 @@ export function useStates() {
   return useQuery(gstDefaultsOptions()).data?.states;
 }
 
-/** A state's name once it is known; its code until then. Nothing is asked for where there is no code. */
+/** A state's name, or its code while the names load. Requests nothing without a code. */
 export function useStateName(code: string | null | undefined): string | null {
   const states = useQuery({ ...gstDefaultsOptions(), enabled: Boolean(code) }).data?.states;
   if (!code) return null;

@@ -12,18 +12,18 @@ type Registration = { gstin: string; stateCode: string };
 const INVALID = "This is not a valid GSTIN";
 const HELP = "15 characters, as on the registration certificate.";
 
-/** Judged as soon as all of it is there, not when somebody has left the field. */
+/** Checked as soon as all characters are typed, not only after the field loses the focus. */
 export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; help?: string }) {
   const { register, control, formState, setValue } = useFormContext<Registration>();
   const gstin = compactGstin(useWatch({ control, name: "gstin" }));
   const isValid = isGstin(gstin);
   const state = useStateName(isValid ? stateOf(gstin) : null);
   const isWrong = gstin.length >= GSTIN_LENGTH && !isValid;
-  const said = isValid ? `Valid. Registered in ${state}.` : help;
+  const hint = isValid ? `Valid. Registered in ${state}.` : help;
   return (
     <Field
       label={label}
-      help={said}
+      help={hint}
       error={isWrong ? INVALID : isValid ? undefined : formState.errors.gstin?.message}
     >
       {(wiring) => (
@@ -45,7 +45,7 @@ export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; h
 
 type StateFieldProps = { help?: string; none?: string; followsGstin: boolean };
 
-/** With a valid GSTIN there is nothing to choose: it says the state. */
+/** With a valid GSTIN only its own state can be chosen. */
 export function StateField({ help, none = "Choose a state", followsGstin }: StateFieldProps) {
   const { control, formState } = useFormContext<Registration>();
   const gstin = useWatch({ control, name: "gstin" });
@@ -54,7 +54,7 @@ export function StateField({ help, none = "Choose a state", followsGstin }: Stat
   return (
     <Field
       label="State"
-      help={only ? "Follows from the GSTIN." : help}
+      help={only ? "Taken from the GSTIN." : help}
       error={formState.errors.stateCode?.message}
     >
       {(wiring) => (

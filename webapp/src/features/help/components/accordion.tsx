@@ -14,7 +14,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** One answer is open at a time; the address follows it, so that it can be sent to a colleague. */
+/** One answer is open at a time. The address names it, so that people can send it to a colleague. */
 export function Accordion({ questions }: { questions: readonly Question[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
       setOpen(id);
       const button = document.getElementById(`${id}-question`);
       button?.scrollIntoView({ block: "nearest" });
-      // After the page's heading, which takes the focus of who comes from another page.
+      // Runs after the page heading has taken the focus.
       button?.focus({ preventScroll: true });
     };
     follow();
@@ -38,7 +38,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
     const next = open === id ? null : id;
     setOpen(next);
     const { pathname, search } = window.location;
-    // Not a step of the history: the way back leads off the page, not through the answers.
+    // Replaces the history entry, so that Back leaves the page instead of walking through the answers.
     window.history.replaceState(
       window.history.state,
       "",

@@ -8,7 +8,7 @@ const button = (name: RegExp) => screen.getByRole("button", { name });
 const open = () =>
   screen.getAllByRole("button", { expanded: true }).map(({ textContent }) => textContent);
 
-test("six questions: new job, status, password, notifications, profile, forgotten password", {
+test("help has six questions: new job, status, password, notifications, profile, forgotten password", {
   tags: "spec:account-12",
 }, () => {
   renderApp(<HelpScreen />);
@@ -24,7 +24,7 @@ test("six questions: new job, status, password, notifications, profile, forgotte
   expect(screen.queryAllByRole("region", { name: /^(How|What) / })).toEqual([]);
 });
 
-test("one answer is open at a time, and its address can be sent", {
+test("one help answer is open at a time, and the address names it", {
   tags: "spec:account-11",
 }, async () => {
   const { user } = renderApp(<HelpScreen />);
@@ -41,7 +41,7 @@ test("one answer is open at a time, and its address can be sent", {
   expect(window.location.hash).toBe("");
 });
 
-test("an answer is at most 500 pixels high and scrolls inside, by keyboard too", {
+test("a help answer is at most 500 pixels high and scrolls with the keyboard", {
   tags: "spec:account-27",
 }, async () => {
   const { user } = renderApp(<HelpScreen />);
@@ -52,7 +52,7 @@ test("an answer is at most 500 pixels high and scrolls inside, by keyboard too",
   expect(answer.tabIndex).toBe(0);
 });
 
-test("works from the keyboard", async () => {
+test("the help questions work with the keyboard", async () => {
   const { user } = renderApp(<HelpScreen />);
   await user.tab();
   expect(document.activeElement).toBe(button(/add a new job/));
@@ -66,23 +66,23 @@ test("works from the keyboard", async () => {
   expect(open()).toEqual(["How do I add a new job?"]);
 });
 
-test("an address opens its answer, now and while the page stands", () => {
+test("a help address opens its answer, also on an open page", () => {
   window.history.replaceState(null, "", "/dashboard/account/help#notifications");
   renderApp(<HelpScreen />);
-  expect(open()).toEqual(["What am I notified of?"]);
-  expect(document.activeElement).toBe(button(/notified/));
+  expect(open()).toEqual(["What notifications do I get?"]);
+  expect(document.activeElement).toBe(button(/notifications/));
   window.history.replaceState(null, "", "#update-profile");
   act(() => void window.dispatchEvent(new HashChangeEvent("hashchange")));
   expect(open()).toEqual(["How do I update my profile?"]);
 });
 
-test("an address that names none opens none", () => {
+test("an unknown help address opens no answer", () => {
   window.history.replaceState(null, "", "/dashboard/account/help#toString");
   renderApp(<HelpScreen />);
   expect(screen.queryAllByRole("button", { expanded: true })).toEqual([]);
 });
 
-test("who finds no answer is told whom to ask", async () => {
+test("help shows the phone number and email address of support", async () => {
   renderApp(<HelpScreen />);
   const call = await screen.findByRole("link", { name: "Call support: 98200 98200" });
   expect(call.getAttribute("href")).toBe("tel:+919820098200");

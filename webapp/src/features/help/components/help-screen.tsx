@@ -15,9 +15,7 @@ export function HelpScreen() {
     <div className="mx-auto grid max-w-[760px] gap-6">
       <div>
         <PageHeading>Help</PageHeading>
-        <p className="mt-2 text-base text-muted-foreground">
-          Answers to what people in workshops ask most.
-        </p>
+        <p className="mt-2 text-base text-muted-foreground">Answers to common questions.</p>
       </div>
       <Accordion questions={QUESTIONS} />
       <section
@@ -27,7 +25,7 @@ export function HelpScreen() {
         <h2 id="support" className="font-semibold text-base">
           Something else?
         </h2>
-        <p className="text-muted-foreground">We are glad to help you in person.</p>
+        <p className="text-muted-foreground">Call or email our support.</p>
         <div className="flex flex-wrap gap-x-6">
           <SupportCall />
           <SupportMail />

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
-/** What the garage still has to set up. */
+/** Loads the setup steps of the garage. */
 export function checklistOptions(garageId: number) {
   return queryOptions({
     queryKey: homeKeys.checklist(garageId),

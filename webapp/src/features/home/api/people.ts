@@ -4,10 +4,10 @@ import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
 const PAGE = { currentPage: 1, pageSize: 10 } as const;
-// Three letters make a trigram; a text with digits is a plate or a phone number.
+// The server searches names by groups of three letters. A text with digits is a plate or phone number.
 const NAME = /^\D*\p{L}\D*\p{L}\D*\p{L}\D*$/u;
 
-/** The customers whose name contains a text. A lookup that fails is ignored, as for suggestions. */
+/** Finds customers whose name contains the text. Errors are ignored, like those of suggestions. */
 export function peopleOptions(garageId: number, searchText: string) {
   return queryOptions({
     queryKey: homeKeys.people(garageId, searchText),

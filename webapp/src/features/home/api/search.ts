@@ -5,7 +5,7 @@ import { unwrap } from "@/api/unwrap";
 export type Found = Awaited<ReturnType<typeof search>>;
 export type FoundRecord = Found["records"][number];
 
-/** Whose number or which car it is, in the garage in which it was asked. */
+/** Finds customers by phone number, or vehicles by plate, in one garage. */
 export function search({ garageId, searchText }: { garageId: number; searchText: string }) {
   return unwrap(
     api.GET("/api/garage/get-search-details", { params: { query: { garageId, searchText } } }),

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
-/** What the text may become. A lookup that fails is ignored: the search itself says what is wrong. */
+/** Completes the text. Errors are ignored, because the search itself reports them. */
 export function suggestionsOptions(garageId: number, searchText: string) {
   return queryOptions({
     queryKey: homeKeys.suggestions(garageId, searchText),
@@ -13,7 +13,7 @@ export function suggestionsOptions(garageId: number, searchText: string) {
       ),
     enabled: searchText !== "",
     retry: false,
-    // The list stands while its text is typed on, so that nothing goes from under a finger or the arrow keys.
+    // Keeps the old list while the new one loads, so that it does not move under a finger or the arrow keys.
     placeholderData: (before, from) => {
       const [, garageBefore, , textBefore] = from?.queryKey ?? [];
       const typedOn = textBefore !== undefined && searchText.startsWith(textBefore);

@@ -31,7 +31,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-test("each item is a link, and a done one says so", async () => {
+test("each setup step links to its page, and finished steps are marked", async () => {
   show(checklist(["gst_profile", "staff"]));
   const list = within(await screen.findByRole("region", { name: "Set up your garage" }));
   expect(list.getByText("2 of 5 done")).toBeTruthy();
@@ -49,44 +49,47 @@ test("each item is a link, and a done one says so", async () => {
 test.each([
   ["everything is done", checklist(NAMES)],
   ["it was dismissed", checklist([], true)],
-])("nothing is shown when %s", async (_, data) => {
+])("the setup checklist is hidden when %s", async (_, data) => {
   show(data);
   await waitFor(() => expect(asked).toBe(1));
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test.each([200, 500])("the rest of the page waits for the answer: %s", async (status) => {
-  signInWith(["change_gst_profile"]);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  server.use(
-    http.get(CHECKLIST, async () => {
-      await released;
-      return status === 200 ? answer(checklist([])) : refuse(status, { code: "fault" });
-    }),
-  );
-  renderApp(<Checklist>the rest</Checklist>);
-  expect(screen.queryByText("the rest")).toBeNull();
-  release();
-  expect(await screen.findByText("the rest")).toBeTruthy();
-});
+test.each([200, 500])(
+  "the rest of home appears after the checklist answers with %s",
+  async (status) => {
+    signInWith(["change_gst_profile"]);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.get(CHECKLIST, async () => {
+        await released;
+        return status === 200 ? answer(checklist([])) : refuse(status, { code: "fault" });
+      }),
+    );
+    renderApp(<Checklist>the rest</Checklist>);
+    expect(screen.queryByText("the rest")).toBeNull();
+    release();
+    expect(await screen.findByText("the rest")).toBeTruthy();
+  },
+);
 
-test("somebody who cannot set the garage up is not asked to", async () => {
+test("people without the right permission do not load the setup checklist", async () => {
   show(checklist([]), ["change_jobs"]);
   expect(screen.queryByRole("region")).toBeNull();
   expect(asked).toBe(0);
 });
 
-test("it is dismissed for good", async () => {
+test("dismissing the setup checklist hides it", async () => {
   server.use(http.post(DISMISS, () => answer(checklist([], true))));
   const { user } = show(checklist([]));
   await user.click(await screen.findByRole("button", { name: "Dismiss the checklist" }));
   await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
 });
 
-test("a refused dismissal says why and keeps the checklist", async () => {
+test("a refused dismissal shows the reason and keeps the checklist", async () => {
   server.use(http.post(DISMISS, () => refuse(503, { code: "try_again", message: "Try again." })));
   const { user } = show(checklist([]));
   await user.click(await screen.findByRole("button", { name: "Dismiss the checklist" }));

@@ -24,13 +24,17 @@ const ITEMS = {
     help: "Change the sample services to your own",
     href: ROUTES.services,
   },
-  staff: { label: "Add your staff", help: "Each person signs in alone", href: ROUTES.staffs },
+  staff: {
+    label: "Add your staff",
+    help: "Each person gets their own sign-in",
+    href: ROUTES.staffs,
+  },
   job: { label: "Add your first job", help: "A customer, a car and the work", href: ROUTES.newJob },
 } as const;
 
 /**
- * What a new garage still has to set up, for those who can, and the rest of the page. The rest waits until the
- * list is loaded, because the list would push it down.
+ * The setup steps of a new garage, followed by the rest of home. The rest waits, because a list that appears
+ * above it would push it down.
  */
 export function Checklist({ children }: { children?: ReactNode }) {
   const { garage } = useSession();

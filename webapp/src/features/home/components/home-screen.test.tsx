@@ -9,7 +9,7 @@ test.each([
   ["Customers", "/dashboard/manage/customers"],
   ["Staffs", "/dashboard/manage/staffs"],
   ["Vehicles", "/dashboard/manage/vehicles"],
-])("the card %s leads to %s", { tags: "spec:home-18" }, (label, href) => {
+])("the %s card links to %s", { tags: "spec:home-18" }, (label, href) => {
   home();
   const section = screen.getByRole("region", { name: "Management" });
   expect(
@@ -19,19 +19,19 @@ test.each([
   ).toBe(href);
 });
 
-describe("the advertisement", { tags: "spec:home-19" }, () => {
+describe("home advertisement", { tags: "spec:home-19" }, () => {
   const config = (advertisement: string | null) =>
     http.get(at("/api/garage/config"), () =>
       answer({ supportEmail: "", supportPhone: "", advertisement, version: "1" }),
     );
 
-  test("shows when one is set", async () => {
+  test("the advertisement appears when one is set", async () => {
     server.use(config("/media/tyres.png"));
     home();
     expect(await screen.findByRole("img", { name: "Advertisement" })).toBeTruthy();
   });
 
-  test("is absent when none is set", async () => {
+  test("the advertisement is absent when none is set", async () => {
     server.use(config(null));
     home();
     await screen.findByText("12");

@@ -21,7 +21,7 @@ import { Management } from "./management";
 import { Outlook } from "./outlook";
 import { SearchBox } from "./search-box";
 
-/** Find this car; what is going on; what needs me. */
+/** From top to bottom: the search, the job numbers and the jobs that need attention. */
 export function HomeScreen() {
   const { user, garage } = useSession();
   const mayAdd = useMay("change_jobs");
@@ -64,7 +64,7 @@ export function HomeScreen() {
   );
 }
 
-/** The platform's picture, when one is set and can be had; otherwise nothing stands here. */
+/** Shows the platform's picture if one is set and can be loaded. */
 function Advertisement() {
   const { data } = useQuery(configOptions());
   const [failed, setFailed] = useState(false);

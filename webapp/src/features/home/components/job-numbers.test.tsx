@@ -5,11 +5,11 @@ import { address } from "@/testing/router";
 import { at, refuse, server } from "@/testing/server";
 import { showHome as home } from "@/testing/show-home";
 
-describe("the numbers", () => {
+describe("job numbers on home", () => {
   const href = (name: RegExp) =>
     screen.findByRole("link", { name }).then((a) => a.getAttribute("href"));
 
-  test("lead to the jobs that they count", async () => {
+  test("each job number links to the jobs that it counts", async () => {
     home();
     await screen.findByText("12");
     expect(await href(/^Total/)).toBe("/dashboard/manage/jobs");
@@ -18,7 +18,9 @@ describe("the numbers", () => {
     expect(await screen.findByText("999+")).toBeTruthy();
   });
 
-  test("are of the days and the category in the address", { tags: "spec:home-16" }, async () => {
+  test("the job numbers are filtered by the days and category in the address", {
+    tags: "spec:home-16",
+  }, async () => {
     const asked: string[] = [];
     window.history.replaceState(null, "", "/dashboard/home?dateFilter=2&category=7");
     server.events.on("request:start", ({ request }) => {
@@ -34,7 +36,9 @@ describe("the numbers", () => {
     expect(address()).toBe("/dashboard/home?dateFilter=2");
   });
 
-  test("begin with all categories as a blank", { tags: "spec:home-16" }, async () => {
+  test("the job numbers start with an empty category filter, shown as All", {
+    tags: "spec:home-16",
+  }, async () => {
     const asked: (string | null)[] = [];
     server.events.on("request:start", ({ request }) => {
       const url = new URL(request.url);
@@ -50,7 +54,7 @@ describe("the numbers", () => {
     ]);
   });
 
-  test("that cannot be loaded can be asked for again", async () => {
+  test("failed job numbers load after Try Again", async () => {
     server.use(http.get(at("/api/garage/get-job-statistics"), () => refuse(404, { code: "x" })));
     const { user } = home();
     const retry = await screen.findByRole("button", { name: "Try Again" });

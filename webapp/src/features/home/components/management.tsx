@@ -12,11 +12,11 @@ const CARDS = [
   },
   {
     label: "Customers",
-    help: "Who they are and what they drive",
+    help: "Names, phone numbers and vehicles",
     href: ROUTES.customers,
     Icon: Users,
   },
-  { label: "Staffs", help: "Who works here, and as what", href: ROUTES.staffs, Icon: IdCard },
+  { label: "Staffs", help: "Your team and their roles", href: ROUTES.staffs, Icon: IdCard },
   {
     label: "Vehicles",
     help: "Plates, owners, last service",

@@ -13,14 +13,14 @@ import { outlookOptions } from "../api/outlook";
 import { Trend } from "./trend";
 
 const KINDS = [
-  { waiting: "overdue", word: "Overdue", help: "Promised for an earlier day" },
+  { waiting: "overdue", word: "Overdue", help: "The delivery date has passed" },
   { waiting: "uncollected", word: "Ready, not collected", help: "Call the customer" },
-  { waiting: "unpaid", word: "Delivered, not paid", help: "Money still to come" },
+  { waiting: "unpaid", word: "Delivered, not paid", help: "Payment is due" },
 ] as const;
-/** The server counts no further: nobody acts on the thousandth. */
+/** The server stops counting here. */
 const MOST_COUNTED = 1000;
 
-/** What needs somebody, and how busy the shop has been. */
+/** Jobs that need attention, and the number of cars received each day. */
 export function Outlook({ garageId }: { garageId: number | undefined }) {
   const query = useQuery({
     ...outlookOptions(garageId ?? 0),
@@ -28,11 +28,11 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
   });
   const { data } = query;
   return (
-    <Loaded query={query} what="What waits for you could not be loaded.">
+    <Loaded query={query} what="The jobs that need attention could not be loaded.">
       <div className="grid gap-10 md:grid-cols-2 md:gap-6">
         <section aria-labelledby="waiting" className="grid content-start gap-4">
           <h2 id="waiting" className="font-semibold text-lg">
-            Needs you
+            Needs attention
           </h2>
           <ul className="divide-y overflow-hidden rounded-lg border bg-card">
             {KINDS.map((kind) => (
@@ -46,7 +46,7 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
         </section>
         <section aria-labelledby="trend" className="grid content-start gap-4">
           <h2 id="trend" className="font-semibold text-lg">
-            Cars in, last 30 days
+            Cars received, last 30 days
           </h2>
           <div className="rounded-lg border bg-card p-4 md:p-6">
             {data ? <Trend days={data.trend} /> : <Skeleton className="h-[148px] w-full" />}

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { answer, refuse, server } from "@/testing/server";
 import { DETAILS, field, searchFor, showHome } from "@/testing/show-home";
 
-describe("the search", () => {
-  test("says that it is empty, and the message goes after two seconds", {
+describe("home search", () => {
+  test("an empty search shows an error for two seconds", {
     tags: ["spec:home-20", "spec:home-24"],
   }, async () => {
     await searchFor("");
@@ -16,7 +16,7 @@ describe("the search", () => {
   });
 
   test.each(["5876543210?", "AB", "मीरा", "MH12#AB"])(
-    "refuses %s without asking",
+    "searching '%s' shows an error without a request",
     { tags: "spec:home-21" },
     async (text) => {
       await searchFor(text);
@@ -24,7 +24,7 @@ describe("the search", () => {
     },
   );
 
-  test("writes in capitals, and shows what the server refuses in the same place", {
+  test("the search text is upper-cased, and the server's refusal shows under the field", {
     tags: ["spec:home-21", "spec:home-22"],
   }, async () => {
     server.use(
@@ -42,7 +42,7 @@ describe("the search", () => {
     ).toBeTruthy();
   });
 
-  test("begins with what another page could not find", async () => {
+  test("home starts with the search text from the address", async () => {
     window.history.replaceState(null, "", "/dashboard/home?search=mh12ab1234");
     const { user } = showHome();
     expect(field().value).toBe("MH12AB1234");
@@ -51,13 +51,13 @@ describe("the search", () => {
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("says that there is no record", { tags: "spec:home-23" }, async () => {
+  test("a search without a match shows No record found", { tags: "spec:home-23" }, async () => {
     server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
     await searchFor("mh12ab1234");
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("says so when the call fails, and keeps what was typed", {
+  test("a failed search shows an error and keeps the text", {
     tags: "spec:home-25",
   }, async () => {
     server.use(http.get(DETAILS, () => HttpResponse.error()));

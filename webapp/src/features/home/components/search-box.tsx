@@ -27,11 +27,11 @@ const WIDE = "(min-width: 1024px)";
 const loadPopup = () => import("./search-popup");
 
 type SearchBoxProps = {
-  /** Above another page: takes the focus on every screen, and nothing from the address. */
+  /** In a dialog the search always takes the focus and ignores the address. */
   inDialog?: boolean;
 };
 
-/** The way to a car: by its plate, its owner's phone or their name. */
+/** Finds a car by its plate, or by its owner's phone number or name. */
 export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
@@ -45,7 +45,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
 
-  // What another page could not find stands here already, and so does what was typed before the page answered.
+  // Starts with the text from the address, or with text typed before the script loaded.
   useEffect(() => {
     if (inDialog) return;
     const sought = new URLSearchParams(window.location.search).get(SOUGHT);
@@ -55,7 +55,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     if (typed && input.current === document.activeElement) setOpen(true);
   }, [inDialog]);
 
-  // Not on a phone, where it would open the keyboard over the page.
+  // On a phone the focus would open the keyboard over the page.
   useEffect(() => {
     if (inDialog || window.matchMedia(WIDE).matches) input.current?.focus();
   }, [inDialog]);
@@ -97,7 +97,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     event.preventDefault();
     setOpen(true);
     const step = event.key === "ArrowDown" ? 1 : -1;
-    // One place more than there are suggestions: between the last and the first is what was typed.
+    // One more position than suggestions: the extra one is the typed text.
     const places = suggestions.length + 1;
     mark(suggestions[((markedAt + 1 + step + places) % places) - 1]?.key);
   };
@@ -105,7 +105,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const only = suggestions.length === 1 ? suggestions[0] : undefined;
-    // Part of a plate or of a name finds nothing by itself: Enter takes the only suggestion that has it.
+    // A part of a plate or name finds nothing, so Enter chooses the only suggestion that contains it.
     const meant = only && has(only, text) ? only : undefined;
     const picked = shown ? (suggestions[markedAt] ?? meant) : undefined;
     if (picked) choose(picked);
@@ -183,14 +183,14 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   );
 }
 
-/** False for a suggestion that is still there from a text before this one. */
+/** False for a suggestion left from an earlier text. */
 function has({ search, name = "" }: Suggestion, text: string): boolean {
   return [search, typedSearch(name)].some((words) => words.includes(text.trim()));
 }
 
 const SHOWN_MS = 2_000;
 
-/** A message that goes by itself after two seconds; said again, it starts anew. */
+/** Shows a message for two seconds. Showing it again restarts the time. */
 function useBrieflyShown(): [message: string, show: (message: string) => void] {
   const [message, setMessage] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -203,7 +203,7 @@ function useBrieflyShown(): [message: string, show: (message: string) => void] {
   return [message, show];
 }
 
-/** What a person typed into the search: capitals, as plates are written. */
+/** Upper-cases the text, because plates are written in capitals. */
 function typedSearch(text: string): string {
   return text.toLocaleUpperCase("en-IN");
 }
@@ -216,8 +216,8 @@ const FAILED = "An error occurred while searching. Please try again.";
 const PHONE = /^(\+?91|0)?[6-9]\d{9}$/;
 
 /**
- * What is wrong with a text before anybody is asked; undefined where only the garage can know: it may have a
- * plate of a rare kind, and says so in the same words when it has none.
+ * Checks the text before the request. Rare plate formats pass, because only the garage knows them; the server
+ * then answers with the same message.
  */
 function wrongWithSearch(text: string): string | undefined {
   const bare = text.replace(/[\s.:·()-]/g, "");

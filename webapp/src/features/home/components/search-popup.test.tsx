@@ -10,7 +10,9 @@ import SearchPopup from "./search-popup";
 
 const found = record({ email: null });
 
-test("a record that is gone meanwhile is not gone on with", { tags: "spec:home-30" }, async () => {
+test("confirming a record that has disappeared shows an error", {
+  tags: "spec:home-30",
+}, async () => {
   storeSession();
   const gone = { searchType: 0, records: [found] };
   const { user } = renderApp(<SearchPopup found={gone} close={() => undefined} />);
@@ -20,7 +22,7 @@ test("a record that is gone meanwhile is not gone on with", { tags: "spec:home-3
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("Escape leaves it, and nothing has happened", async () => {
+test("Escape closes the search popup without opening a page", async () => {
   storeSession();
   let closed = false;
   const { user } = renderApp(
@@ -31,7 +33,7 @@ test("Escape leaves it, and nothing has happened", async () => {
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("Enter confirms the only one there is", async () => {
+test("Enter confirms the only record in the search popup", async () => {
   signInWith(["change_jobs"]);
   const { user } = renderApp(
     <SearchPopup found={{ searchType: 1, records: [found] }} close={() => undefined} />,
@@ -42,7 +44,7 @@ test("Enter confirms the only one there is", async () => {
   );
 });
 
-test("whoever may not begin a job comes to the car", async () => {
+test("a person who cannot add jobs gets to the vehicle's page", async () => {
   signInWith(["see_jobs"]);
   const { user } = renderApp(
     <SearchPopup found={{ searchType: 1, records: [found] }} close={() => undefined} />,
@@ -54,7 +56,7 @@ test("whoever may not begin a job comes to the car", async () => {
   );
 });
 
-describe("after a search", () => {
+describe("search popup", () => {
   async function find(searchType: number, records: object[]) {
     server.use(http.get(DETAILS, () => answer({ searchType, records })));
     const user = await searchFor("9876543210");
@@ -62,7 +64,7 @@ describe("after a search", () => {
   }
   const second = record({ vehicleId: 9, vehicleNumber: "KA01EK0171", vehicleModel: "Nexon" });
 
-  test("lists the customer's vehicles, and asks for one", {
+  test("searching a phone number lists the customer's vehicles and requires a choice", {
     tags: ["spec:home-26", "spec:home-27", "spec:home-29"],
   }, async () => {
     const { user, dialog } = await find(0, [record(), second]);
@@ -76,7 +78,7 @@ describe("after a search", () => {
     );
   });
 
-  test("lists the vehicle's customers", {
+  test("searching a plate lists the vehicle's customers", {
     tags: ["spec:home-26", "spec:home-27", "spec:home-29"],
   }, async () => {
     const other = record({ customerId: 6, customerName: "Anil Rao", phoneNumber: "9123456789" });
@@ -95,18 +97,18 @@ describe("after a search", () => {
   const waysTo = (dialog: Pick<typeof screen, "queryAllByRole">) =>
     dialog.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
-  test("says which of the customer's cars is in the shop already, and leads to its job", async () => {
+  test("the popup links to the open job of a customer's vehicle", async () => {
     const { dialog } = await find(0, [record({ openJob }), second]);
     expect(waysTo(dialog)).toEqual([["In the shop: JOB-00031In Progress", LINK]]);
   });
 
-  test("says once that the car is in the shop already, whoever brings it", async () => {
+  test("the popup shows a vehicle's open job once for all its customers", async () => {
     const other = record({ customerId: 6, customerName: "Anil Rao", openJob });
     const { dialog } = await find(1, [record({ openJob }), other]);
     expect(waysTo(dialog)).toEqual([["In the shop: JOB-00031In Progress", LINK]]);
   });
 
-  test("has the only one picked", async () => {
+  test("the popup preselects the only record", async () => {
     const { dialog } = await find(0, [record()]);
     expect(dialog.getByRole<HTMLInputElement>("radio").checked).toBe(true);
   });
@@ -115,7 +117,7 @@ describe("after a search", () => {
     [0, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=0&customerId=5"],
     [1, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=1&vehicleId=8"],
   ])(
-    "leads to a new entry, searched by %i",
+    "New Entry passes search type %i and the found id",
     { tags: "spec:home-28" },
     async (searchType, address) => {
       const { user, dialog } = await find(searchType, [record(), second]);
@@ -124,7 +126,7 @@ describe("after a search", () => {
     },
   );
 
-  test("offers a customer without a car nothing but the new entry", async () => {
+  test("a customer without a vehicle gets only New Entry", async () => {
     const { dialog } = await find(0, [
       record({ vehicleId: null, vehicleNumber: null, vehicleModel: null }),
     ]);

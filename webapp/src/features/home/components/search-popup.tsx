@@ -18,7 +18,10 @@ import type { Found, FoundRecord } from "../api/search";
 
 type SearchPopupProps = { found: Found; close: () => void };
 
-/** Which car of this customer, or which customer of this car: one is picked, and a job begins, or the car is looked at. */
+/**
+ * Asks for one of the customer's vehicles, or one of the vehicle's customers. Then it opens a new job or the
+ * vehicle.
+ */
 export default function SearchPopup({ found, close }: SearchPopupProps) {
   const router = useRouter();
   const { garage } = useSession();
@@ -61,7 +64,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                         name="picked"
                         value={nameOf(record)}
                         checked={picked === nameOf(record)}
-                        // It was opened to choose here, and Enter confirms.
+                        // The dialog exists only for this choice, and Enter confirms it.
                         autoFocus={record === pickable[0]}
                         onChange={() => setPicked(nameOf(record))}
                         className="size-5 shrink-0 accent-primary"
@@ -75,8 +78,8 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                 ))}
                 {records.length === 0 && (
                   <p className="text-muted-foreground">
-                    {byPhone ? "No vehicle yet." : "Nobody brings it any more."}
-                    {mayAdd && " Begin with a new entry."}
+                    {byPhone ? "No vehicle yet." : "No current customer."}
+                    {mayAdd && " Add a new entry."}
                   </p>
                 )}
               </fieldset>
@@ -98,7 +101,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
   );
 }
 
-/** A family shares a phone: each customer's cars stand under their name. A car's customers stand under its plate. */
+/** Groups vehicles by customer, because a family may share a phone number, and customers by vehicle. */
 function groupsOf(found: Found) {
   const groups = new Map<string, FoundRecord[]>();
   for (const record of found.records) {
@@ -108,7 +111,7 @@ function groupsOf(found: Found) {
   return [...groups].map(([key, records]) => ({
     key,
     heading: <Heading found={found} first={records[0]} />,
-    // A car's own; of a customer's cars each may have one.
+    // When a phone number was searched, each vehicle shows its own open job.
     openJob: isByPhone(found) ? null : records[0]?.openJob,
     records: records.filter(isPickable),
   }));
@@ -144,7 +147,7 @@ function Customer({ record }: { record: FoundRecord }) {
 
 type OpenJobProps = { garageId: number; job: NonNullable<FoundRecord["openJob"]> };
 
-/** What a car is in the shop for already, and the way there: nobody begins a second job for it by mistake. */
+/** Links to the car's open job, so that nobody creates a second one by mistake. */
 function OpenJob({ garageId, job }: OpenJobProps) {
   const { jobId, jobCode, jobStatusId, jobStatus } = job;
   return (
@@ -161,34 +164,34 @@ function OpenJob({ garageId, job }: OpenJobProps) {
   );
 }
 
-/** The type of a search whose text was a phone number: the customer is known, a vehicle is picked. */
+/** The type of a search by phone number. It returns a customer, and the person picks a vehicle. */
 const BY_PHONE = 0;
 
 function isByPhone(found: Found): boolean {
   return found.searchType === BY_PHONE;
 }
 
-/** What can be picked: of a customer without a car, or a car without a customer, nothing. */
+/** False for a customer without a vehicle and for a vehicle without a customer. */
 function isPickable(record: FoundRecord): boolean {
   return record.customerId !== null && record.vehicleId !== null;
 }
 
-/** Names one record within an answer. */
+/** A key for one record of an answer. */
 function nameOf(record: FoundRecord): string {
   return `${record.customerId ?? ""}-${record.vehicleId ?? ""}`;
 }
 
-/** The job form for this customer and this car. Ids travel in the address, so that it survives a reload. */
+/** Opens the job form for this customer and vehicle. The ids are in the address, so they survive a reload. */
 function toNewJob({ customerId, vehicleId }: FoundRecord, garageId: number) {
   return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
 }
 
-/** Where it is looked at by whoever may not begin a job. */
+/** Opens the vehicle's page, for people who cannot add jobs. */
 function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
   return withQuery(ROUTES.vehicle, { garageId, vehicleId });
 }
 
-/** New Entry: a further car for a known customer (searchBy 0), a further customer for a known car (1). */
+/** Opens New Entry: another vehicle for a known customer (0) or another customer for a known vehicle (1). */
 function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
   return isByPhone(found)
     ? toNewVehicleOf(garageId, record.customerId)

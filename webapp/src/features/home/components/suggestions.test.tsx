@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { answer, at, server } from "@/testing/server";
 import { DETAILS, field, showHome as home, record, SUGGEST } from "@/testing/show-home";
 
-describe("suggestions", () => {
+describe("search suggestions", () => {
   async function suggested() {
     const asked: string[] = [];
     const { user } = home();
@@ -20,7 +20,7 @@ describe("suggestions", () => {
     return { user, asked, list };
   }
 
-  test("come once somebody pauses, grouped as people read them", async () => {
+  test("suggestions appear after a pause, with spaces in plates and phone numbers", async () => {
     const { asked, list } = await suggested();
     expect(asked).toEqual(["MH1"]);
     expect(list.getAllByRole("option").map((option) => option.textContent)).toEqual([
@@ -29,7 +29,7 @@ describe("suggestions", () => {
     ]);
   });
 
-  test("are walked through by the keyboard and searched for by Enter", async () => {
+  test("arrow keys move through suggestions and Enter searches for the chosen one", async () => {
     const { user, list } = await suggested();
     const typed = field();
     await user.keyboard("{ArrowDown}");
@@ -41,7 +41,7 @@ describe("suggestions", () => {
     expect(typed.value).toBe("MH12AB1234");
   });
 
-  test("name customers whose name contains the text; one is searched for by phone", async () => {
+  test("customers are suggested by a part of their name and searched by phone number", async () => {
     const { user } = home();
     const asked: URLSearchParams[] = [];
     const sought: (string | null)[] = [];
@@ -65,7 +65,7 @@ describe("suggestions", () => {
     expect(sought).toEqual(["9876543210"]);
   });
 
-  test("are taken by Enter where there is only one and the text itself finds nothing", async () => {
+  test("Enter chooses the only suggestion when the typed text finds nothing itself", async () => {
     const { user } = home();
     const sought: (string | null)[] = [];
     server.use(
@@ -85,7 +85,7 @@ describe("suggestions", () => {
     expect(sought).toEqual(["9876543210"]);
   });
 
-  test("of several customers, Enter marks the first and does not search for the name", async () => {
+  test("Enter marks the first of several suggested customers and does not search the name", async () => {
     const { user } = home();
     const sought: (string | null)[] = [];
     server.use(
@@ -108,26 +108,29 @@ describe("suggestions", () => {
     await waitFor(() => expect(sought).toEqual(["9876543211"]));
   });
 
-  test.each(["as", "mh12", "98765"])("'%s' asks for no names", async (text) => {
-    const { user } = home();
-    let asked = 0;
-    let suggested = 0;
-    server.use(
-      http.get(at("/api/garage/customers"), () => {
-        asked += 1;
-        return answer({ customers: [], recordCount: 0, asOf: 0 });
-      }),
-      http.get(SUGGEST, () => {
-        suggested += 1;
-        return answer([]);
-      }),
-    );
-    await user.type(field(), text);
-    await waitFor(() => expect(suggested).toBe(1));
-    expect(asked).toBe(0);
-  });
+  test.each(["as", "mh12", "98765"])(
+    "typing '%s' does not look up customer names",
+    async (text) => {
+      const { user } = home();
+      let asked = 0;
+      let suggested = 0;
+      server.use(
+        http.get(at("/api/garage/customers"), () => {
+          asked += 1;
+          return answer({ customers: [], recordCount: 0, asOf: 0 });
+        }),
+        http.get(SUGGEST, () => {
+          suggested += 1;
+          return answer([]);
+        }),
+      );
+      await user.type(field(), text);
+      await waitFor(() => expect(suggested).toBe(1));
+      expect(asked).toBe(0);
+    },
+  );
 
-  test("close by Escape, and a lookup that fails is ignored", {
+  test("Escape closes the suggestions, and a failed lookup shows no error", {
     tags: "spec:home-14",
   }, async () => {
     const { user } = await suggested();
@@ -139,7 +142,7 @@ describe("suggestions", () => {
     expect(screen.queryByRole("alert", { name: /./ })).toBeNull();
   });
 
-  test("stand while their text is typed on, and what is marked is what is searched for", async () => {
+  test("old suggestions stay while new ones load, and Enter searches for the marked one", async () => {
     const { user, list } = await suggested();
     const typed = field();
     let release = () => {};

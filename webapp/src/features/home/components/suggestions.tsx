@@ -34,7 +34,7 @@ export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={at === marked}
-          // Before the field loses the focus, which closes the list.
+          // A click would first blur the field, which closes the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
           onKeyDown={() => undefined}

@@ -7,7 +7,7 @@ const HEIGHT = 96;
 const STEP = 12;
 const BAR = 8;
 
-/** One bar a day; today's in petrol. Told in words to who cannot see it. */
+/** One bar for each day; today's bar is coloured. Screen readers get a summary. */
 export function Trend({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ count }) => count), 1);
   const sum = days.reduce((all, { count }) => all + count, 0);
@@ -42,7 +42,7 @@ export function Trend({ days }: { days: readonly Day[] }) {
       <figcaption className="flex justify-between gap-4 text-muted-foreground text-xs">
         <span>{dayMonthYear(first.day)}</span>
         <span className="font-medium text-foreground">
-          {grouped(sum)} in all, {last.count} today
+          {grouped(sum)} in total, {last.count} today
         </span>
         <span>Today</span>
       </figcaption>

@@ -4,7 +4,7 @@ import { useBillMutation } from "./refresh-bill";
 
 type Cancelling = { garageId: number; jobId: number; invoiceId: number };
 
-/** Takes the invoice back by a credit note. */
+/** Cancels an invoice with a credit note. */
 export function useCancelInvoice({ invoiceId, ...job }: Cancelling) {
   return useBillMutation(job, (reason: string, keyed) => {
     const body = { reason };

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { billKeys } from "./keys";
 
-/** What was issued, sent and paid for a job, and what is due. */
+/** Loads a job's invoices, mails, payments and balance. */
 export function billOptions(garageId: number, jobId: number) {
   return queryOptions({
     queryKey: billKeys.one(garageId, jobId),

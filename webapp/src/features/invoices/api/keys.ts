@@ -2,7 +2,7 @@ import { jobKeys } from "@/features/jobs/api/keys";
 import type { ListState } from "@/lib/list-state";
 import type { PaymentFilter } from "../payment-filter";
 
-/** Bills are kept below the jobs: what changes a job may change what is said of its money. */
+/** Bills are below jobs, because a changed job may change its bill. */
 export const billKeys = {
   one: jobKeys.bill,
   draft: (garageId: number, jobId: number) => [...jobKeys.bill(garageId, jobId), "draft"] as const,
@@ -10,7 +10,7 @@ export const billKeys = {
     [...jobKeys.all(garageId), "bill", "invoice", invoiceId] as const,
 };
 
-/** The garage's takings, below the jobs too: a payment on a job changes them. */
+/** Payments of all jobs are also below jobs, because a payment changes both. */
 export const takingsKeys = {
   today: (garageId: number) => [...jobKeys.all(garageId), "takings"] as const,
   payments: (garageId: number, list: ListState, filter: PaymentFilter) =>

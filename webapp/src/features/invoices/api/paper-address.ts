@@ -6,7 +6,7 @@ export type Paper =
   | { what: "invoice"; id: number; copy: "original" | "duplicate" }
   | { what: "receipt"; id: number };
 
-/** Where a paper can be downloaded for a minute; waits while it is being drawn. */
+/** Returns a download address that is valid for one minute. Waits while the PDF is being drawn. */
 export function paperAddress(garageId: number, paper: Paper, signal: AbortSignal) {
   return onceDrawn(() => ask(garageId, paper, signal), signal);
 }

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { billKeys } from "./keys";
 
-/** What the job's invoice would say if it were issued now. */
+/** The invoice as it would be issued now. */
 export function draftOptions(garageId: number, jobId: number) {
   return queryOptions({
     queryKey: billKeys.draft(garageId, jobId),
@@ -14,12 +14,12 @@ export function draftOptions(garageId: number, jobId: number) {
           signal,
         }),
       ),
-    // It is about to be issued as it is shown.
+    // Never cached, because the person may issue exactly this preview.
     staleTime: 0,
   });
 }
 
-/** What an issued paper says, for ever. */
+/** An issued document, which never changes. */
 export function paperOptions(garageId: number, invoiceId: number) {
   return queryOptions({
     queryKey: billKeys.invoice(garageId, invoiceId),

@@ -6,7 +6,7 @@ import { jobKeys } from "@/features/jobs/api/keys";
 import { billKeys } from "./keys";
 import { useRefreshBill } from "./refresh-bill";
 
-test("all that shows the job's money is asked for again, and nothing else", {
+test("a changed bill reloads only queries that show the job's money", {
   tags: "spec:invoices-16",
 }, async () => {
   const queries = new QueryClient();

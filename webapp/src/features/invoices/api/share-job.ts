@@ -7,7 +7,7 @@ const at = (garageId: number, jobId: number) => ({
   params: { path: { job_id: jobId }, query: { garageId } },
 });
 
-/** The link with which the customer sees this job. One that lives is handed out again. */
+/** Returns the customer's link to this job. A valid link is reused. */
 export function useShareJob(garageId: number, jobId: number) {
   return useMutation({
     meta: { explainsLock: true },
@@ -15,7 +15,7 @@ export function useShareJob(garageId: number, jobId: number) {
   });
 }
 
-/** Ends every link to the job, those in old messages as well. */
+/** Ends all links to the job, including those in earlier messages. */
 export function useRevokeLinks(garageId: number, jobId: number) {
   const queries = useQueryClient();
   return useMutation({

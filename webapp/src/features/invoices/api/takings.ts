@@ -6,7 +6,7 @@ import { type ListState, pageQuery } from "@/lib/list-state";
 import type { PaymentFilter } from "../payment-filter";
 import { takingsKeys } from "./keys";
 
-/** What came in today, and what customers owe. */
+/** Today's payments and the amount that customers owe. */
 export function takingsOptions(garageId: number) {
   return queryOptions({
     queryKey: takingsKeys.today(garageId),
@@ -15,7 +15,7 @@ export function takingsOptions(garageId: number) {
   });
 }
 
-/** A page of the garage's payments, with the sums of all that the filter finds. */
+/** One page of the garage's payments, with totals for the whole filter. */
 export function paymentsOptions(garageId: number, list: ListState, filter: PaymentFilter) {
   const query = { garageId, ...pageQuery(list), ...filter };
   return queryOptions({

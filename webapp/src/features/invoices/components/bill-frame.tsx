@@ -10,7 +10,7 @@ type Figures = {
 };
 type BillFrameProps = { figures: Figures; action?: ReactNode; children: ReactNode };
 
-/** What the job comes to, what was paid and what is due, above what became of it. */
+/** The total, the payments and the balance, above the rest of the bill. */
 export function BillFrame({ figures, action, children }: BillFrameProps) {
   const { estimatedCost, paidAmount, balanceDue, advanceHeld } = figures;
   return (
@@ -28,7 +28,7 @@ export function BillFrame({ figures, action, children }: BillFrameProps) {
           {advanceHeld > 0 ? (
             <Figure label="Advance held" amount={advanceHeld} strong />
           ) : balanceDue < 0 ? (
-            <Figure label="To give back" amount={-balanceDue} strong />
+            <Figure label="To refund" amount={-balanceDue} strong />
           ) : (
             <Figure label="Balance due" amount={balanceDue} strong />
           )}

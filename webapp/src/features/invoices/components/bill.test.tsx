@@ -11,8 +11,10 @@ const buttons = (section: Awaited<ReturnType<typeof showBill>>["section"]) =>
     .getAllByRole("button")
     .map((one: HTMLElement) => one.getAttribute("aria-label") ?? one.textContent);
 
-describe("the figures", () => {
-  test("are the total, what was paid and what is due", { tags: "spec:invoices-1" }, async () => {
+describe("amounts of the bill", () => {
+  test("the bill shows the total, the payments and the balance due", {
+    tags: "spec:invoices-1",
+  }, async () => {
     const { section } = await showBill({
       bill: { ...unpaid, paidAmount: 500, balanceDue: 503.59 },
     });
@@ -26,14 +28,14 @@ describe("the figures", () => {
     ]);
   });
 
-  test("say what is to be given back when more was paid than is due now", async () => {
+  test("the bill shows the amount to refund when the customer paid too much", async () => {
     const { section } = await showBill({ bill: { ...unpaid, balanceDue: -100 } });
-    expect(section.getByText("To give back").nextElementSibling?.textContent).toBe("₹100.00");
+    expect(section.getByText("To refund").nextElementSibling?.textContent).toBe("₹100.00");
     expect(section.queryByRole("button", { name: "Record payment" })).toBeNull();
   });
 });
 
-describe("the invoice's state", { tags: "spec:jobs-37" }, () => {
+describe("state of the invoice", { tags: "spec:jobs-37" }, () => {
   test.each([
     ["Not issued", unpaid, /is issued when the job is marked ready/],
     ["Issued", issued, "Issued on 20/11/2026 by Asha Sharma."],
@@ -48,33 +50,33 @@ describe("the invoice's state", { tags: "spec:jobs-37" }, () => {
       /Sent to meera@mail.example on 20\/11\/2026, 5:06 pm\./,
     ],
     ["Failed", { ...issued, invoiceProblem: "No such mailbox." }, "No such mailbox."],
-  ])("%s is said with its words", async (word, bill, sentence) => {
+  ])("the bill shows an invoice that is %s with its details", async (word, bill, sentence) => {
     const { section } = await showBill({ bill });
     expect(section.getByText(word)).toBeTruthy();
     expect(section.getByText(sentence)).toBeTruthy();
   });
 
-  test("is followed while the mail is on its way", { tags: "spec:invoices-2" }, async () => {
+  test("the bill reloads until the mail is sent", { tags: "spec:invoices-2" }, async () => {
     const { section, asked, become } = await showBill({
       bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("queued")] })] },
     });
     become({ ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] });
     expect(await section.findByText("Sent")).toBeTruthy();
-    // And once more with all that shows it.
+    // The bill loads again together with everything else that shows it.
     await waitFor(() => expect(asked.bills).toBe(3));
   });
 
-  test("of a cancelled job offers neither an invoice nor a payment", async () => {
+  test("the bill of a cancelled job offers no invoice and no payment", async () => {
     const { section } = await showBill({ job: { jobStatusId: 5 } });
     expect(section.getByText(/there is nothing to invoice/)).toBeTruthy();
     expect(buttons(section)).toEqual(["Share"]);
   });
 });
 
-describe("what is missing", () => {
+describe("missing garage details", () => {
   const missing = ["A GST profile: without it, none can charge GST."];
 
-  test("blocks a job that charges GST, and leads to where it is added", {
+  test("missing details block a job with GST, and a link leads to the settings", {
     tags: "spec:invoices-3",
   }, async () => {
     const { section } = await showBill({ missing });
@@ -84,28 +86,32 @@ describe("what is missing", () => {
     expect(way.getAttribute("href")).toBe("/dashboard/account/garage");
   });
 
-  test("sends who may not add it to the owner", { tags: "spec:invoices-3" }, async () => {
+  test("missing details name the owner or a manager to people who cannot add them", {
+    tags: "spec:invoices-3",
+  }, async () => {
     const { section } = await showBill({ missing, permissions: CASHIER });
     expect(await section.findByText(/Ask the owner or a manager/)).toBeTruthy();
     expect(section.queryByRole("link")).toBeNull();
   });
 
-  test("but blocks nothing is told to who can add it, and to nobody else", async () => {
+  test("optional missing details show only to people who can add them", async () => {
     const job = { taxCollected: 0 };
     const owner = await showBill({ missing, job });
-    expect(await owner.section.findByText(/could say more/)).toBeTruthy();
+    expect(await owner.section.findByText(/optional details are missing/)).toBeTruthy();
     cleanup();
     const cashier = await showBill({ missing, job, permissions: CASHIER });
     await waitFor(() => expect(cashier.asked.profiles).toBe(1));
     await new Promise((later) => setTimeout(later, 50));
-    expect(cashier.section.queryByText(/could say more/)).toBeNull();
+    expect(cashier.section.queryByText(/optional details are missing/)).toBeNull();
   });
 });
 
-describe("who may", () => {
+describe("permissions on the bill", () => {
   const bill = { ...issued, payments: [payment(7)] };
 
-  test("nothing, still sees the papers", { tags: "spec:invoices-17" }, async () => {
+  test("a person without permissions can view and download documents", {
+    tags: "spec:invoices-17",
+  }, async () => {
     const { section } = await showBill({ bill, permissions: [] });
     expect(buttons(section)).toEqual([
       "View AND01-2627-00001",
@@ -115,7 +121,7 @@ describe("who may", () => {
     ]);
   });
 
-  test("a cashier's work, is offered that and no cancelling", {
+  test("a cashier can send invoices and record payments, but not cancel invoices", {
     tags: "spec:invoices-17",
   }, async () => {
     const { section, user } = await showBill({ bill, permissions: CASHIER });
@@ -125,7 +131,7 @@ describe("who may", () => {
       "Download AND01-2627-00001",
       "Send by email",
       "More for AND01-2627-00001",
-      "Take back RCPT-00007",
+      "Reverse RCPT-00007",
       "Receipt RCPT-00007",
       "Record payment",
     ]);
@@ -135,7 +141,7 @@ describe("who may", () => {
   });
 });
 
-test("a bill that cannot be loaded can be tried again, its figures stand", async () => {
+test("a bill that could not be loaded keeps its amounts and loads after Try Again", async () => {
   const failing = http.get("*/api/garage/jobs/31/bill", () => refuse(400, { code: "x" }), {
     once: true,
   });
@@ -149,13 +155,13 @@ test("a bill that cannot be loaded can be tried again, its figures stand", async
   expect(section.getByRole("button", { name: "Record payment" })).toBeTruthy();
 });
 
-test("earlier papers stand below, each with its credit note's number", async () => {
+test("earlier documents are listed with the number of their credit note", async () => {
   const note = invoice(2, { kind: "credit_note", title: "Credit Note", number: "AND01C-1" });
   const { section } = await showBill({
     bill: { ...unpaid, invoices: [note, invoice(1, { cancelledBy: note.number })] },
   });
-  expect(section.getByText("Earlier papers (2)")).toBeTruthy();
+  expect(section.getByText("Earlier documents (2)")).toBeTruthy();
   expect(section.getByText(/cancelled by AND01C-1/)).toBeTruthy();
-  expect(section.getByText(/invoiced anew/)).toBeTruthy();
+  expect(section.getByText(/issue a new invoice/)).toBeTruthy();
   expect(section.getByRole("button", { name: "Preview and issue" })).toBeTruthy();
 });

@@ -22,7 +22,7 @@ import { PaymentsPart } from "./payments-part";
 
 const ASK_AGAIN_MS = 3_000;
 
-/** What the job comes to, its invoice, and what was paid: everything that a cashier does with it. */
+/** The bill of a job: amounts, invoice and payments. */
 export default function Bill() {
   const { garageId, job } = useSheetJob();
   const { jobId } = job;
@@ -102,7 +102,7 @@ export default function Bill() {
   );
 }
 
-/** Runs when something that was under way has come to its end. */
+/** Calls `ended` once when `moving` turns false. */
 function useOnceStill(moving: boolean, run: () => unknown): void {
   const before = useRef(moving);
   useEffect(() => {
@@ -111,7 +111,7 @@ function useOnceStill(moving: boolean, run: () => unknown): void {
   });
 }
 
-/** The shape of what becomes of the figures above it. */
+/** The skeleton of the bill below its amounts. */
 function BillSkeleton() {
   return (
     <div role="status" className="grid gap-4 p-4">

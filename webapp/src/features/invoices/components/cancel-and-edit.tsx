@@ -11,7 +11,7 @@ import { invoiceInForce } from "../bill-state";
 
 const loadCancel = () => import("./cancel-invoice");
 
-/** The way to edit an invoiced job: a credit note first. The form follows when the job has no invoice. */
+/** Cancels the invoice with a credit note, so that the job can be edited. */
 export function CancelAndEdit() {
   const { garageId, job } = useSheetJob();
   const mayCancel = useMay("cancel_invoices");

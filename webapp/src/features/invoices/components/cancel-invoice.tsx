@@ -17,7 +17,7 @@ export default function CancelInvoice({ invoice, close, ...job }: CancelInvoiceP
   return (
     <ReasonDialog
       title={`Cancel ${number}?`}
-      what={`A credit note takes back the whole amount${wasSent ? " and is sent to the customer" : ""}. Then the job can be changed and invoiced anew. The payments stay.`}
+      what={`A credit note cancels the whole amount${wasSent ? " and is sent to the customer" : ""}. You can then change the job and issue a new invoice. Payments are kept.`}
       verb="Cancel invoice"
       taking={useCancelInvoice({ ...job, invoiceId })}
       close={close}

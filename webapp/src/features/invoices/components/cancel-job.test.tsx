@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-/** Choose Cancelled in the list, for a job with this bill. */
+/** Chooses Cancelled in the list for a job with this bill. */
 async function choose(
   bill: Bill,
   permissions = MONEY,
@@ -53,7 +53,7 @@ function takeCancelling(reply: () => Response) {
 
 const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
 
-test("says what happens to the invoice, asks about the money, and tells the result", {
+test("cancelling a job shows the effect on the invoice, asks about the payment and shows the result", {
   tags: "spec:invoices-11",
 }, async () => {
   const sent = takeCancelling(() => done("Job JOB-00031 is cancelled."));
@@ -74,7 +74,7 @@ test("says what happens to the invoice, asks about the money, and tells the resu
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("tells the result also when the bill is loaded again meanwhile", async () => {
+test("cancelling a job shows the result even if the bill reloads during it", async () => {
   takeCancelling(() => done("Job JOB-00031 is cancelled."));
   let asked = 0;
   const { user, dialog } = await choose(PAID, MONEY, async () => {
@@ -89,7 +89,7 @@ test("tells the result also when the bill is loaded again meanwhile", async () =
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("asks nothing about money where none was paid", async () => {
+test("cancelling a job without payments does not ask about money", async () => {
   const sent = takeCancelling(() => done("Cancelled."));
   const { user, dialog } = await choose({ ...unpaid, invoices: [invoice(1)] });
   await user.type(await dialog.findByLabelText("Reason"), "Car was sold");
@@ -98,7 +98,7 @@ test("asks nothing about money where none was paid", async () => {
   await waitFor(() => expect(sent).toEqual([{ reason: "Car was sold", money: null }]));
 });
 
-test("keeps what was typed when the network fails", async () => {
+test("cancelling a job keeps the typed reason after a network error", async () => {
   takeCancelling(() => HttpResponse.error());
   const { user, dialog } = await choose(PAID);
   await user.click(await dialog.findByRole("radio", { name: "Refund ₹500.00" }));
@@ -112,7 +112,7 @@ test("keeps what was typed when the network fails", async () => {
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Car was sold");
 });
 
-test("tells who can cancel the invoice when this role cannot", {
+test("cancelling a job names who can cancel the invoice if the role cannot", {
   tags: "spec:invoices-11",
 }, async () => {
   const { dialog } = await choose(PAID, ALL);
@@ -120,7 +120,7 @@ test("tells who can cancel the invoice when this role cannot", {
   expect(dialog.queryByRole("button", { name: "Cancel job" })).toBeNull();
 });
 
-test("role that cannot refund may keep the money and is told who can refund", async () => {
+test("a role that cannot refund can keep the money and sees who can refund", async () => {
   const sent = takeCancelling(() => done("Cancelled."));
   const { user, dialog } = await choose({ ...PAID, invoices: [] }, ALL);
   await dialog.findByText(
@@ -132,7 +132,7 @@ test("role that cannot refund may keep the money and is told who can refund", as
   await waitFor(() => expect(sent).toEqual([{ reason: "Car was sold", money: "keep" }]));
 });
 
-test("bill that does not load can be loaded again", async () => {
+test("a bill that could not be loaded in the cancel dialog loads after Try Again", async () => {
   let fails = true;
   const bill = () => (fails ? refuse(409, { code: "x", message: "No." }) : answer(PAID));
   const { user, dialog } = await choose(PAID, MONEY, bill);

@@ -15,15 +15,15 @@ import { CancelJobForm } from "./cancel-job-form";
 
 export type CancelJobProps = { garageId: number; job: JobInHand; close: () => void };
 
-/** Says what cancelling does to the invoice, and asks what happens to the money. */
+/** Explains what happens to the invoice and asks what happens to the payments. */
 export default function CancelJob({ garageId, job, close }: CancelJobProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...billOptions(garageId, job.jobId),
     staleTime: 0,
   });
   const mayCredit = useMay("cancel_invoices");
-  // The figures of a moment ago are not good enough to decide about money. Those that the person has
-  // read stay, though the bill is loaded again once the job is cancelled.
+  // The decision needs fresh amounts, so a cached bill is not used. The first fresh bill
+  // stays on the screen, although it reloads after the job is cancelled.
   const [bill, setBill] = useState<Bill>();
   if (!bill && data && !isFetching && !isError) setBill(data);
   const refused = bill && invoiceInForce(bill) && !mayCredit;
@@ -31,7 +31,7 @@ export default function CancelJob({ garageId, job, close }: CancelJobProps) {
     <Dialog open onOpenChange={close}>
       <DialogContent role="alertdialog">
         <DialogHeader title={`Cancel ${job.jobCode}?`}>
-          {bill ? <Effect bill={bill} /> : "An invoice or a payment belongs to this job."}
+          {bill ? <Effect bill={bill} /> : "This job has an invoice or a payment."}
         </DialogHeader>
         {!bill && isError && !isFetching ? (
           <LoadFailed bare what="The bill could not be loaded." retry={refetch} busy={isFetching} />

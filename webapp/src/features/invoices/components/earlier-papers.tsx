@@ -12,13 +12,13 @@ type EarlierPapersProps = {
   open: (what: Open) => void;
 };
 
-/** What was cancelled, and by which credit note: both stay in the books. */
+/** Cancelled invoices and their credit notes. */
 export function EarlierPapers({ papers, download, open }: EarlierPapersProps) {
   if (papers.length === 0) return null;
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
-        Earlier papers ({papers.length})
+        Earlier documents ({papers.length})
       </summary>
       <ul className="divide-y border-t">
         {papers.map((invoice) => (

@@ -13,14 +13,14 @@ import { PaperButton } from "./paper-button";
 
 type InvoiceActionsProps = BillPartProps & {
   garageId: number;
-  /** Absent while there is none. */
+  /** Missing if there is no invoice. */
   invoice: Invoice | undefined;
   state: InvoiceState;
-  /** Opens the customer's link, with the way to WhatsApp. */
+  /** Opens the dialog with the customer's link and WhatsApp. */
   share: () => void;
 };
 
-/** What this person may do with the invoice as it stands. */
+/** The actions that this person can do in the invoice's current state. */
 export function InvoiceActions(props: InvoiceActionsProps) {
   const { garageId, job, invoice, state, download, open, share } = props;
   const mayIssue = useMay("issue_invoices");
@@ -77,7 +77,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           <Button
             variant="outline"
             className="min-w-36"
-            // Not disabled, which would drop the focus: a second press does nothing.
+            // Not disabled, because that would lose the focus. A second click does nothing.
             aria-disabled={sending.isPending}
             aria-busy={sending.isPending}
             onClick={() => !sending.isPending && send()}

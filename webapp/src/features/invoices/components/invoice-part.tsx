@@ -13,7 +13,7 @@ import { ProfileNote } from "./profile-note";
 
 type InvoicePartProps = BillPartProps & { garageId: number; share: () => void };
 
-/** The job's invoice: which, how far it has come, and what can be done with it. */
+/** The job's invoice with its number, state and actions. */
 export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
   const { job, bill, download, open } = part;
   const mayIssue = useMay("issue_invoices");
@@ -70,9 +70,9 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
 function notYet({ jobStatusId }: Job, { invoices }: Bill): string {
   if (jobStatusId === CANCELLED) return "This job is cancelled, so there is nothing to invoice.";
   if (invoices.length > 0)
-    return "The one before was cancelled. The job can be changed and invoiced anew.";
+    return "The earlier invoice was cancelled. You can change the job and issue a new invoice.";
   if (jobStatusId >= READY) return "This job has no invoice yet.";
-  return "It is issued when the job is marked ready, and sent where the customer has an email address.";
+  return "The invoice is issued when the job is marked ready. It is emailed if the customer has an email address.";
 }
 
 function soFar(state: InvoiceState, { issuedOn, issuedBy, mails: [mail] }: Invoice): string {
@@ -91,7 +91,7 @@ const LOOKS = {
   failed: { Icon: CircleAlert, word: "Failed", tone: "text-attention" },
 } as const;
 
-/** How far the invoice has come: a shape and a word. */
+/** The state of the invoice as icon and word. */
 function InvoiceMark({ state }: { state: InvoiceState }) {
   const { Icon, word, tone } = LOOKS[state];
   return (

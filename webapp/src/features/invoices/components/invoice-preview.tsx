@@ -21,12 +21,12 @@ import { TaxQuestion } from "./tax-question";
 export type InvoicePreviewProps = {
   garageId: number;
   jobId: number;
-  /** Absent for what would be issued now. */
+  /** Missing for the preview of an invoice that is not issued yet. */
   invoice: Invoice | undefined;
   close: () => void;
 };
 
-/** The paper, as it is or as it would be: whoever has read it may issue it. */
+/** Shows a document. A preview can be issued from here. */
 export default function InvoicePreview({ garageId, jobId, invoice, close }: InvoicePreviewProps) {
   const draft = useQuery({ ...draftOptions(garageId, jobId), enabled: !invoice });
   const paper = useQuery({
@@ -43,7 +43,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
         close();
       },
     });
-  // What was read a while ago may not be what would be issued now.
+  // An older preview may differ from the invoice that would be issued now.
   const ready = data !== undefined && !isFetching && !error;
   const frame = useRef<HTMLIFrameElement>(null);
   const title = invoice ? `${invoice.title} ${invoice.number}` : "Preview of the invoice";

@@ -11,7 +11,7 @@ const SEND = "*/api/garage/send-job-invoice/31";
 const issued = { ...unpaid, invoices: [invoice(1)] };
 const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
 
-describe("issuing", () => {
+describe("issuing an invoice", () => {
   async function preview() {
     const shown = await showBill();
     await shown.user.click(shown.section.getByRole("button", { name: "Preview and issue" }));
@@ -20,7 +20,7 @@ describe("issuing", () => {
   }
   const issue = "Issue invoice";
 
-  test("begins with the paper, without any power, and ends with the number", {
+  test("issuing starts with a preview without scripts and ends with the invoice number", {
     tags: "spec:invoices-4",
   }, async () => {
     server.use(
@@ -37,7 +37,7 @@ describe("issuing", () => {
     await waitFor(() => expect(asked.bills).toBe(2));
   });
 
-  test("that would be unlawful says why, and cannot be pressed", {
+  test("an invoice that the law does not allow shows the reason and cannot be issued", {
     tags: "spec:invoices-4",
   }, async () => {
     const message = "The law asks for the customer's address.";
@@ -51,7 +51,7 @@ describe("issuing", () => {
     [402, "The subscription has ended."],
     [409, "This job is cancelled."],
   ])(
-    "that is refused with %i says why beside the button",
+    "an invoice refused with %i shows the reason beside the button",
     { tags: "spec:invoices-18" },
     async (status, message) => {
       server.use(
@@ -65,7 +65,7 @@ describe("issuing", () => {
     },
   );
 
-  test("whose preview does not come offers another try", async () => {
+  test("a preview that could not be loaded loads after Try Again", async () => {
     server.use(http.get(DRAFT, () => refuse(400, { code: "x" })));
     const { user, dialog } = await preview();
     await dialog.findByText("The invoice could not be shown.");
@@ -75,7 +75,7 @@ describe("issuing", () => {
   });
 });
 
-describe("sending", () => {
+describe("sending an invoice by email", () => {
   async function send(words: RegExp) {
     const { user, section } = await showBill({ bill: issued });
     const button = section.getByRole("button", { name: "Send by email" });
@@ -84,7 +84,7 @@ describe("sending", () => {
     return button;
   }
 
-  test("tells that it was sent, keeps the focus, and happens once", {
+  test("an invoice is sent only once, keeps the focus and shows a message", {
     tags: ["spec:customers-42", "spec:invoices-6"],
   }, async () => {
     let calls = 0;
@@ -105,24 +105,26 @@ describe("sending", () => {
     expect(calls).toBe(1);
   });
 
-  test("that is refused says why", { tags: "spec:invoices-6" }, async () => {
+  test("a refused invoice mail shows the reason", { tags: "spec:invoices-6" }, async () => {
     server.use(http.post(SEND, () => refuse(409, { code: "mail_quota", message: "300 today." })));
     await send(/300 today/);
   });
 
-  test("that fails says so in the specified words", { tags: "spec:invoices-6" }, async () => {
+  test("a failed invoice mail shows the specified error", { tags: "spec:invoices-6" }, async () => {
     server.use(http.post(SEND, () => HttpResponse.error()));
     await send(/Failed to send invoice/);
   });
 
-  test("is said again once it was sent", async () => {
+  test("the button says Send again after the invoice was sent", async () => {
     const { section } = await showBill({
       bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] },
     });
     expect(section.getByRole("button", { name: "Send again" })).toBeTruthy();
   });
 
-  test("is not offered without an address: the paper is", { tags: "spec:invoices-6" }, async () => {
+  test("an invoice of a customer without an email can be downloaded but not sent", {
+    tags: "spec:invoices-6",
+  }, async () => {
     const { section } = await showBill({ bill: issued, job: { customerEmail: null } });
     expect(section.getByText(/This customer has no email address/)).toBeTruthy();
     expect(section.queryByRole("button", { name: "Send by email" })).toBeNull();
@@ -130,8 +132,8 @@ describe("sending", () => {
   });
 });
 
-describe("for a customer without an email", () => {
-  test("the invoice is sent on WhatsApp", async () => {
+describe("invoice for a customer without an email", () => {
+  test("an invoice of a customer without an email can be sent on WhatsApp", async () => {
     const link = {
       address: "http://localhost/job-status?link=1-x",
       whatsappAddress: "https://wa.me/919820012345?text=Hello",
@@ -145,7 +147,7 @@ describe("for a customer without an email", () => {
   });
 });
 
-describe("a download", () => {
+describe("downloading documents", () => {
   const clicked: string[] = [];
   beforeEach(() => {
     clicked.length = 0;
@@ -157,7 +159,7 @@ describe("a download", () => {
     return () => vi.restoreAllMocks();
   });
 
-  test("waits visibly while the paper is being drawn, and asks again", {
+  test("a download shows Preparing while the PDF is being drawn, and asks again", {
     tags: "spec:invoices-5",
   }, async () => {
     const copies: (string | null)[] = [];
@@ -178,7 +180,7 @@ describe("a download", () => {
     expect(button.textContent).toBe("Download");
   });
 
-  test("of the duplicate and of a receipt have addresses of their own", {
+  test("duplicates and receipts are downloaded from their own addresses", {
     tags: "spec:invoices-5",
   }, async () => {
     server.use(
@@ -195,7 +197,7 @@ describe("a download", () => {
     await waitFor(() => expect(clicked).toEqual(["duplicate", "receipt"]));
   });
 
-  test("that fails says why", async () => {
+  test("a failed download shows the reason", async () => {
     server.use(
       http.get("*/api/garage/invoices/1/address", () =>
         refuse(404, { code: "not_found", message: "This does not exist." }),
@@ -208,7 +210,7 @@ describe("a download", () => {
   });
 });
 
-test("an invoice is cancelled with a reason, and says what follows", {
+test("cancelling an invoice sends the reason and reloads the bill", {
   tags: "spec:invoices-10",
 }, async () => {
   let sent: unknown;
@@ -234,7 +236,7 @@ test("an invoice is cancelled with a reason, and says what follows", {
   await waitFor(() => expect(asked.bills).toBe(2));
 });
 
-test("an issued paper can be read again", async () => {
+test("an issued invoice can be viewed and not issued again", async () => {
   server.use(http.get("*/api/garage/invoices/1/preview", () => answer({ html: "<p>Paper</p>" })));
   const { user, section } = await showBill({ bill: issued });
   await user.click(section.getByRole("button", { name: "View AND01-2627-00001" }));

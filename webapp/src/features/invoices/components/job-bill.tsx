@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./bill");
 
-/** The money of the job whose sheet is open. It comes with the sheet, not with the list below it. */
+/** Loads the bill together with the job sheet, not with the list below. */
 export function JobBill() {
   return <Lazy load={load} fallback={<Skeleton className="h-96" />} props={{}} />;
 }

@@ -5,7 +5,7 @@ import { useCancelling } from "@/features/jobs/status/cancelling";
 
 const load = () => import("./cancel-job");
 
-/** The question that comes with cancelling a job that was invoiced or paid. */
+/** The dialog that cancels a job with an invoice or a payment. */
 export function JobCancelling() {
   const { close, ...rest } = useCancelling();
   return <Lazy load={load} onFailure={close} props={{ close, ...rest }} />;

@@ -5,7 +5,7 @@ import type { Paper } from "../api/paper-address";
 import type { Download } from "../use-download";
 
 type PaperButtonProps = {
-  /** What the button is called, for who hears it among others. */
+  /** The accessible name, different from other download buttons. */
   name: string;
   label: string;
   paper: Paper;
@@ -13,7 +13,7 @@ type PaperButtonProps = {
   className?: string;
 };
 
-/** Downloads a paper, and says so while it is still being drawn. */
+/** Downloads a PDF and shows when it is still being drawn. */
 export function PaperButton({ name, label, paper, download, className }: PaperButtonProps) {
   const { waiting, start } = download;
   const busy = waiting?.what === paper.what && waiting.id === paper.id;
@@ -22,7 +22,7 @@ export function PaperButton({ name, label, paper, download, className }: PaperBu
       variant="outline"
       aria-label={busy ? undefined : name}
       aria-busy={busy}
-      // Not disabled, which would drop the focus: a second press does nothing.
+      // Not disabled, because that would lose the focus. A second click does nothing.
       aria-disabled={waiting !== undefined}
       className={cn("min-w-36", className)}
       onClick={() => start(paper)}

@@ -29,7 +29,7 @@ export type PaymentFormProps = {
   garageId: number;
   jobId: number;
   balanceDue: number;
-  /** What was agreed when the job was opened. */
+  /** The payment method that was agreed for the job. */
   paymentMethodId: number;
   close: () => void;
 };
@@ -77,7 +77,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           <Field
             label="Amount"
             required
-            help={`The balance due is ${rupees(balanceDue)}. It can be paid in parts.`}
+            help={`The balance due is ${rupees(balanceDue)}. The customer can pay it in parts.`}
             error={errors.amount?.message}
           >
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
@@ -94,7 +94,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           {reference && (
             <Field
               label={reference}
-              help="As it stands in the customer's payment app or on the slip."
+              help="Copy it from the customer's payment app or from the slip."
               error={errors.reference?.message}
             >
               {(wiring) => (

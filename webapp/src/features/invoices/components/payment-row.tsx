@@ -10,14 +10,14 @@ import { PaperButton } from "./paper-button";
 type PaymentRowProps = {
   payment: Payment;
   download: Download;
-  /** Absent for who may not take payments back. */
+  /** Missing for people who cannot reverse payments. */
   reverse: (() => void) | undefined;
-  /** The job is cancelled, so taking a payment back gives the customer an advance back. */
+  /** The job is cancelled, so reversing the payment refunds the advance. */
   refund: boolean;
 };
 
 export function PaymentRow({ payment, download, reverse, refund }: PaymentRowProps) {
-  const verb = refund ? "Refund" : "Take back";
+  const verb = refund ? "Refund" : "Reverse";
   const { receiptCode, amount, paymentMethod, reference, reversed, reverses, reason } = payment;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -30,7 +30,7 @@ export function PaymentRow({ payment, download, reverse, refund }: PaymentRowPro
             {paymentMethod}
             {reference && ` · ${reference}`}
           </span>
-          {reversed && <span className="font-medium text-muted-foreground">Taken back</span>}
+          {reversed && <span className="font-medium text-muted-foreground">Reversed</span>}
         </span>
         <span className="block break-words text-muted-foreground text-xs">
           {[receiptCode, dayMonthYear(payment.paidOn), payment.recordedBy].join(" · ")}

@@ -16,7 +16,7 @@ const page = (payments = [listedPayment(2), listedPayment(1, { amount: -100, rev
   received: takings.received,
 });
 
-/** Notes what is asked for. */
+/** Records the requests. */
 function show(search = "", permissions = ["record_payments"]) {
   const asked: URLSearchParams[] = [];
   const me = signInWith(permissions);
@@ -31,11 +31,11 @@ function show(search = "", permissions = ["record_payments"]) {
   return { ...renderApp(<PaymentsScreen />), asked };
 }
 
-test("lists payments with their sums, each leading to its job", async () => {
+test("the payments page lists payments with totals and links to their jobs", async () => {
   show();
   const table = within(await screen.findByRole("table", { name: "Payments" }));
   expect(await table.findAllByText("UPI UTR123")).toHaveLength(2);
-  expect(table.getByText("RCPT-00001, given back")).toBeTruthy();
+  expect(table.getByText("RCPT-00001, reversal")).toBeTruthy();
   expect(table.getByText("-₹100.00")).toBeTruthy();
   expect(screen.getByText("₹350.50").parentElement?.textContent).toBe(
     "₹350.50 received: Cash ₹250.00, UPI ₹100.50",
@@ -45,7 +45,7 @@ test("lists payments with their sums, each leading to its job", async () => {
   );
 });
 
-test("shows this month at first, and what is chosen stays in the address", async () => {
+test("the payments page starts with this month and keeps the filters in the address", async () => {
   const { asked, user } = show();
   await waitFor(() => expect(asked[0]?.get("dateFilter")).toBe("6"));
   expect(asked[0]?.get("paymentMethodId")).toBe("0");
@@ -54,19 +54,19 @@ test("shows this month at first, and what is chosen stays in the address", async
   expect(window.location.search).toBe("?dateFilter=2&method=2");
 });
 
-test("asks for what the address says", async () => {
+test("the payments page reads the filters from the address", async () => {
   const { asked } = show("?dateFilter=2&method=2");
   await waitFor(() => expect(asked[0]?.get("paymentMethodId")).toBe("2"));
   expect(asked[0]?.get("dateFilter")).toBe("2");
 });
 
-test("an address that says nonsense shows this month", async () => {
+test("invalid filters in the address show this month", async () => {
   const { asked } = show("?dateFilter=99&method=x");
   await waitFor(() => expect(asked[0]?.get("dateFilter")).toBe("6"));
 });
 
-test("a role that records no payments is told so", async () => {
+test("the payments page says when the role cannot see payments", async () => {
   const { asked } = show("", ["see_jobs"]);
-  expect(await screen.findByText("Your role here may not see payments.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot see payments.")).toBeTruthy();
   expect(asked).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { paymentsOptions } from "../api/takings";
 import { DAYS, filterIn, METHODS, type PaymentFilter, toAddress } from "../payment-filter";
 import type { ListedPayment } from "../types";
 
-/** The garage's payments by day and method, with their sums. */
+/** Lists the garage's payments by day and method, with totals. */
 export function PaymentsScreen() {
   const { garage } = useSession();
   const mayRecord = useMay("record_payments");
@@ -163,6 +163,6 @@ function methodOf({ paymentMethod, reference }: ListedPayment): string {
 }
 
 function receiptOf({ receiptCode, reverses, reversed }: ListedPayment): string {
-  if (reverses !== null) return `${receiptCode}, given back`;
+  if (reverses !== null) return `${receiptCode}, reversal`;
   return reversed ? `${receiptCode}, reversed` : receiptCode;
 }

@@ -11,7 +11,7 @@ const done = (message: string) => HttpResponse.json({ success: true, message, da
 
 type Sent = { body: Record<string, unknown>; key: string | null; garageId: string | null };
 
-/** Notes what arrives at an address, and answers it. */
+/** Records and answers the requests to an address. */
 function taking(path: string, reply: () => Response = () => done("Recorded.")): Sent[] {
   const sent: Sent[] = [];
   server.use(
@@ -37,8 +37,8 @@ async function openForm() {
   return { ...shown, panel, record, field };
 }
 
-describe("a payment", () => {
-  test("begins with the balance, the agreed mode and today, and is recorded in part", {
+describe("recording a payment", () => {
+  test("a payment starts with the balance, the agreed method and today, and can be partial", {
     tags: "spec:invoices-8",
   }, async () => {
     const sent = taking(PAYMENTS);
@@ -67,7 +67,7 @@ describe("a payment", () => {
     await waitFor(() => expect(asked.bills).toBe(2));
   });
 
-  test("in cash asks for no reference", { tags: "spec:invoices-8" }, async () => {
+  test("a cash payment has no reference", { tags: "spec:invoices-8" }, async () => {
     const sent = taking(PAYMENTS);
     const { user, panel, record } = await openForm();
     await user.click(panel.getByRole("radio", { name: "Cash" }));
@@ -76,7 +76,7 @@ describe("a payment", () => {
     await waitFor(() => expect(sent[0]?.body.reference).toBe(""));
   });
 
-  test("is not sent with what is wrong", async () => {
+  test("an invalid payment shows an error and is not sent", async () => {
     const sent = taking(PAYMENTS);
     const { user, panel, record, field } = await openForm();
     await user.clear(field("Amount"));
@@ -86,7 +86,7 @@ describe("a payment", () => {
     expect(sent).toEqual([]);
   });
 
-  test("whose answer was lost is sent again with the same key, and keeps what was typed", {
+  test("a payment whose answer was lost is sent again with the same key", {
     tags: "spec:invoices-8",
   }, async () => {
     const sent = taking(PAYMENTS, () => HttpResponse.error());
@@ -101,7 +101,7 @@ describe("a payment", () => {
     expect(again[0]?.key).toBe(sent[0]?.key);
   });
 
-  test("that somebody else was faster with is refused under the amount", async () => {
+  test("a payment above the new balance shows the error under the amount", async () => {
     taking(PAYMENTS, () =>
       refuse(422, { code: "invalid", error: { amount: ["The balance due is ₹3.59"] } }),
     );
@@ -111,7 +111,7 @@ describe("a payment", () => {
     expect(await panel.findByText("The balance due is ₹3.59")).toBeTruthy();
   });
 
-  test("that the subscription's lock refuses is explained in the form", {
+  test("a payment in a locked garage shows the reason in the form", {
     tags: "spec:invoices-18",
   }, async () => {
     taking(PAYMENTS, () => refuse(402, { code: "subscription_expired", message: "It ended." }));
@@ -122,21 +122,21 @@ describe("a payment", () => {
   });
 });
 
-describe("the payments", () => {
+describe("list of payments", () => {
   const taken = payment(1, { reversed: true });
   const reversal = payment(2, { amount: -500, reverses: 1, reason: "Counted twice" });
 
-  test("stand with their opposites, and what is taken back cannot be again", async () => {
+  test("a reversed payment shows its reversal and reason and cannot be reversed again", async () => {
     const { section } = await showBill({ bill: { ...unpaid, payments: [reversal, taken] } });
     const [first, second] = section.getAllByRole("listitem");
     expect(first?.textContent).toContain("-₹500.00");
     expect(first?.textContent).toContain("Reason: Counted twice");
     expect(second?.textContent).toContain("UPI · UTR123");
-    expect(second?.textContent).toContain("Taken back");
-    expect(section.queryByRole("button", { name: /^Take back/ })).toBeNull();
+    expect(second?.textContent).toContain("Reversed");
+    expect(section.queryByRole("button", { name: /^Reverse/ })).toBeNull();
   });
 
-  test("of a cancelled job are an advance that can be refunded", async () => {
+  test("payments of a cancelled job are an advance that can be refunded", async () => {
     const { user, section } = await showBill({
       bill: { ...unpaid, paidAmount: 500, balanceDue: 0, advanceHeld: 500, payments: [payment(7)] },
       job: { jobStatusId: 5, jobStatus: "Cancelled" },
@@ -150,19 +150,19 @@ describe("the payments", () => {
     expect(question.getByText(/Give the money back to the customer\.$/)).toBeTruthy();
   });
 
-  test("are taken back with a reason, after a question", { tags: "spec:invoices-9" }, async () => {
+  test("reversing a payment requires a reason", { tags: "spec:invoices-9" }, async () => {
     const sent = taking("*/api/garage/payments/7/reverse", () => done("Reversed."));
     const { user, section, asked } = await showBill({
       bill: { ...unpaid, payments: [payment(7)] },
       permissions: CASHIER,
     });
-    await user.click(section.getByRole("button", { name: "Take back RCPT-00007" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Take back ₹500.00?" }));
-    await user.click(question.getByRole("button", { name: "Take back" }));
+    await user.click(section.getByRole("button", { name: "Reverse RCPT-00007" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Reverse ₹500.00?" }));
+    await user.click(question.getByRole("button", { name: "Reverse" }));
     expect(await question.findByText("Reason is required")).toBeTruthy();
     expect(sent).toEqual([]);
     await user.type(question.getByRole("textbox"), "Counted twice");
-    await user.click(question.getByRole("button", { name: "Take back" }));
+    await user.click(question.getByRole("button", { name: "Reverse" }));
     expect(await screen.findByText("Reversed.")).toBeTruthy();
     expect(sent[0]?.body).toEqual({ reason: "Counted twice" });
     expect(sent[0]?.key).toBeTruthy();

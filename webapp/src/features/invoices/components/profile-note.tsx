@@ -8,18 +8,18 @@ import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { ROUTES } from "@/lib/routes";
 
-/** What the garage's papers lack, while it can still be mended: nothing changes what is issued. */
+/** Lists details that the garage should add before the invoice is issued. Issued invoices never change. */
 export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
   const mayChange = useMay("change_gst_profile");
   const { data: profile } = useQuery({
     ...profileOptions(garageId),
-    // Somebody may have completed it a moment ago.
+    // Fresh, because another person may have just added them.
     staleTime: 0,
   });
   if (!profile || profile.missing.length === 0) return null;
-  // Nobody may collect GST without a GSTIN.
+  // A garage without a GSTIN cannot charge GST.
   const blocks = profile.registration === null && job.taxCollected === 1;
-  // What is merely wanting concerns those who can add it.
+  // Optional details show only to people who can add them.
   if (!blocks && !mayChange) return null;
   return (
     <div
@@ -30,8 +30,8 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
     >
       <p className="font-medium">
         {blocks
-          ? "This job charges GST, so it cannot be invoiced yet. Your garage lacks:"
-          : "Your invoices could say more. They lack:"}
+          ? "This job charges GST, so it cannot be invoiced yet. Your garage must add:"
+          : "These optional details are missing on your invoices:"}
       </p>
       <ul className="list-disc pl-5 text-foreground">
         {profile.missing.map((sentence) => (

@@ -9,19 +9,19 @@ export type ReversePaymentProps = {
   garageId: number;
   jobId: number;
   payment: Payment;
-  /** The job is cancelled, so the money is an advance that goes back to the customer. */
+  /** The job is cancelled, so the payment is an advance that the customer gets back. */
   refund: boolean;
   close: () => void;
 };
 
 export default function ReversePayment({ payment, refund, close, ...job }: ReversePaymentProps) {
   const { paymentId, amount, receiptCode } = payment;
-  const verb = refund ? "Refund" : "Take back";
+  const verb = refund ? "Refund" : "Reverse";
   const effect = refund ? "Give the money back to the customer." : "The amount is due again.";
   return (
     <ReasonDialog
       title={`${verb} ${rupees(amount)}?`}
-      what={`${receiptCode} stays in the books, with its opposite and your reason beside it. ${effect}`}
+      what={`${receiptCode} stays in the list, together with the reversal and your reason. ${effect}`}
       verb={verb}
       taking={useReversePayment({ ...job, paymentId })}
       close={close}

@@ -20,7 +20,7 @@ export type ShareDialogProps = {
   close: () => void;
 };
 
-/** The customer's link: sent by WhatsApp, copied, or ended. */
+/** The customer's link, which can be sent by WhatsApp, copied or ended. */
 export default function ShareDialog({ garageId, jobId, link, close }: ShareDialogProps) {
   const [ending, setEnding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,11 +28,11 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
   const copy = async () => {
     field.current?.select();
     try {
-      // Absent on a plain http address; the address is selected all the same.
+      // Fails on plain http. The link is already selected for manual copying.
       await navigator.clipboard.writeText(link.address);
       notify.success("The link is copied.");
     } catch {
-      notify.info("Copy the marked link with your browser.");
+      notify.info("Copy the selected link with your browser.");
     }
   };
   const end = () =>
@@ -50,8 +50,8 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
     <Dialog open onOpenChange={close}>
       <DialogContent>
         <DialogHeader title="Share with the customer">
-          Who has this link sees, without signing in, how far the job is, its amount and its
-          invoice. It ends on {dayOf(link.expiresOn)}.
+          Anyone with this link can see the job's status, amount and invoice without signing in. The
+          link ends on {dayOf(link.expiresOn)}.
         </DialogHeader>
         <div className="flex gap-2">
           <Input
@@ -87,7 +87,7 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
             onFailure={() => setEnding(false)}
             props={{
               title: "End every link to this job?",
-              what: "Those that you have sent lead nowhere from then on. You can share a new one.",
+              what: "All links that you have sent will stop working. You can share a new link.",
               verb: "End the link",
               busy: revoking.isPending,
               confirm: end,

@@ -19,7 +19,7 @@ async function share() {
   return { user, dialog };
 }
 
-test("the link opens WhatsApp with the text prepared, says when it ends, and can be copied", {
+test("the share dialog opens WhatsApp, shows the link's end date and copies the link", {
   tags: "spec:invoices-7",
 }, async () => {
   const { user, dialog } = await share();
@@ -32,7 +32,7 @@ test("the link opens WhatsApp with the text prepared, says when it ends, and can
   expect(await navigator.clipboard.readText()).toBe(link.address);
 });
 
-test("all links are ended after a question", { tags: "spec:invoices-7" }, async () => {
+test("ending all links asks for confirmation", { tags: "spec:invoices-7" }, async () => {
   let ended = 0;
   server.use(
     http.delete(LINK, () => {
@@ -56,7 +56,7 @@ test("all links are ended after a question", { tags: "spec:invoices-7" }, async 
   expect(ended).toBe(1);
 });
 
-test("sharing that the subscription's lock refuses is explained where it was pressed", {
+test("sharing in a locked garage shows the reason on the bill", {
   tags: "spec:invoices-18",
 }, async () => {
   server.use(

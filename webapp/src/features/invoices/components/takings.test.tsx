@@ -15,7 +15,7 @@ function show(permissions = ["record_payments"]) {
   return renderApp(<Takings garageId={11} />);
 }
 
-test("home shows today's receipts by method and what is due", async () => {
+test("home shows today's payments by method and the amount due", async () => {
   server.use(http.get(TAKINGS, () => answer(takings)));
   show();
   const section = within(await screen.findByRole("region", { name: "Money today" }));
@@ -30,7 +30,7 @@ test("home shows today's receipts by method and what is due", async () => {
   );
 });
 
-test("a day without payments says so", async () => {
+test("home says when there are no payments today", async () => {
   server.use(
     http.get(TAKINGS, () => answer({ ...takings, methods: [], received: 0, dueJobs: 0, due: 0 })),
   );
@@ -39,7 +39,7 @@ test("a day without payments says so", async () => {
   expect(screen.getByText("Every delivered job is paid.")).toBeTruthy();
 });
 
-test("a role that records no payments sees no money and asks for none", async () => {
+test("home does not load payments for a role that cannot record them", async () => {
   let calls = 0;
   server.use(
     http.get(TAKINGS, () => {
@@ -52,7 +52,7 @@ test("a role that records no payments sees no money and asks for none", async ()
   expect(calls).toBe(0);
 });
 
-test("money that cannot be loaded can be loaded again", async () => {
+test("payments that could not be loaded on home load after Try Again", async () => {
   server.use(http.get(TAKINGS, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = show();
   expect(await screen.findByText("The money could not be loaded.")).toBeTruthy();

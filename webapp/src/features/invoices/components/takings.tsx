@@ -11,7 +11,7 @@ import { rupees } from "@/lib/money";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { takingsOptions } from "../api/takings";
 
-/** Today's receipts by method, and what customers owe: for those who record payments. */
+/** Today's payments by method and the amount due, for people who can record payments. */
 export function Takings({ garageId }: { garageId: number | undefined }) {
   const mayRecord = useMay("record_payments");
   const query = useQuery({

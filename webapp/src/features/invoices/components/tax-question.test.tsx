@@ -6,10 +6,10 @@ import { CASHIER, showBill } from "@/testing/show-bill";
 
 const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
 
-describe("a job without GST in a registered garage", () => {
+describe("job without GST in a registered garage", () => {
   const WHY = "Add GST to the job, or write why this supply is exempt.";
 
-  /** Opens the preview, which the server refuses until the tax is settled. */
+  /** Opens the preview, which the server refuses until the GST question is answered. */
   async function ask(permissions?: string[]) {
     const sent: unknown[] = [];
     server.use(
@@ -30,7 +30,7 @@ describe("a job without GST in a registered garage", () => {
     return { user, dialog, sent };
   }
 
-  test("gets GST with one press, and then shows its draft", {
+  test("one click adds GST to the job and shows the preview", {
     tags: "spec:invoices-13",
   }, async () => {
     const { user, dialog, sent } = await ask();
@@ -40,7 +40,7 @@ describe("a job without GST in a registered garage", () => {
     expect(sent).toEqual([{ taxCollected: 1, exemptReason: "" }]);
   });
 
-  test("is exempt for a reason that somebody writes", { tags: "spec:invoices-13" }, async () => {
+  test("an exempt job needs a written reason", { tags: "spec:invoices-13" }, async () => {
     const { user, dialog, sent } = await ask();
     await user.click(dialog.getByRole("button", { name: "Save reason" }));
     await dialog.findByText("Please write why this supply is exempt");
@@ -51,7 +51,7 @@ describe("a job without GST in a registered garage", () => {
     expect(sent).toEqual([{ taxCollected: 0, exemptReason: "Diplomatic mission" }]);
   });
 
-  test("tells a cashier who can settle it", async () => {
+  test("a cashier sees who can answer the GST question", async () => {
     const { dialog } = await ask(CASHIER);
     await dialog.findByText("Ask an owner, a manager or a service advisor to do this.");
     expect(dialog.queryByRole("button", { name: "Add GST to this job" })).toBeNull();

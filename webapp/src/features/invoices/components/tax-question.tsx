@@ -18,7 +18,10 @@ import * as z from "zod/mini";
 
 type TaxQuestionProps = { garageId: number; jobId: number; why: string | undefined };
 
-/** A registered garage charges GST, or says why a supply is exempt: without that there is no invoice. */
+/**
+ * Asks a registered garage to add GST or to give a reason for an exempt supply. Without an answer no invoice
+ * can be issued.
+ */
 export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
   const mayChange = useMay("change_jobs");
   const setting = useSetJobTax(garageId, jobId);

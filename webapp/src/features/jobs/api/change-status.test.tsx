@@ -6,7 +6,7 @@ import { answer, at, server } from "@/testing/server";
 import { useChangeStatus } from "./change-status";
 import { jobKeys } from "./keys";
 
-test("a new status asks again for the job's sheet and for its bill", async () => {
+test("a changed status reloads the job's sheet and bill, and not those of other jobs", async () => {
   server.use(http.post(at("/api/garage/jobs/change-status"), () => answer({})));
   const queries = new QueryClient();
   const shown = [jobKeys.one(11, 31), jobKeys.bill(11, 31)];
@@ -29,28 +29,31 @@ test("a new status asks again for the job's sheet and for its bill", async () =>
 test.each([
   ["Cancelled", { jobStatusId: 5, jobStatus: "Cancelled" }, 2],
   ["Open", { jobStatusId: 1, jobStatus: "Open" }, 1],
-])("the list is loaded again for the amounts of a job that was %s", async (_, before, loads) => {
-  server.use(http.post(at("/api/garage/jobs/change-status"), () => answer({})));
-  const queries = new QueryClient();
-  let loaded = 0;
-  const list = new QueryObserver(queries, {
-    queryKey: [...jobKeys.lists(11), "page 1"],
-    queryFn: () => {
-      loaded += 1;
-      return { jobs: [] };
-    },
-  });
-  const stop = list.subscribe(() => {});
-  await waitFor(() => expect(loaded).toBe(1));
-  const { result } = renderHook(() => useChangeStatus(11), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    ),
-  });
-  await result.current.mutateAsync({
-    job: { jobId: 31, jobCode: "JOB-00031", ...before },
-    status: { jobStatusId: 2, jobStatus: "In Progress" },
-  });
-  expect(loaded).toBe(loads);
-  stop();
-});
+])(
+  "a changed status of a job that was %s reloads the list only if amounts change",
+  async (_, before, loads) => {
+    server.use(http.post(at("/api/garage/jobs/change-status"), () => answer({})));
+    const queries = new QueryClient();
+    let loaded = 0;
+    const list = new QueryObserver(queries, {
+      queryKey: [...jobKeys.lists(11), "page 1"],
+      queryFn: () => {
+        loaded += 1;
+        return { jobs: [] };
+      },
+    });
+    const stop = list.subscribe(() => {});
+    await waitFor(() => expect(loaded).toBe(1));
+    const { result } = renderHook(() => useChangeStatus(11), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      ),
+    });
+    await result.current.mutateAsync({
+      job: { jobId: 31, jobCode: "JOB-00031", ...before },
+      status: { jobStatusId: 2, jobStatus: "In Progress" },
+    });
+    expect(loaded).toBe(loads);
+    stop();
+  },
+);

@@ -9,11 +9,11 @@ import { jobKeys } from "./keys";
 export type StatusChange = {
   job: Pick<JobRow, "jobId" | "jobCode" | keyof Status>;
   status: Status;
-  /** For Ready: false keeps the invoice from being issued and mailed. */
+  /** For Ready: false does not issue and mail the invoice. */
   sendInvoice?: boolean;
 };
 
-/** Shows the chosen status at once, and what was there before when the server says no. */
+/** Shows the new status immediately and restores the old one if the server refuses it. */
 export function useChangeStatus(garageId: number) {
   const queries = useQueryClient();
   const lists = { queryKey: jobKeys.lists(garageId) };
@@ -34,19 +34,20 @@ export function useChangeStatus(garageId: number) {
         }),
       ),
     onMutate: async ({ job, status }) => {
-      // An answer that is on its way still has the old status.
+      // A list that is still loading would bring back the old status.
       await Promise.all([queries.cancelQueries(lists), queries.cancelQueries(board)]);
       show(job.jobId, status);
     },
     onError: (_, { job }) => show(job.jobId, job),
     onSettled: (_, __, { job, status }) =>
       Promise.all([
-        // The list keeps a row that its filter would hide now. Only a cancelled or reopened job has another amount.
+        // The list keeps a row that its filter would now hide. Amounts change only when a job is cancelled or
+        // reopened.
         queries.invalidateQueries({
           ...lists,
           refetchType: [job, status].some(isCancelled) ? "active" : "none",
         }),
-        // A page that was on its way was called off, and nothing stands in its place.
+        // cancelQueries stopped a page that was loading for the first time, so load it again.
         queries.refetchQueries({
           ...lists,
           type: "active",
@@ -68,7 +69,7 @@ function withStatus(job: JobRow, jobId: number, { jobStatusId, jobStatus }: Stat
   return job.jobId === jobId ? { ...job, jobStatusId, jobStatus } : job;
 }
 
-/** The board with a job at the head of another column. */
+/** The board after moving a job to the top of another column. */
 function moved(board: JobBoard, jobId: number, status: Status): JobBoard {
   const job = board.columns.flatMap(({ jobs }) => jobs).find((one) => one.jobId === jobId);
   const { jobStatusId, jobStatus } = status;

@@ -7,8 +7,8 @@ export type Refusal = { job: JobRow; error: ApiError };
 export type Outcome = { changed: JobRow[]; refused: Refusal[]; stoppedBy: Error | undefined };
 
 /**
- * One after the other, each on its own: what the server says no to for one job is no reason to leave the others.
- * What would fail for all of them, the lock or the network, ends it.
+ * Changes jobs one after the other. A refusal of one job does not stop the others, but a lock or a network
+ * error does.
  */
 export function useChangeStatuses(garageId: number) {
   const { mutateAsync } = useChangeStatus(garageId);
@@ -40,7 +40,7 @@ export function useChangeStatuses(garageId: number) {
     setDone(undefined);
     return outcome;
   }
-  /** `done` is how many have been asked for, while it runs. */
+  /** While it runs, `done` is the number of jobs already sent. */
   return { change, done };
 }
 

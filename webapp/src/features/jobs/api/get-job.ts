@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { jobKeys } from "./keys";
 
-/** Everything on the job sheet. */
+/** Loads all data of the job sheet. */
 export function jobOptions(garageId: number, jobId: number) {
   return queryOptions({
     queryKey: jobKeys.one(garageId, jobId),

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { jobKeys } from "./keys";
 
-/** Whose job it will be. */
+/** The customer of a new job. */
 export function customerOptions(garageId: number, customerId: number) {
   return queryOptions({
     queryKey: jobKeys.customer(garageId, customerId),
@@ -17,7 +17,7 @@ export function customerOptions(garageId: number, customerId: number) {
   });
 }
 
-/** The cars that this customer brings. */
+/** The customer's vehicles. */
 export function carsOptions(garageId: number, customerId: number) {
   return queryOptions({
     queryKey: jobKeys.cars(garageId, customerId),

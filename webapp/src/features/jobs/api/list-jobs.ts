@@ -5,7 +5,7 @@ import { unwrap } from "@/api/unwrap";
 import { type ListState, pageQuery } from "@/lib/list-state";
 import { jobKeys } from "./keys";
 
-/** One page, the newest first. `filter` is JSON, and absent when there is nothing in it. */
+/** One page of jobs, newest first. `filter` is JSON and missing if no filter is set. */
 export function jobsOptions(garageId: number, list: ListState, filter: string | undefined) {
   const query = {
     garageId,

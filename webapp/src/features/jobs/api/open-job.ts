@@ -7,7 +7,7 @@ import { useRefreshJobs } from "./refresh-jobs";
 
 type OpenJob = {
   garageId: number;
-  /** The request that was sent before a reload: a repeat of it opens no second job. */
+  /** The request that was sent before a reload. Repeating it creates no second job. */
   sent: Once | undefined;
   noteSent: (once: Once) => void;
 };

@@ -5,7 +5,7 @@ import { jobKeys } from "./keys";
 
 type NewPhoto = { garageId: number; jobId: number; photo: File; key: string };
 
-/** The same photo sent again with its key is one photo. */
+/** A repeated call with the same key adds the photo only once. */
 export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
   return unwrap(
     api.POST("/api/garage/jobs/{job_id}/photos", {
@@ -14,7 +14,7 @@ export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
         query: { garageId },
         header: { "Idempotency-Key": key },
       },
-      // The document describes the file of a form as a text.
+      // The OpenAPI document declares a form's file as a string.
       body: { photo: "" },
       bodySerializer: () => {
         const form = new FormData();
@@ -36,13 +36,13 @@ export function useRemovePhoto(garageId: number, jobId: number) {
         }),
       ),
     onSettled: () => {
-      // Nobody waits for it: the person is told at once.
+      // Not awaited, so that the result shows immediately.
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     },
   });
 }
 
-/** A photo's address expires within two hours: a sheet that stayed open longer asks for new ones. */
+/** Photo addresses expire within two hours. A sheet that is open longer loads new ones. */
 export function useRenewPhotos(garageId: number, jobId: number) {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });

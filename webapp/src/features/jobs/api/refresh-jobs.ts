@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { homeKeys } from "@/features/home/api/keys";
 import { jobKeys } from "./keys";
 
-/** Refetches the lists of jobs and home, and one job where it is named. */
+/** Refetches the job lists, home and, if given, one job. */
 export function useRefreshJobs(garageId: number): (jobId?: number) => Promise<unknown> {
   const queries = useQueryClient();
   return (jobId) => {

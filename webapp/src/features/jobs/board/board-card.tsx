@@ -12,7 +12,7 @@ import type { BoardMoves } from "./use-board-moves";
 
 type BoardCardProps = { job: BoardJob; href: string; moves: BoardMoves };
 
-/** One job on the board: whose car, what for, until when. */
+/** One job on the board: vehicle, customer and delivery date. */
 export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCardProps) {
   const targets = moves.targetsOf(job);
   const isHeld = moves.held?.job.jobId === job.jobId;
@@ -63,7 +63,7 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
       </p>
       <Until job={job} />
       <p className="mt-1 flex min-h-4 items-center justify-between gap-2 text-muted-foreground text-xs">
-        <span className="line-clamp-1">{job.assignedUserName ?? "Nobody yet"}</span>
+        <span className="line-clamp-1">{job.assignedUserName ?? "Not assigned"}</span>
         <Icon aria-hidden className={cn("size-4 shrink-0", tone)} />
       </p>
     </li>

@@ -16,10 +16,10 @@ type BoardColumnProps = {
   moves: BoardMoves;
 };
 
-/** Which of those that are over stand here. */
+/** Which finished jobs the column shows. */
 const PART: Partial<Record<number, string>> = { [DELIVERED]: "today", [CANCELLED]: "latest" };
 
-/** The jobs of one status, and the place to drop others. */
+/** The jobs with one status, and a drop target for other jobs. */
 export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps) {
   const heading = useId();
   const { jobStatusId, jobStatus, count } = column;
@@ -80,14 +80,14 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
 }
 
 const FIRST = 24;
-// So few that a slow phone draws them between two frames.
+// Few enough to render between two frames on a slow phone.
 const STEP = 8;
-// A column beside the screen waits; one that is swiped to far down catches up with what is above.
+// A column outside the screen does not grow. A phone that scrolled far down catches up when it swipes back.
 const AHEAD = "100000px 0px 1200px";
 
 /**
- * How much of a long column stands there: more whenever its end comes near, since hundreds of cards at once stop
- * the screen; `atLeast` is what somebody waits for.
+ * Renders a long column in steps when its end comes near, because hundreds of cards block the screen.
+ * `atLeast` makes a needed card visible.
  */
 function useGrowing(total: number, atLeast = 0) {
   const [grown, setShown] = useState(FIRST);
@@ -95,7 +95,7 @@ function useGrowing(total: number, atLeast = 0) {
   const end = useRef<HTMLLIElement>(null);
   const more = shown < total;
 
-  // Looked at anew after each step: an end that stays in sight is not told of again.
+  // A new observer for each step, because one that stays in sight does not fire again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!more || !end.current) return;
@@ -112,7 +112,7 @@ function useGrowing(total: number, atLeast = 0) {
   return { shown, end: more ? end : null };
 }
 
-/** Those that were searched for, by code, plate, customer, model or whose hands it is in. */
+/** Filters by job code, plate, customer, model or assigned person. */
 function found(jobs: readonly BoardJob[], search: string): readonly BoardJob[] {
   const wanted = bare(search);
   if (!wanted) return jobs;

@@ -54,7 +54,7 @@ const plates = (name: string) =>
 const link = (code: RegExp) => screen.getByRole("link", { name: code });
 const cardOf = (name: RegExp) => link(name).closest("li") as HTMLElement;
 
-test("each status is a column with its count, and a card says whose car it is and until when", async () => {
+test("the board has a column with a count for each status, and cards show customer and delivery date", async () => {
   await show();
   expect(screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent)).toEqual([
     "Open2",
@@ -70,12 +70,12 @@ test("each status is a column with its count, and a card says whose car it is an
   expect(link(/Ravi Rao/).getAttribute("href")).toBe(`${ADDRESS}&jobId=2`);
 });
 
-test("a card is carried by the mouse, shown at once, and can be taken back", async () => {
+test("dragging a card changes the status immediately, and Undo restores it", async () => {
   const user = await show();
   const card = cardOf(/Ravi Rao/);
   const dataTransfer = { setData: () => undefined };
   fireEvent.dragStart(card, { dataTransfer });
-  expect(fireEvent.dragOver(column("Open"))).toBe(true); // not taken
+  expect(fireEvent.dragOver(column("Open"))).toBe(true); // The card's own column is not a drop target.
   expect(fireEvent.dragOver(column("In Progress"))).toBe(false);
   fireEvent.drop(column("In Progress"), { dataTransfer });
   await waitFor(() => expect(plates("In Progress")).toEqual(["KA 05 MN 4321"]));
@@ -90,7 +90,7 @@ test("a card is carried by the mouse, shown at once, and can be taken back", asy
   );
 });
 
-test("a card is carried by the keyboard, says where it is, and keeps the focus", async () => {
+test("the keyboard moves a card, announces each column and keeps the focus", async () => {
   const user = await show();
   link(/Ravi Rao/).focus();
   await user.keyboard(" ");
@@ -103,7 +103,7 @@ test("a card is carried by the keyboard, says where it is, and keeps the focus",
   await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("card with money goes back from Cancelled, and its money is asked about", {
+test("a card of a job with money returns from Cancelled and opens the cancel dialog", {
   tags: "spec:invoices-11",
 }, async () => {
   server.use(
@@ -119,7 +119,7 @@ test("card with money goes back from Cancelled, and its money is asked about", {
   expect(screen.queryByText("This job has an invoice or a payment.")).toBeNull();
 });
 
-test("Escape leaves it where it was", async () => {
+test("Escape cancels moving a card with the keyboard", async () => {
   const user = await show();
   link(/Ravi Rao/).focus();
   await user.keyboard(" {ArrowRight}{Escape}{ArrowRight}");
@@ -128,7 +128,7 @@ test("Escape leaves it where it was", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a thumb uses the card's menu", async () => {
+test("a card's menu changes the status", async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delivered" }));
@@ -136,7 +136,7 @@ test("a thumb uses the card's menu", async () => {
   expect(within(column("Delivered")).getByText("Meera Bhat")).toBeTruthy();
 });
 
-test("a card that may not go there comes back, and it is said why", async () => {
+test("a card returns to its column when the server refuses the status, and the reason shows", async () => {
   server.use(http.post(STATUS, () => refuse(409, { code: "x", message: "It is invoiced." })));
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
@@ -146,26 +146,26 @@ test("a card that may not go there comes back, and it is said why", async () => 
   expect(plates("Open")).toHaveLength(2);
 });
 
-test("who may only hand cars over carries them nowhere else", async () => {
+test("people who can only deliver jobs can move cards only to Delivered", async () => {
   const user = await show(["deliver_jobs"]);
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
   const choices = await screen.findAllByRole("menuitem");
   expect(choices.map((choice) => choice.textContent)).toEqual(["Delivered"]);
 });
 
-test("who may only look has nothing to carry", async () => {
+test("people who can only view jobs cannot move cards", async () => {
   await show([]);
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
   expect(cardOf(/Ravi Rao/).draggable).toBe(false);
 });
 
-test("the search narrows every column, however the plate is typed", async () => {
+test("searching the board filters all columns and ignores spaces and hyphens in plates", async () => {
   await show(ALL, `${ADDRESS}&search=ka-05 mn`);
   expect(plates("Open")).toEqual(["KA 05 MN 4321"]);
   expect(within(column("Ready")).getByText("None found")).toBeTruthy();
 });
 
-test("what is beyond the board is in the list", async () => {
+test("a column links to the list for jobs that are not on the board", async () => {
   const board = jobBoard(...jobs);
   const [open, ...others] = board.columns;
   server.use(http.get(BOARD, () => answer({ columns: [{ ...open, count: 612 }, ...others] })));
@@ -174,7 +174,7 @@ test("what is beyond the board is in the list", async () => {
   expect(more.getAttribute("href")).toBe("/dashboard/manage/jobs?status=1");
 });
 
-test("a board that cannot be loaded ends on the page for that", async () => {
+test("a failed job board opens /error", async () => {
   server.use(http.get(BOARD, () => HttpResponse.error()));
   window.history.replaceState(null, "", ADDRESS);
   storeSession();
@@ -182,7 +182,7 @@ test("a board that cannot be loaded ends on the page for that", async () => {
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
 });
 
-test("a card that is carried to where nothing stands yet is there with the focus", async () => {
+test("a card moved below the rendered part of a column is rendered and focused", async () => {
   watchSight();
   const ready = { jobStatusId: 3, jobStatus: "Ready" };
   jobs = [...Array.from({ length: 60 }, (_, at) => boardJob(at + 1, ready))];
@@ -195,7 +195,7 @@ test("a card that is carried to where nothing stands yet is there with the focus
   await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
 });
 
-test("a long column comes in parts, the next when its end is near", async () => {
+test("a long column renders more cards when its end comes near", async () => {
   const sight = watchSight();
   jobs = Array.from({ length: 60 }, (_, at) => boardJob(at + 1));
   await show();

@@ -17,7 +17,7 @@ export type JobsBoardProps = {
   hrefOf: (jobId: number) => string;
 };
 
-/** The shop's work by status, for the screen on its wall. */
+/** Shows the jobs by status, also for a wall screen. */
 export default function JobsBoard({ garageId, search, onSearch, hrefOf }: JobsBoardProps) {
   const { data, isError } = useQuery(boardOptions(garageId));
   useServerDown(isError && !data);
@@ -40,8 +40,8 @@ function Columns({ garageId, columns, search, hrefOf }: ColumnsProps) {
   return (
     <>
       <p id="board-keys" className="sr-only">
-        Enter opens the job. Space lifts it, the arrow keys choose a column, Space drops it there,
-        Escape leaves it where it was.
+        Press Enter to open the job. To move it, press Space, choose a column with the arrow keys
+        and press Space again. Escape cancels.
       </p>
       <p role="status" className="sr-only">
         {moves.heard}
@@ -62,11 +62,11 @@ function Columns({ garageId, columns, search, hrefOf }: ColumnsProps) {
   );
 }
 
-/** Columns beside each other: on a desk as high as the window, on a phone one at a time. */
+/** Columns side by side: as high as the window on a desktop, one at a time on a phone. */
 const ROOM =
   "flex gap-3 max-md:snap-x max-md:snap-mandatory max-md:-mx-4 max-md:px-4 max-md:scroll-px-4 overflow-x-auto pb-2 md:h-[calc(100dvh-20.5rem)] md:min-h-100";
 
-/** The board's columns, before anybody knows what stands in them. */
+/** The skeleton of the board. */
 function BoardWaiting() {
   return (
     <div role="status" aria-label="Loading the board" className={ROOM}>

@@ -7,10 +7,10 @@ import { tellStatus, useStatusChoices } from "../status/tell-status";
 import { useReadyQuestion } from "../status/use-ready-question";
 import type { BoardColumn, BoardJob, Status } from "../types";
 
-/** A card in the hand, and the column that it hangs over. */
+/** The card being moved and the column below it. */
 type Held = { job: BoardJob; over: number };
 
-/** How cards travel: by mouse, by keyboard (Space, arrows, Space) and by the card's menu. */
+/** Moves cards by mouse, by keyboard (Space, arrows, Space) and by menu. */
 export function useBoardMoves(garageId: number, columns: readonly BoardColumn[]) {
   const allowed = useStatusChoices(columns);
   const changing = useChangeStatus(garageId);
@@ -21,12 +21,13 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const board = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState<number | null>(null);
 
-  // A card that was carried by the keyboard is another element in its new column.
+  // A moved card is a new element in its new column, so it needs the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever cards have moved
   useEffect(() => {
     const card = board.current?.querySelector<HTMLElement>(`[data-job="${followed}"]`);
     if (!card || card === document.activeElement) return;
-    // It moves once more when the server's order arrives; whoever has gone elsewhere is left there.
+    // The card moves again when the server's order arrives. A person who has focused another element keeps
+    // it.
     if (document.activeElement === document.body) card.focus();
     else setFollowed(null);
   }, [columns, followed]);
@@ -80,7 +81,9 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
         setFollowed(job.jobId);
       } else if (targetsOf(job).length > 0) {
         setHeld({ job, over: job.jobStatusId });
-        setHeard(`${job.jobCode} lifted. The arrow keys choose a column, Space drops it there.`);
+        setHeard(
+          `${job.jobCode} lifted. Choose a column with the arrow keys, then press Space to drop it.`,
+        );
       }
     } else if (isHeld && event.key === "Escape") {
       event.preventDefault();
@@ -101,7 +104,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
     question,
     heard,
     held,
-    /** The job whose card takes the focus where it was dropped: it must stand there. */
+    /** The moved job, which must be rendered to take the focus. */
     followed,
     targetsOf,
     move,

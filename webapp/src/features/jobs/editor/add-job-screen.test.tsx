@@ -14,8 +14,8 @@ const SAID = "Job JOB-00031 has been created successfully.";
 
 beforeEach(serveAddJob);
 
-describe("saving", () => {
-  test("sends the job once, however often it is tried, to the garage in which it was begun", {
+describe("saving a new job", () => {
+  test("a job is saved once, with retries, in the garage in which the form was opened", {
     tags: ["spec:shared-11", "spec:jobs-22", "spec:jobs-24", "spec:jobs-30", "spec:jobs-47"],
   }, async () => {
     const sent: { key: string | null; garages: (string | null)[]; body: unknown }[] = [];
@@ -68,7 +68,7 @@ describe("saving", () => {
     expect(localStorage.getItem("recentServices:11")).toBe("[71]");
   });
 
-  test("makes no second job after a reload that came before the answer", async () => {
+  test("a reload before the answer does not create a second job", async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(JOBS, async ({ request }) => {
@@ -97,11 +97,11 @@ describe("saving", () => {
   test.each([
     [SAID, () => HttpResponse.json({ success: true, message: SAID, data: { jobId: 31 } }), 0],
     [
-      "Your job is kept in its form. Network error: Please check your internet connection.",
+      "Your job is not saved. Your entries are kept in its form. Network error: Please check your internet connection.",
       () => HttpResponse.error(),
       1,
     ],
-  ])("says %j also to who has gone on meanwhile", async (told, answered, kept) => {
+  ])("'%s' also shows after leaving the form", async (told, answered, kept) => {
     let gone = () => {};
     const left = new Promise<void>((resolve) => {
       gone = resolve;
@@ -122,7 +122,7 @@ describe("saving", () => {
     expect(sessionStorage).toHaveLength(kept);
   });
 
-  test("keeps everything over a reload", async () => {
+  test("the job form keeps all values after a reload", async () => {
     const user = await toStepTwo();
     await fill(user);
     await user.type(screen.getByLabelText("Add any additional comments"), "Half a sen");
@@ -138,7 +138,7 @@ describe("saving", () => {
     expect(summary().getByText("Added jobs (1)")).toBeTruthy();
   });
 
-  test("takes the browser's Back to the services and Forward to the details, with all that is there", async () => {
+  test("Back and Forward move between the steps and keep the values", async () => {
     const user = await toStepTwo();
     await user.type(screen.getByLabelText("Add any additional comments"), "Half a sen");
     window.history.back();
@@ -151,7 +151,7 @@ describe("saving", () => {
     expect(address()).not.toContain("step");
   });
 
-  test("does not go on by Forward without a service", async () => {
+  test("Forward does not open the details without a service", async () => {
     const user = await toStepTwo();
     await press(user, "Cancel");
     await screen.findByLabelText("Search sub category or Job id");
@@ -165,14 +165,16 @@ describe("saving", () => {
     expect(screen.queryByText("Enter handling details")).toBeNull();
   });
 
-  test("goes back to the services with the last of them", async () => {
+  test("removing the last service leads back to the services", async () => {
     const user = await toStepTwo();
     await user.click(summary().getByRole("button", { name: "Remove Engine oil change" }));
     expect(await screen.findByLabelText("Search sub category or Job id")).toBeTruthy();
     expect(address()).not.toContain("step");
   });
 
-  test("shows the server's words under their fields", { tags: "spec:jobs-48" }, async () => {
+  test("server errors show under the job form's fields", {
+    tags: "spec:jobs-48",
+  }, async () => {
     const error = { expectedDOD: ["Past dates cannot be picked"], assignedUserId: ["Gone"] };
     server.use(http.post(JOBS, () => refuse(422, { code: "invalid", error })));
     const user = await toStepTwo();
@@ -182,7 +184,7 @@ describe("saving", () => {
     expect(screen.getByText("Gone")).toBeTruthy();
   });
 
-  test("shows a refused price with the services, and takes the catalogue's of now", async () => {
+  test("a refused price reloads the prices from the catalogue", async () => {
     const error = { servicesOpted: ["Engine oil change: your role cannot change the price"] };
     const user = await toStepTwo();
     await fill(user);
@@ -207,7 +209,7 @@ describe("saving", () => {
     ],
     [500, "unknown", "Out of paper", "An unexpected error occurred: Out of paper"],
   ])(
-    "that is answered with %i says so and loses nothing",
+    "the job form shows an error for status %i and keeps its values",
     { tags: "spec:jobs-47" },
     async (status, code, message, told) => {
       server.use(http.post(JOBS, () => refuse(status, { code, message })));
@@ -221,8 +223,8 @@ describe("saving", () => {
   );
 });
 
-describe("an address that names", () => {
-  test("nobody says so, and leads to the search", async () => {
+describe("addresses of the job form", () => {
+  test("the job form without a customer links to the search on home", async () => {
     show(["change_jobs"], "/dashboard/add-new-job");
     expect(await screen.findByText("Which car is this job for?")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Search on home" }).getAttribute("href")).toBe(
@@ -230,18 +232,18 @@ describe("an address that names", () => {
     );
   });
 
-  test("somebody else's car says so", async () => {
+  test("the job form says that the vehicle does not belong to the customer", async () => {
     show(["change_jobs"], "/dashboard/add-new-job?garageId=11&customerId=8&vehicleId=99");
     expect(await screen.findByText("This vehicle does not belong to this customer")).toBeTruthy();
   });
 
-  test("a customer of nobody here says so", async () => {
+  test("the job form says that the customer is not in the garage", async () => {
     server.use(http.get("*/api/garage/customers/8", () => refuse(404, { code: "not_found" })));
     show();
     expect(await screen.findByText("This customer is not in your garage")).toBeTruthy();
   });
 
-  test("a job that this person may not create says so", async () => {
+  test("the job form says that the role cannot add jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot add jobs")).toBeTruthy();
   });

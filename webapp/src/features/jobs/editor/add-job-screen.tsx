@@ -23,7 +23,7 @@ import { JobWizard } from "./job-wizard";
 import { usePrefetchChoices } from "./use-job-draft";
 import { WizardWaiting } from "./wizard-skeleton";
 
-/** A new job for a customer and a car that the address names. */
+/** The form of a new job for the customer and vehicle in the address. */
 export function AddJobScreen() {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
@@ -81,10 +81,10 @@ export function AddJobScreen() {
 
 type NobodyChosenProps = { title?: string; children?: ReactNode };
 
-/** A job form without a customer or a car: what is missing, and the two ways to it. */
+/** Replaces the job form when the address names no customer or vehicle. */
 function NobodyChosen({
   title = "Which car is this job for?",
-  children = "Search its number or the customer's mobile number on the home screen, then choose the car. Somebody who is here for the first time is entered with their car.",
+  children = "Search for the car's number or the customer's mobile number on the home screen. For a new customer, press New customer.",
 }: NobodyChosenProps) {
   return (
     <div className="grid max-w-[560px] gap-6 py-6">

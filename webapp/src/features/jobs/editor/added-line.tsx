@@ -17,7 +17,7 @@ type AddedLineProps = {
   isFinal: boolean;
 };
 
-/** One service of the job. Who may name another price than the catalogue's does it here. */
+/** One service of the job. People with the permission can change its price here. */
 export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps) {
   const mayPrice = useMay("override_price");
   const noteId = useId();
@@ -28,7 +28,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="block break-words text-base">{name}</span>
-          {/* In place of the code: were it a line more, what is about to be pressed would move away. */}
+          {/* Replaces the code. A new line would move the buttons below. */}
           {problem ? (
             <span id={noteId} role="alert" className="block text-destructive text-xs">
               {problem}
@@ -75,7 +75,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
 
 type PriceProps = {
   line: Line;
-  /** What says why it is none. */
+  /** The id of the error about the price. */
   noteId: string | undefined;
   quote: (text: string) => void;
 };

@@ -44,7 +44,7 @@ const odometer = () => screen.getByLabelText<HTMLInputElement>("Odometer");
 const fuel = () => screen.getByLabelText<HTMLSelectElement>("Fuel level");
 const complaint = () => screen.getByLabelText<HTMLTextAreaElement>("Complaint");
 
-test("what was noted of the car's arrival is shown, changed and taken away", {
+test("complaint, odometer and fuel level of a job can be changed and cleared", {
   tags: "spec:invoices-20",
 }, async () => {
   const { user, send, submit } = show();
@@ -68,7 +68,7 @@ test("what was noted of the car's arrival is shown, changed and taken away", {
   );
 });
 
-test("the needle is read in quarters, and a level noted otherwise stays", async () => {
+test("the fuel level is chosen in quarters, and another saved level stays", async () => {
   const { send, submit } = show({ fuelPercent: 40 });
   expect([...fuel().options].map(({ text }) => text)).toEqual([
     "Not noted",
@@ -86,10 +86,10 @@ test("the needle is read in quarters, and a level noted otherwise stays", async 
 });
 
 test.each([
-  ["6045x", "The odometer is a whole number of kilometres"],
-  ["12.5", "The odometer is a whole number of kilometres"],
+  ["6045x", "Enter the odometer reading as a whole number"],
+  ["12.5", "Enter the odometer reading as a whole number"],
   ["10000000", "At most 99,99,999 km"],
-])("an odometer of %s is refused under its field", async (text, message) => {
+])("an odometer of %s shows an error and is not sent", async (text, message) => {
   const { user, send, submit } = show();
   await user.clear(odometer());
   await user.type(odometer(), text);
@@ -98,7 +98,7 @@ test.each([
   expect(send).not.toHaveBeenCalled();
 });
 
-test("the server's word on it stands under its field", async () => {
+test("the server's error about the odometer shows under its field", async () => {
   const fields = { odometerKm: ["This is less than last time."] };
   show({}, new ApiError({ code: "invalid", message: "", status: 422, fields }));
   expect(await screen.findByText("This is less than last time.")).toBeTruthy();

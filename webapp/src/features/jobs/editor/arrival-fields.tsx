@@ -7,11 +7,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { FUEL_LEVELS, fuelWord } from "../fuel";
 import type { JobForm } from "./job-form";
 
-/** How the car came in: what the customer says of it, and what both read off its dashboard. */
+/** The car at arrival: complaint, odometer and fuel level. */
 export function ArrivalFields() {
   const { register, formState, getValues } = useFormContext<JobForm>();
   const { errors } = formState;
-  // One that was noted in another way stays what it is.
+  // Keeps a saved level that is not a quarter.
   const [levels] = useState(() => {
     const before = getValues("fuelPercent");
     if (before === null) return FUEL_LEVELS;

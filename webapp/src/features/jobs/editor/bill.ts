@@ -3,10 +3,10 @@ import type { Job, JobDefaults } from "../types";
 import { discountOf, discountProblem, type TypedDiscount } from "./discount";
 import { discountProblemOf, type Line, netOf, problemOf } from "./lines";
 
-/** What a job comes to. `services` is before the discounts that somebody gives, `subtotal` after them. */
+/** The amounts of a job. `services` is before discounts, `subtotal` after them. */
 export type Bill = Totals & { services: number; discount: number };
 
-/** What the whole bill's discount is taken off. */
+/** The amount to which the discount on the bill applies. */
 export function beforeBillDiscount(lines: readonly Line[]): number {
   return sum(lines.map(netOf));
 }
@@ -23,12 +23,12 @@ export function billOf(
   return { ...totalsOf([subtotal], taxApplies, rules), services, discount: services - subtotal };
 }
 
-/** The law and the garage's setting, as the server tells them. */
+/** The GST rate and the rounding setting from the server. */
 export function rulesIn(defaults: JobDefaults | undefined): TaxRules | undefined {
   return defaults && { percent: defaults.taxPercentage, rounds: defaults.roundsTotal };
 }
 
-/** Totals that an invoice has fixed. */
+/** The amounts of an issued invoice. */
 export type FixedTotals = Pick<
   Job,
   | "servicesTotal"
@@ -53,7 +53,7 @@ export function billIn(fixed: FixedTotals): Bill {
 
 const sum = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
-/** Why the whole bill's discount cannot be given. */
+/** The error of the discount on the bill, if any. */
 export function billDiscountProblem(
   lines: readonly Line[],
   discount: TypedDiscount,
@@ -65,7 +65,7 @@ export function billDiscountProblem(
   );
 }
 
-/** The first price or discount that cannot be sent, with its reason. */
+/** The first error of a price or a discount. */
 export function problemIn({
   lines,
   discount,

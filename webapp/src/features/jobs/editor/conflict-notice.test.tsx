@@ -8,7 +8,7 @@ import { JOB, SAID, sent, serveUpdateJob, showUpdateJob as show } from "@/testin
 
 beforeEach(serveUpdateJob);
 
-describe("somebody else who was faster", () => {
+describe("conflicting changes of a job", () => {
   const theirs = { ...jobSheet, version: 5, priorityId: 3, priority: "Low" };
   const conflict = () =>
     HttpResponse.json(
@@ -34,16 +34,16 @@ describe("somebody else who was faster", () => {
     expect(
       await screen.findByText("Somebody else has changed this since you opened it."),
     ).toBeTruthy();
-    expect(screen.getByText(/It differs from theirs in: Priority\./)).toBeTruthy();
+    expect(screen.getByText(/They differ from the new version in: Priority\./)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Add any additional comments").value).toBe(
       "Mind the scratch, please",
     );
     return user;
   }
 
-  test("is saved over only when that is what the person decides", async () => {
+  test("Save my version overwrites the other person's changes", async () => {
     const user = await refused();
-    await user.click(screen.getByRole("button", { name: "Save mine over it" }));
+    await user.click(screen.getByRole("button", { name: "Save my version" }));
     await screen.findByRole("dialog", { name: SAID });
     expect(sent[0]).toMatchObject({
       version: 5,
@@ -52,16 +52,16 @@ describe("somebody else who was faster", () => {
     });
   });
 
-  test("is loaded when that is what the person decides", async () => {
+  test("Load the new version replaces the form with the other person's changes", async () => {
     const user = await refused();
     server.use(
       http.get(JOB, async () => {
-        // As from a real server: the form begins anew in a turn of its own.
+        // A delay like that of a real server, so that the form restarts in a later render.
         await delay(60);
         return answer(theirs);
       }),
     );
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(() => expect(screen.queryByText(/Somebody else has changed/)).toBeNull());
     await press(user, "Continue");
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Low" })).checked).toBe(
@@ -69,10 +69,10 @@ describe("somebody else who was faster", () => {
     );
   });
 
-  test("whose version does not come leaves what was typed", async () => {
+  test("the form keeps its values when the new version cannot be loaded", async () => {
     const user = await refused();
     server.use(http.get(JOB, () => refuse(400, { code: "x" })));
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     expect(await screen.findByText("Failed to fetch job details")).toBeTruthy();
     expect(screen.getByText("Somebody else has changed this since you opened it.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Add any additional comments").value).toBe(
@@ -80,20 +80,20 @@ describe("somebody else who was faster", () => {
     );
   });
 
-  test("of a job that was deleted meanwhile says so and keeps what was typed", async () => {
+  test("the form says that another person deleted the job, and keeps its values", async () => {
     server.use(http.put(JOB, () => refuse(404, { code: "not_found" })));
     const { user } = show();
     await press(user, "Continue");
     await user.type(await screen.findByLabelText("Add any additional comments"), ", please");
     await press(user, "Update Job");
-    const said = await screen.findAllByText(/This job was deleted while you changed it/);
+    const said = await screen.findAllByText(/This job was deleted while you edited it/);
     expect(said.length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Add any additional comments").value).toBe(
       "Mind the scratch, please",
     );
   });
 
-  test("is told of when a reload finds an older draft", async () => {
+  test("a reload with an older draft shows the conflict", async () => {
     const { user } = show();
     await press(user, "Continue");
     await user.type(await screen.findByLabelText("Add any additional comments"), "!");

@@ -5,7 +5,7 @@ import { FIELDS } from "../sheet/activity-words";
 
 type ConflictNoticeProps = JobConflict & { reload: () => void; overwrite: () => void };
 
-/** Two have changed one job: the person decides whose version holds. Until then theirs stays on the screen. */
+/** Two people have changed the job, and the person decides which version to keep. */
 export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProps) {
   return (
     <div role="alert" className="grid gap-4 rounded-lg bg-attention-soft p-4 md:p-6">
@@ -15,26 +15,26 @@ export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProp
           Somebody else has changed this since you opened it.
         </p>
         <p className="col-start-2 text-base">
-          What you have entered is still here, and not saved yet.
-          {fields.length > 0 && ` It differs from theirs in: ${fields.join(", ")}.`} Load their
-          version and enter your changes again, or save yours over it.
+          Your changes are still here, but not saved.
+          {fields.length > 0 && ` They differ from the new version in: ${fields.join(", ")}.`} Load
+          the new version and enter your changes again, or save your version.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={reload}>Load their version</Button>
+        <Button onClick={reload}>Load the new version</Button>
         <Button variant="outline" onClick={overwrite}>
-          Save mine over it
+          Save my version
         </Button>
       </div>
     </div>
   );
 }
 
-/** Somebody else has saved the job since it was opened here. */
+/** Another person has saved the job since it was opened here. */
 export type JobConflict = {
-  /** The version that is there now. */
+  /** The version on the server. */
   version: number;
-  /** In what that differs from what was sent, as the screens call it. */
+  /** The labels of the fields in which the versions differ. */
   fields: string[];
 };
 

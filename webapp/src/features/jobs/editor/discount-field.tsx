@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/select";
 import type { TypedDiscount } from "./discount";
 
 type DiscountFieldProps = {
-  /** "Discount on Engine oil change". */
+  /** The field's name: "Discount on Engine oil change". */
   label: string;
   discount: TypedDiscount;
   give: (discount: TypedDiscount) => void;

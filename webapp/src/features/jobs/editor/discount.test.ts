@@ -35,19 +35,19 @@ test.each([
   [inRupees("1,000"), 100_000],
   [inRupees("1000.01"), 0],
   [inRupees("a lot"), 0],
-])("%j takes %i paise off ₹1,000.00", (typed, paise) =>
+])("the discount %j takes %i paise off ₹1,000.00", (typed, paise) =>
   expect(discountOf(typed, 100_000)).toBe(paise),
 );
 
 test.each([
   [NO_DISCOUNT, undefined],
   [percent("100"), undefined],
-  [percent("100.5"), "A discount is between 0 and 100 %"],
-  [percent("ten"), "A discount is between 0 and 100 %"],
+  [percent("100.5"), "The discount must be between 0 and 100 %"],
+  [percent("ten"), "The discount must be between 0 and 100 %"],
   [inRupees("1000"), undefined],
   [inRupees("1000.01"), "Too much"],
   [inRupees("ten"), "This must be an amount"],
-])("%j on ₹1,000.00 is answered with %j", (typed, problem) =>
+])("the discount %j on ₹1,000.00 gives the error %j", (typed, problem) =>
   expect(discountProblem(typed, 100_000, "Too much")).toBe(problem),
 );
 
@@ -55,7 +55,7 @@ test.each([
   [null, 0, NO_DISCOUNT],
   [12.5, 125, percent("12.5")],
   [null, 50, inRupees("50.00")],
-])("a saved discount of %j percent and ₹%j is sent back as it was", (saved, amount, typed) => {
+])("a saved discount of %j percent and ₹%j is sent back unchanged", (saved, amount, typed) => {
   expect(savedDiscount(saved, amount)).toEqual(typed);
   expect(toDiscountIn(typed)).toEqual({
     discountPercent: saved,
@@ -63,8 +63,8 @@ test.each([
   });
 });
 
-describe("a bill", () => {
-  test("taxes what is left after the discounts on lines and bill", () => {
+describe("bill with discounts", () => {
+  test("GST applies to the amount after line and bill discounts", () => {
     const lines = [line(100_000, percent("50")), line(45_000)];
     expect(billOf(lines, inRupees("100"), true, RULES)).toEqual({
       services: 145_000,
@@ -76,7 +76,7 @@ describe("a bill", () => {
     });
   });
 
-  test("is never below nothing", () => {
+  test("the total with a full discount is zero", () => {
     expect(billOf([line(100_000)], percent("100"), true, RULES).total).toBe(0);
   });
 });

@@ -1,20 +1,20 @@
 import { parseAmount } from "@/lib/amount";
 import { inRupees, percentOf } from "@/lib/paise";
 
-/** A discount as somebody types it, on a line or on the whole bill. */
+/** A typed discount on a line or on the whole bill. */
 export type TypedDiscount = { unit: "percent" | "rupees"; text: string };
 
 export const NO_DISCOUNT: TypedDiscount = { unit: "percent", text: "" };
 
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 
-/** What the job was saved with. */
+/** The saved discount of a job. */
 export function savedDiscount(percent: number | null, amount: number): TypedDiscount {
   if (percent !== null) return { unit: "percent", text: String(percent) };
   return amount > 0 ? { unit: "rupees", text: amount.toFixed(2) } : NO_DISCOUNT;
 }
 
-/** What it takes off an amount, in paise; nothing while it cannot be read. */
+/** The discount in paise, or 0 while the text is invalid. */
 export function discountOf({ unit, text }: TypedDiscount, paise: number): number {
   if (text.trim() === "") return 0;
   if (unit === "percent") {
@@ -25,7 +25,7 @@ export function discountOf({ unit, text }: TypedDiscount, paise: number): number
   return "paise" in found && found.paise <= paise ? found.paise : 0;
 }
 
-/** Why it cannot be given on this amount. */
+/** The error of the discount on this amount, if any. */
 export function discountProblem(
   { unit, text }: TypedDiscount,
   paise: number,
@@ -33,13 +33,13 @@ export function discountProblem(
 ): string | undefined {
   if (text.trim() === "") return undefined;
   if (unit === "percent")
-    return percentIn(text) === undefined ? "A discount is between 0 and 100 %" : undefined;
+    return percentIn(text) === undefined ? "The discount must be between 0 and 100 %" : undefined;
   const found = parseAmount(text);
   if ("problem" in found) return found.problem;
   return found.paise > paise ? tooMuch : undefined;
 }
 
-/** As the call sends it: nothing typed means that there is none. */
+/** The values of the call. An empty text means no discount. */
 export function toDiscountIn({ unit, text }: TypedDiscount) {
   if (unit === "percent" && text.trim() !== "")
     return { discountPercent: percentIn(text) ?? 0, discountAmount: null };

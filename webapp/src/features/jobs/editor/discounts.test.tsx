@@ -20,15 +20,15 @@ beforeEach(() => {
   );
 });
 
-/** A new job with the basic service for ₹2,499.00. */
+/** Starts a new job with the basic service for ₹2,499.00. */
 async function begin(permissions = MAY) {
   const { user } = show(permissions);
   await add(user, "Basic service");
   return user;
 }
 
-describe("a discount", () => {
-  test("on a line and on the bill lowers the running total and is sent as it was typed", {
+describe("discounts in the job form", () => {
+  test("discounts on a line and on the bill lower the total and are sent as typed", {
     tags: "spec:invoices-14",
   }, async () => {
     const user = await begin();
@@ -58,7 +58,7 @@ describe("a discount", () => {
     });
   });
 
-  test("that is more than the bill is refused under its field and not sent", async () => {
+  test("a discount above the bill shows an error and blocks Continue", async () => {
     const user = await begin();
     await user.selectOptions(summary().getByLabelText("Discount on the bill: unit"), "₹");
     await user.type(summary().getByLabelText("Discount on the bill"), "2499.01");
@@ -68,13 +68,13 @@ describe("a discount", () => {
     expect(screen.queryByText("Enter handling details")).toBeNull();
   });
 
-  test("is not offered to a role that cannot change prices", async () => {
+  test("discounts are hidden from a role that cannot change prices", async () => {
     await begin(["change_jobs"]);
     expect(summary().queryByLabelText("Discount on the bill")).toBeNull();
     expect(summary().queryByRole("button", { name: /^Add discount/ })).toBeNull();
   });
 
-  test("that the server refuses is explained, and stays in the form", async () => {
+  test("a discount refused by the server shows the reason and stays in the form", async () => {
     const said = "Your role cannot give a discount. Ask: Owner, Manager.";
     server.use(
       http.post(at("/api/garage/jobs"), () =>
@@ -92,7 +92,7 @@ describe("a discount", () => {
   });
 });
 
-test("a garage that rounds shows the round off in the running total", async () => {
+test("the total of a garage that rounds bills shows the round off", async () => {
   server.use(
     http.get(at("/api/garage/get-job-defaults"), () =>
       answer({ ...jobDefaults, roundsTotal: true }),

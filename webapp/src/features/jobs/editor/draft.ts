@@ -3,16 +3,16 @@ import type { TypedDiscount } from "./discount";
 import type { JobForm } from "./job-form";
 import type { Line } from "./lines";
 
-/** What somebody has put together and not yet sent. It outlives a reload, and goes with the tab. */
+/** An unsaved job. It survives a reload and is lost when the tab closes. */
 export type JobDraft = {
   step: 1 | 2;
   lines: Line[];
   form: JobForm;
-  /** On the whole bill; absent where nobody has given one. */
+  /** The discount on the whole bill, if any. */
   discount?: TypedDiscount;
-  /** The version of the job that this began with; absent for a new one. */
+  /** The version with which the draft started; missing for a new job. */
   version?: number;
-  /** What was sent already and may have arrived: sent once more, it makes no second job. */
+  /** The last request, which may have arrived. Its key prevents a second job. */
   sent?: Once;
 };
 
@@ -52,7 +52,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Storage is the person's to edit, and an older release may have written it. */
+/** Checks the draft, because people can edit the storage and an older release may have written it. */
 function isDraft(found: unknown): found is JobDraft {
   if (typeof found !== "object" || found === null) return false;
   const { step, lines, form } = found as Partial<JobDraft>;

@@ -11,7 +11,7 @@ import { newForm } from "./job-form";
 
 beforeEach(serveAddJob);
 
-/** A draft of the second step in which nothing is chosen. */
+/** Stores a draft of the second step without any selection. */
 function leaveUnfilled() {
   const form = {
     ...newForm(TODAY, jobDefaults),
@@ -23,8 +23,8 @@ function leaveUnfilled() {
   sessionStorage.setItem("jobDraft:11:new:8:9", JSON.stringify({ step: 2, lines, form }));
 }
 
-describe("the second step", () => {
-  test("says what is missing in the specified words, and Cancel leads back", {
+describe("second step of the job form", () => {
+  test("the second step shows the specified errors, and Cancel leads to the first step", {
     tags: ["spec:jobs-17", "spec:jobs-19", "spec:jobs-20", "spec:jobs-29"],
   }, async () => {
     leaveUnfilled();
@@ -48,25 +48,25 @@ describe("the second step", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("begins with the usual choices", async () => {
+  test("the second step starts with the usual options", async () => {
     await toStepTwo();
     const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((one) => one.checked);
     expect(checked.map((one) => one.parentElement?.textContent)).toEqual(["Medium", "No", "Cash"]);
   });
 
-  test("is kept in the very event: a page that goes a moment later loses nothing", async () => {
+  test("a choice in the second step is stored immediately, before the page can close", async () => {
     await toStepTwo();
     const high = await screen.findByRole<HTMLInputElement>("radio", { name: "High" });
     const kept = () => sessionStorage.getItem("jobDraft:11:new:8:9") ?? "";
     const chosen = `"priorityId":${high.value}`;
     expect(kept()).not.toContain(chosen);
-    // Without testing-library, which would wait for all that follows.
+    // Without testing-library, which would wait for later effects.
     high.click();
     await Promise.resolve();
     expect(kept()).toContain(chosen);
   });
 
-  test("marks what is required, and nothing else", { tags: "spec:jobs-21" }, async () => {
+  test("the second step marks only required fields", { tags: "spec:jobs-21" }, async () => {
     await toStepTwo();
     const marked = (label: string) => screen.getByLabelText(label).ariaRequired;
     expect(["Entry Date", "Entry DOD"].map(marked)).toEqual(["true", "true"]);
@@ -78,7 +78,7 @@ describe("the second step", () => {
     );
   });
 
-  test("asks a registered garage why there is no GST", async () => {
+  test("the second step asks a registered garage for a reason when GST is off", async () => {
     server.use(
       http.get(at("/api/garage/get-job-defaults"), () =>
         answer({ ...jobDefaults, exemptReasonNeeded: true }),
@@ -94,7 +94,7 @@ describe("the second step", () => {
     );
   });
 
-  test("takes no past date", { tags: "spec:jobs-19" }, async () => {
+  test("the second step rejects a past date", { tags: "spec:jobs-19" }, async () => {
     const user = await toStepTwo();
     const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");
     await user.type(entry, "{ArrowDown}");
@@ -104,19 +104,21 @@ describe("the second step", () => {
     expect(await screen.findByText("Past dates cannot be picked")).toBeTruthy();
   });
 
-  test("takes no delivery that is years away", async () => {
+  test("the second step rejects a delivery date that is years away", async () => {
     const user = await toStepTwo();
     const delivery = screen.getByLabelText("Entry DOD");
     await user.type(delivery, "31/12/9999");
-    expect(await screen.findByText("Delivery can be expected within two years")).toBeTruthy();
+    expect(await screen.findByText("The delivery date must be within two years")).toBeTruthy();
     await user.clear(delivery);
     await user.type(delivery, TODAY);
     await waitFor(() =>
-      expect(screen.queryByText("Delivery can be expected within two years")).toBeNull(),
+      expect(screen.queryByText("The delivery date must be within two years")).toBeNull(),
     );
   });
 
-  test("adds the tax once it applies", { tags: ["spec:jobs-25", "spec:jobs-27"] }, async () => {
+  test("switching GST on adds it to the total", {
+    tags: ["spec:jobs-25", "spec:jobs-27"],
+  }, async () => {
     const user = await toStepTwo();
     const tax = screen.getByRole<HTMLInputElement>("switch", { name: "Is Tax Applicable?" });
     expect(tax.checked).toBe(false);
@@ -128,7 +130,7 @@ describe("the second step", () => {
     });
   });
 
-  test("a garage registered as Regular charges GST unless somebody switches it off", {
+  test("GST is on by default in a garage registered as Regular and can be switched off", {
     tags: "spec:jobs-25",
   }, async () => {
     server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
@@ -139,18 +141,18 @@ describe("the second step", () => {
     expect(amounts()["Total Amount"]).toBe("₹1,000.00");
   });
 
-  test("says before the job is made that its tax cannot be invoiced yet", async () => {
+  test("the second step says that a garage without a GST profile cannot invoice GST yet", async () => {
     const user = await toStepTwo();
     expect(screen.getByText("Adds 18% GST to the subtotal.")).toBeTruthy();
     await user.click(screen.getByRole("switch"));
     expect(
       screen.getByText(
-        "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.",
+        "Adds 18% GST. Add your GST profile in the garage settings before you issue the invoice.",
       ),
     ).toBeTruthy();
   });
 
-  test("GST switch is hidden in a garage that may not charge GST", async () => {
+  test("the GST switch is hidden in a garage that is not allowed to charge GST", async () => {
     const untaxed = { ...jobDefaults, taxAllowed: false };
     server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(untaxed)));
     await toStepTwo();

@@ -18,7 +18,7 @@ import type { JobForm } from "./job-form";
 import { SoonDays } from "./soon-days";
 
 export type HandlingFormProps = {
-  /** Absent while they are on their way. */
+  /** Missing while loading. */
   defaults: JobDefaults | undefined;
   /** The current assignee, who may have left the garage. */
   assignee: { staffId: number; staffName: string } | undefined;
@@ -39,7 +39,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
   const left = assignee && !staffs.some(({ staffId }) => staffId === assignee.staffId);
   const taxIsOn = watch("taxCollected");
   const taxAllowed = defaults?.taxAllowed ?? false;
-  // A garage that may not charge GST sees the switch only on a job that has GST already.
+  // A garage that is not allowed to charge GST sees the switch only on a job that already has GST.
   const [hadTax] = useState(() => form.getValues("taxCollected"));
 
   return (
@@ -92,7 +92,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
           control={control}
           name="pickupNeeded"
           label="Add pick up"
-          // The value is the position, beginning at 1.
+          // The server expects the position of the option, from 1.
           options={defaults?.pickupStatuses.map((word, at) => ({ value: at + 1, word }))}
         />
       </div>
@@ -108,7 +108,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
       <Field label="Assigned Person" error={errors.assignedUserId?.message}>
         {(wiring) => (
           <Select
-            // Its options come later than the form.
+            // The options load after the form. The new key makes the select show its value.
             key={defaults ? "here" : "waiting"}
             {...wiring}
             {...register("assignedUserId", {
@@ -116,7 +116,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
             })}
             disabled={!defaults}
           >
-            <option value="">Nobody yet</option>
+            <option value="">Not assigned</option>
             {left && <option value={assignee.staffId}>{assignee.staffName}</option>}
             {staffs.map(({ staffId, staffName }) => (
               <option key={staffId} value={staffId}>
@@ -162,7 +162,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
           />
         )}
       </Field>
-      {/* Enter in a field does what the button outside does. */}
+      {/* Pressing Enter in a field does the same as the button outside the form. */}
       <button type="submit" hidden>
         Save
       </button>
@@ -172,9 +172,9 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
 
 function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean, isOn: boolean): string {
   const percent = defaults?.taxPercentage ?? GST_PERCENT;
-  if (isFinal) return "It stands on the invoice.";
+  if (isFinal) return "The invoice fixes this setting.";
   if (defaults?.taxAllowed === false) return "Your garage is not registered to collect GST";
   if (isOn && defaults?.gstProfileMissing)
-    return `Adds ${percent}% GST. It can be invoiced once the garage settings have your GST profile.`;
+    return `Adds ${percent}% GST. Add your GST profile in the garage settings before you issue the invoice.`;
   return `Adds ${percent}% GST to the subtotal.`;
 }

@@ -17,7 +17,7 @@ test.each([
   expect(toNewJobIn(subject, NOTHING, form).odometerKm).toBe(sent);
 });
 
-test("a new form has the usual choices", () => {
+test("a new job form has the usual defaults", () => {
   expect(newForm("2026-11-20", jobDefaults)).toMatchObject({
     entryDate: "2026-11-20",
     expectedDOD: "",
@@ -27,7 +27,7 @@ test("a new form has the usual choices", () => {
   });
 });
 
-test("a new form chooses nothing that the server does not offer", () => {
+test("a new job form leaves defaults empty that the server does not offer", () => {
   const others = { ...jobDefaults, priorities: [], pickupStatuses: [], paymentMethods: [] };
   expect(newForm("2026-11-20", others)).toMatchObject({
     priorityId: 0,
@@ -38,13 +38,13 @@ test("a new form chooses nothing that the server does not offer", () => {
 
 test.each([
   ["is registered as Regular", { taxAllowed: true, gstProfileMissing: false }, true],
-  ["has not said how it is registered", { taxAllowed: true, gstProfileMissing: true }, false],
-  ["may not charge GST", { taxAllowed: false, gstProfileMissing: false }, false],
+  ["has no GST profile", { taxAllowed: true, gstProfileMissing: true }, false],
+  ["cannot charge GST", { taxAllowed: false, gstProfileMissing: false }, false],
 ])("a garage that %s: GST on a new job is %o", (_, registration, on) => {
   expect(newForm("2026-11-20", { ...jobDefaults, ...registration }).taxCollected).toBe(on);
 });
 
-test("a form begins with what the job says of the car's arrival, and sends it back", {
+test("odometer, fuel level and complaint of a job are sent back unchanged", {
   tags: "spec:invoices-20",
 }, () => {
   const { odometerKm, fuelPercent, complaint } = jobSheet;

@@ -4,7 +4,7 @@ import { billOf } from "./bill";
 import { type TypedDiscount, toDiscountIn } from "./discount";
 import { type Line, toServicesOpted } from "./lines";
 
-/** The handling details. Their rules lie in job-schema.ts, which comes with the second step. */
+/** The handling details. Their rules are in job-schema.ts, which loads with the second step. */
 export type JobForm = {
   entryDate: string;
   expectedDOD: string;
@@ -14,15 +14,15 @@ export type JobForm = {
   assignedUserId: number | null;
   additionalComments: string;
   taxCollected: boolean;
-  /** Why a garage that is registered for GST charges none. */
+  /** Why a registered garage charges no GST. */
   exemptReason: string;
-  /** As it is typed, in kilometres. */
+  /** Kilometres as typed. */
   odometerKm: string;
   fuelPercent: number | null;
   complaint: string;
 };
 
-/** The fields under which the server may put a word of its own. */
+/** The fields that can show a server error. */
 export const JOB_FIELDS = [
   "entryDate",
   "expectedDOD",
@@ -38,14 +38,14 @@ export const JOB_FIELDS = [
   "complaint",
 ] as const;
 
-/** A new job as most jobs are. Nothing is chosen where the server does not offer the usual choice. */
+/** The defaults of a new job. A default that the server does not offer stays empty. */
 export function newForm(today: string, defaults: JobDefaults): JobForm {
   const { priorities, pickupStatuses, paymentMethods, taxAllowed, gstProfileMissing } = defaults;
   return {
     entryDate: today,
     expectedDOD: "",
     priorityId: priorities.find(({ priorityName }) => priorityName === "Medium")?.priorityId ?? 0,
-    // The value is the position, beginning at 1.
+    // The server expects the position of the option, from 1.
     pickupNeeded: pickupStatuses.indexOf("No") + 1,
     paymentMethodId:
       paymentMethods.find(({ paymentMethod }) => paymentMethod === "Cash")?.paymentMethodId ?? 0,
@@ -77,15 +77,15 @@ export function formOf(job: Job): JobForm {
   };
 }
 
-/** Whose job it is. */
+/** The customer and vehicle of the job. */
 export type JobSubject = Pick<NewJobIn, "customerId" | "vehicleId">;
 
-/** What was typed, without what groups the digits. */
+/** Removes spaces and commas from a typed number. */
 export function bareKilometres(text: string): string {
   return text.replace(/[\s,]/g, "");
 }
 
-/** What the services come to: `rules` is absent where only the server can say, as on an invoiced job. */
+/** The priced services. `rules` is missing if only the server knows the amounts, as on an invoiced job. */
 export type Priced = {
   lines: readonly Line[];
   discount: TypedDiscount;

@@ -9,12 +9,12 @@ import type { JobPeople } from "./job-head";
 export type JobSavedProps = {
   message: string;
   people: JobPeople;
-  /** To its sheet. */
+  /** Opens the job sheet. */
   view: () => void;
   close: () => void;
 };
 
-/** The job is on the server: what that says of it, and the way on. */
+/** Shows the server's message after saving, with the next steps. */
 export default function JobSaved({ message, people, view, close }: JobSavedProps) {
   return (
     <Dialog open onOpenChange={close}>

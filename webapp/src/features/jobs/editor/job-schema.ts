@@ -5,7 +5,7 @@ import { daysUntil } from "@/lib/day";
 import { grouped } from "@/lib/money";
 import { bareKilometres } from "./job-form";
 
-/** Further ahead is a slip in the year. */
+/** A date further ahead is probably a mistyped year. */
 const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
 const LONGEST_REASON = 200;
@@ -13,7 +13,7 @@ const MOST_KILOMETRES = 9_999_999;
 const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;
 const TOO_LONG = `At most ${grouped(LONGEST_COMMENT)} characters`;
 
-/** `keptDates` are the dates that the job has already: those may be past, or years away. */
+/** `keptDates` are saved dates of the job, which may be in the past or far ahead. */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
   const day = (required: string) =>
     z.string().check(
@@ -31,7 +31,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
         z.refine(
           (value) =>
             !(daysUntil(value, today) > MOST_DAYS_TO_DELIVERY) || keptDates.includes(value),
-          "Delivery can be expected within two years",
+          "The delivery date must be within two years",
         ),
       ),
       priorityId: choice("Priority is required"),
@@ -46,7 +46,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
       odometerKm: z.string().check(
         z.refine(
           (text) => /^\d*$/.test(bareKilometres(text)),
-          "The odometer is a whole number of kilometres",
+          "Enter the odometer reading as a whole number",
         ),
         z.refine((text) => !(Number(bareKilometres(text)) > MOST_KILOMETRES), TOO_FAR),
       ),
@@ -58,7 +58,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
         path: ["expectedDOD"],
         error: "Delivery cannot be expected before the entry date",
         when: ({ value }) => {
-          // Before all else is checked it may be anything.
+          // Runs before the other checks, so the value can have any type.
           const { entryDate, expectedDOD } = value as { entryDate?: string; expectedDOD?: string };
           return Boolean(entryDate && expectedDOD);
         },

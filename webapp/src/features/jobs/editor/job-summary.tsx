@@ -11,7 +11,7 @@ import { DiscountField } from "./discount-field";
 import type { Line } from "./lines";
 
 export type Buttons = {
-  /** Continue, or what saves the job. */
+  /** The text of the button: Continue, Create Job or Update Job. */
   verb: string;
   disabled: boolean;
   busy: boolean;
@@ -22,7 +22,7 @@ export type Buttons = {
 export type SummaryProps = {
   lines: readonly Line[];
   bill: Bill;
-  /** On the whole bill. */
+  /** The discount on the whole bill. */
   discount: TypedDiscount;
   taxApplies: boolean;
   taxPercent: number;
@@ -31,13 +31,13 @@ export type SummaryProps = {
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
   isFinal: boolean;
-  /** What was typed for a price is none, so the way on is closed. */
+  /** A typed price is invalid, so the button is disabled. */
   pricesWrong: boolean;
   problem: string | null;
   buttons: Buttons;
 };
 
-/** What is on the job so far, and what it comes to. */
+/** The added services and their amounts. */
 export function JobSummary({ className, ...props }: SummaryProps & { className?: string }) {
   const { lines, problem, buttons } = props;
   return (
@@ -77,7 +77,7 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
   );
 }
 
-/** What the job comes to, from the services down to the total. */
+/** The amounts from the services to the total. */
 function SummaryAmounts({
   lines,
   bill,

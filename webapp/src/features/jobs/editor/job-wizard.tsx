@@ -34,23 +34,23 @@ const NO_DATES: readonly string[] = [];
 
 type JobWizardProps = {
   title: string;
-  /** What the last button says. */
+  /** The text of the last button. */
   verb: string;
   garageId: number;
   subject: JobSubject;
   people: JobPeople;
   draftKey: string;
-  /** What is shown when nothing was left here before. */
+  /** The initial values without an earlier draft. */
   fresh: () => JobDraft;
-  /** Absent for a new job. */
+  /** Missing for a new job. */
   job?: { jobId: number; jobCode: string; version: number; assignee: Assignee | undefined };
-  /** Dates that the job has already: they may stay although they are past. */
+  /** The saved dates of the job, which may be in the past. */
   keptDates?: readonly string[];
-  /** Why services, prices and tax cannot change any more. */
+  /** Why services, prices and GST can no longer change. */
   final?: string | undefined;
-  /** What the invoice says that the job comes to. */
+  /** The amounts of the invoice. */
   fixed?: FixedTotals | undefined;
-  /** What can be done about that. */
+  /** The action that makes them editable again. */
   finalAction?: ReactNode;
   /** Loads the saved job; a new job has none. */
   refetch?: () => Promise<JobDraft | undefined>;
@@ -60,14 +60,14 @@ type Assignee = { staffId: number; staffName: string };
 /** The form of a new or saved job: services first, then handling details. The total is always in view. */
 export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const { title, draftKey } = props;
-  // Each start mounts another form. It begins with the draft that was just loaded, which may be newer than the props.
+  // Starting over mounts a new form with the draft that was just loaded, which may be newer than the props.
   const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
   // React draws the form in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(true, false);
   if (!mayDraw) return <WizardWaiting title={title} />;
   const startOver = async () => {
     const draft = await refetch?.();
-    // What was typed stays where the saved job could not be loaded.
+    // Keeps the typed text if the saved job could not be loaded.
     if (refetch && !draft) return notify.error("Failed to fetch job details");
     dropDraft(draftKey);
     setBegun(({ times }) => ({ times: times + 1, draft }));
@@ -109,7 +109,7 @@ function Steps(props: StepsProps) {
   const home = () => router.push(ROUTES.home as Route);
 
   usePreload(loadHandling);
-  // Who goes on to the other step begins at its beginning.
+  // A new step starts at the top.
   const steps = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -161,7 +161,7 @@ function Steps(props: StepsProps) {
               </Button>
             }
           >
-            You left this unfinished. It goes on where you stopped.
+            We restored your unfinished job.
           </Notice>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -211,7 +211,7 @@ function Steps(props: StepsProps) {
           <Lazy
             load={loadSaved}
             onFailure={() => {
-              // The job is saved all the same.
+              // The job is saved, although the dialog could not be loaded.
               notify.success(saved.message);
               home();
             }}

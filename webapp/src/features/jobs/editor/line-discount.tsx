@@ -14,7 +14,7 @@ type LineDiscountProps = {
   isFinal: boolean;
 };
 
-/** The discount on one service. Who may change prices may give one. */
+/** The discount on one service. People who can change prices can give one. */
 export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
   const may = useMay("override_price") && !isFinal;
   const [opened, setOpened] = useState(false);

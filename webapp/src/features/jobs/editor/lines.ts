@@ -11,7 +11,7 @@ import {
   toDiscountIn,
 } from "./discount";
 
-/** A service on the job that is being written. Prices are in paise. */
+/** A service of the unsaved job. Prices are in paise. */
 export type Line = {
   serviceId: number;
   code: string;
@@ -20,13 +20,13 @@ export type Line = {
   rate: number;
   price: number;
   percent: number | null;
-  /** What somebody takes off the price; absent where nobody has. */
+  /** The discount on this line, if any. */
   discount?: TypedDiscount;
-  /** What somebody has typed for a price and is none. */
+  /** A typed price that is invalid. */
   typed?: string;
   /**
-   * Where the price is from. The catalogue's follows the catalogue; one that somebody has named stays; and one
-   * that the job was saved with stays until its line is changed.
+   * The source of the price. A catalogue price follows the catalogue, a typed price stays, and a saved price
+   * stays until its line changes.
    */
   from: "catalogue" | "named" | "saved";
 };
@@ -60,7 +60,7 @@ export function linesOf(job: Job): Line[] {
   );
 }
 
-/** With the catalogue's prices of now, where it is the catalogue that names them. */
+/** Updates catalogue prices to the current catalogue. */
 export function withPresentPrices(
   lines: readonly Line[],
   services: readonly Service[] | undefined,
@@ -75,29 +75,29 @@ export function withPresentPrices(
   });
 }
 
-/** At another price: what somebody has named to the customer. */
+/** Sets a typed price. */
 export function withPrice({ typed: _, ...line }: Line, text: string): Line {
   const found = parseAmount(text);
   if ("problem" in found) return { ...line, typed: text };
   return found.paise === line.price ? line : { ...line, price: found.paise, from: "named" };
 }
 
-/** Why what was typed for its price is none. */
+/** The error of the typed price, if any. */
 export function problemOf({ typed }: Line): string | undefined {
   return typed === undefined ? undefined : amountProblem(typed, "Rate is required");
 }
 
-/** Its price less its own discount. */
+/** The price after the line's own discount. */
 export function netOf({ price, discount = NO_DISCOUNT }: Line): number {
   return price - discountOf(discount, price);
 }
 
-/** Why its discount cannot be given. */
+/** The error of the line's discount, if any. */
 export function discountProblemOf({ price, discount = NO_DISCOUNT }: Line): string | undefined {
   return discountProblem(discount, price, "The discount is more than the price");
 }
 
-/** As the call sends them. */
+/** The lines in the format of the call. */
 export function toServicesOpted(lines: readonly Line[]) {
   return lines.map(({ serviceId, price, discount = NO_DISCOUNT }) => ({
     garageJobServiceId: serviceId,

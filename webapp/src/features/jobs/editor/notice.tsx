@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A word about the whole page, above it. */
+/** A message about the whole page, above its content. */
 export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div

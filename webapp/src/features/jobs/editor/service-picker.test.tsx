@@ -6,8 +6,8 @@ import { add, serveAddJob, showAddJob as show } from "@/testing/show-add-job";
 
 beforeEach(serveAddJob);
 
-describe("the first step", () => {
-  test("shows whose job it is, and the services by category", {
+describe("first step of the job form", () => {
+  test("the first step shows customer, vehicle and the services by category", {
     tags: ["spec:jobs-15", "spec:jobs-18"],
   }, async () => {
     show();
@@ -31,7 +31,7 @@ describe("the first step", () => {
     ]);
   });
 
-  test("finds by name and by code, whatever the case, and within a category", {
+  test("the service search matches names and codes in any case, within a category", {
     tags: "spec:jobs-18",
   }, async () => {
     const { user } = show();
@@ -47,7 +47,7 @@ describe("the first step", () => {
     expect(screen.getByText("No service found")).toBeTruthy();
   });
 
-  test("goes on only with a service; each can be taken away again", {
+  test("the second step opens only with a service, and services can be removed", {
     tags: ["spec:jobs-16", "spec:jobs-27", "spec:jobs-29"],
   }, async () => {
     const { user } = show();
@@ -73,7 +73,7 @@ describe("the first step", () => {
     expect(amounts()["Total Amount"]).toBe("₹404.99");
   });
 
-  test("is left for home by Cancel, and what was put together is still there after", {
+  test("Cancel leads to home, and the unfinished job is restored later", {
     tags: "spec:jobs-29",
   }, async () => {
     const { user, unmount } = show();
@@ -82,13 +82,13 @@ describe("the first step", () => {
     expect(router.push).toHaveBeenCalledWith("/dashboard/home");
     unmount();
     const again = show();
-    expect(await screen.findByText(/You left this unfinished/)).toBeTruthy();
+    expect(await screen.findByText(/We restored your unfinished job/)).toBeTruthy();
     expect(summary().getByText("Added jobs (1)")).toBeTruthy();
     await again.user.click(screen.getByRole("button", { name: "Start over" }));
     expect(await summary().findByText("Added jobs (0)")).toBeTruthy();
   });
 
-  test("lets who may name another price, in whole paise", async () => {
+  test("a price can be changed by people with the permission, with at most two decimals", async () => {
     const { user } = show(["change_jobs", "override_price"]);
     await add(user, "Basic service");
     const price = () => summary().getByRole("textbox", { name: "Price of Basic service" });
@@ -105,7 +105,7 @@ describe("the first step", () => {
     expect(amounts()["Total Amount"]).toBe("₹1,250.50");
   });
 
-  test("shows the services that were last used on top", async () => {
+  test("the services used last are listed first", async () => {
     localStorage.setItem("recentServices:11", "[72, 999]");
     show();
     const latest = within(await screen.findByRole("region", { name: "Last used" }));

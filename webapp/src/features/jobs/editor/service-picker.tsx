@@ -10,16 +10,16 @@ import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
 
 type ServicePickerProps = {
-  /** Absent while they are on their way. */
+  /** Missing while loading. */
   services: readonly Service[] | undefined;
   categories: readonly Category[] | undefined;
-  /** The ids of those that were last used, the latest first. */
+  /** The ids of the services used last, latest first. */
   recent: readonly number[];
   added: ReadonlySet<number>;
   toggle: (service: Service) => void;
 };
 
-/** The garage's services, picked by tapping. */
+/** The garage's services, which are added by tapping. */
 export function ServicePicker({ services, categories, recent, added, toggle }: ServicePickerProps) {
   const [category, setCategory] = useState(0);
   const [search, setSearch] = useState("");
@@ -27,7 +27,7 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
     () => services && shownServices(services, { category, search, recent }),
     [services, category, search, recent],
   );
-  // Many rows: drawn in a pass that may be interrupted, also at first.
+  // Many rows render in a transition, also for the first time.
   const drawn = useDeferredValue(groups, undefined);
   return (
     <div className="grid gap-4">
@@ -72,7 +72,7 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
   );
 }
 
-/** About as high as they are. */
+/** An estimate of a group's height. */
 const HEADING_PX = 32;
 const ROW_PX = 65;
 
@@ -80,7 +80,7 @@ type GroupProps = Pick<ServicePickerProps, "added" | "toggle"> & { group: Servic
 
 function Group({ group: { heading, services }, added, toggle }: GroupProps) {
   return (
-    // What is below the screen is laid out when it comes near.
+    // Groups outside the screen get their layout when they come near.
     <section
       aria-label={heading}
       className="[content-visibility:auto]"
@@ -110,7 +110,7 @@ function Group({ group: { heading, services }, added, toggle }: GroupProps) {
 
 type RowProps = { service: Service; isAdded: boolean; toggle: (service: Service) => void };
 
-/** The whole row can be tapped; its button is what a keyboard reaches. */
+/** The whole row is clickable for a mouse. The keyboard uses its button. */
 function Row({ service, isAdded, toggle }: RowProps) {
   const { jobService, jobServiceCode, serviceRate, serviceRateAdjusted } = service;
   const Icon = isAdded ? Check : Plus;
@@ -177,7 +177,7 @@ const LAST_USED = "Last used";
 
 type Wanted = { category: number; search: string; recent: readonly number[] };
 
-/** What a person looks for, by category; on top what was last used, while nothing is searched for. */
+/** Groups the services by category. Without a search, the services used last come first. */
 function shownServices(
   services: readonly Service[],
   { category, search, recent }: Wanted,

@@ -3,13 +3,13 @@ import { daysBefore } from "@/lib/day";
 
 type SoonDaysProps = {
   today: string;
-  /** The first day that may be chosen. */
+  /** The first allowed day. */
   first: string;
   chosen: string;
   choose: (day: string) => void;
 };
 
-/** Most cars go back on the day they came in or on the next: one press instead of a calendar. */
+/** Buttons for the usual delivery dates: the entry date and the day after. */
 export function SoonDays({ today, first, chosen, choose }: SoonDaysProps) {
   const [same, next] = first === today ? ["Today", "Tomorrow"] : ["Same day", "Next day"];
   const days = [
@@ -17,7 +17,7 @@ export function SoonDays({ today, first, chosen, choose }: SoonDaysProps) {
     { word: next, day: daysBefore(first, -1) },
   ];
   return (
-    <fieldset aria-label="Delivery soon" className="mb-2 flex gap-2">
+    <fieldset aria-label="Usual delivery dates" className="mb-2 flex gap-2">
       {days.map(({ word, day }) => (
         <Button
           key={word}

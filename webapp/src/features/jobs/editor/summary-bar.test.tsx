@@ -17,7 +17,7 @@ async function openSheet() {
 const gone = () =>
   waitFor(() => expect(screen.queryByRole("dialog", { name: "Summary" })).toBeNull());
 
-test("on a phone the bar has the total and the way on, and the sheet has the rest", {
+test("the phone's bar opens a sheet with the added services and continues", {
   tags: "spec:jobs-28",
 }, async () => {
   const { user } = show();
@@ -33,7 +33,7 @@ test("on a phone the bar has the total and the way on, and the sheet has the res
 test.each([
   ["Escape", (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard("{Escape}")],
   ["the browser's Back", () => window.history.back()],
-])("%s closes the sheet, and a price that is being typed counts", async (_, leave) => {
+])("closing the summary sheet with %s saves a price that is being typed", async (_, leave) => {
   const { user, bar, open } = await openSheet();
   const sheet = await open();
   const price = sheet.getByLabelText("Price of Basic service");
@@ -44,7 +44,7 @@ test.each([
   expect(bar.getByText("₹1,800.00")).toBeTruthy();
 });
 
-test("what is no price is said in place of the code, and is mended in the sheet", async () => {
+test("an invalid price replaces the code, blocks Continue and can be corrected", async () => {
   const { user, bar, open } = await openSheet();
   const sheet = await open();
   const price = sheet.getByLabelText("Price of Basic service");

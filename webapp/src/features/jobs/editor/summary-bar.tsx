@@ -11,14 +11,14 @@ import type { SummaryProps } from "./job-summary";
 
 const loadSheet = () => import("./summary-sheet");
 
-/** On a phone: how much is on the job, and the way on, above the places of the shell. */
+/** The bar above a phone's navigation, with the total and the main button. */
 export function SummaryBar(summary: SummaryProps) {
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const { lines, bill, pricesWrong, buttons } = summary;
   const isOpen = sheet === "open";
   return (
     <>
-      {/* What lies at the page's end must not lie under the bar. */}
+      {/* Keeps the end of the page above the bar. */}
       <div aria-hidden className="h-20 lg:hidden" />
       <section
         aria-label="Summary"

@@ -8,12 +8,14 @@ import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
 
-/** A price counts once its field is left, which a key does not do that closes the sheet. */
+/**
+ * Blurs the focused field, because a price counts on blur and a key that closes the sheet does not blur it.
+ */
 function takeWhatIsTyped() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The summary slides up from the thumb's end, and down again: 300 ms each way. */
+/** The summary as a bottom sheet. It opens and closes within 300 ms. */
 export default function SummarySheet({ summary, open, close }: SummarySheetProps) {
   useBackGuard(open, () => {
     takeWhatIsTyped();
@@ -47,7 +49,7 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
             {...summary}
             buttons={{
               ...buttons,
-              // What stops it is to be mended here.
+              // Errors can be corrected in this sheet, so it stays open.
               forward: pricesWrong ? buttons.forward : andClose(buttons.forward),
               cancel: andClose(buttons.cancel),
             }}

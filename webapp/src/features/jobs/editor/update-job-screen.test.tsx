@@ -9,8 +9,8 @@ import { JOB, SAID, sent, serveUpdateJob, showUpdateJob as show } from "@/testin
 
 beforeEach(serveUpdateJob);
 
-describe("the form", () => {
-  test("begins with what the job says, dates of long ago included", {
+describe("form of an existing job", () => {
+  test("the update form starts with the saved values, including past dates", {
     tags: ["spec:jobs-25", "spec:jobs-31"],
   }, async () => {
     const { user } = show();
@@ -25,11 +25,11 @@ describe("the form", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Entry Date").value).toBe("06/01/2020");
     expect(screen.getByLabelText<HTMLSelectElement>("Assigned Person").value).toBe("5");
     expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
-    // Both the side and the phone's bar say what the specification's bar did not.
+    // Both the side summary and the phone's bar say Update Job. The specified bar says Create Job.
     expect(screen.getAllByRole("button", { name: "Update Job" })).toHaveLength(2);
   });
 
-  test("what it offers is asked for while the job is still on its way", async () => {
+  test("options and services load while the job is still loading", async () => {
     let arrive: () => void = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -54,11 +54,11 @@ describe("the form", () => {
     arrive();
     await findSummary();
     await screen.findByRole("button", { name: "Add Basic service" });
-    // Once is enough.
+    // Each was requested only once.
     expect(asked).toHaveLength(2);
   });
 
-  test("sends the version, the price each line was saved with, and what no field shows", async () => {
+  test("an updated job is sent with its version, saved prices and fields that the form does not show", async () => {
     server.use(
       http.get(at("/api/garage/jobservices"), () =>
         answer([service(71, "Engine oil change", { serviceRateAdjusted: 2000 }), services[2]]),
@@ -67,7 +67,7 @@ describe("the form", () => {
     const { user } = show();
     await user.click(await screen.findByRole("button", { name: "Add Basic service" }));
     await press(user, "Continue");
-    // A heavy hand: of two presses one counts.
+    // A double click sends only once.
     await user.dblClick(await findButton("Update Job"));
     expect(await screen.findByRole("dialog", { name: SAID })).toBeTruthy();
     expect(sent).toEqual([
@@ -98,7 +98,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("leaves what stands on an invoice alone, and changes the rest", async () => {
+  test("the form of an invoiced job changes only fields that are not on the invoice", async () => {
     server.use(http.get(JOB, () => answer({ ...jobSheet, invoiceNumber: "AND/26-27/0001" })));
     const { user } = show(["change_jobs", "override_price"]);
     expect(await screen.findByText(/This job has an invoice/)).toBeTruthy();
@@ -109,17 +109,17 @@ describe("the form", () => {
     await user.click(await screen.findByRole("radio", { name: "Low" }));
     await press(user, "Update Job");
     await screen.findByRole("dialog", { name: SAID });
-    // The invoice fixes the total: whatever the rate of today, the form claims none of its own.
+    // The invoice fixes the total, so the form sends no total of its own.
     expect(sent[0]).toMatchObject({ priorityId: 3, taxCollected: 1, estimatedCost: null });
   });
 });
 
-describe("an invoiced job", () => {
+describe("invoiced job", () => {
   const NUMBER = "AND01-2627-00007";
   const MANAGER = ["change_jobs", "cancel_invoices"];
   const BILL = "*/api/garage/jobs/31/bill";
 
-  test("opens its form again after its invoice is cancelled with a reason", async () => {
+  test("cancelling the invoice with a reason opens the form for editing", async () => {
     let invoiceNumber: string | null = NUMBER;
     const reasons: unknown[] = [];
     server.use(
@@ -145,7 +145,7 @@ describe("an invoiced job", () => {
     expect(reasons).toEqual([{ reason: "Wrong service" }]);
   });
 
-  test("tells a person who cannot cancel invoices who can", async () => {
+  test("the form names who can cancel the invoice if the role cannot", async () => {
     server.use(http.get(JOB, () => answer({ ...jobSheet, invoiceNumber: NUMBER })));
     show();
     expect(
@@ -154,7 +154,7 @@ describe("an invoiced job", () => {
     expect(screen.queryByRole("button", { name: "Cancel invoice and edit" })).toBeNull();
   });
 
-  test("that was invoiced while its form was open says so after the refused save", async () => {
+  test("a job invoiced while its form was open shows this after the refused save", async () => {
     let invoiceNumber: string | null = null;
     server.use(
       http.get(JOB, () => answer({ ...jobSheet, invoiceNumber })),
@@ -174,19 +174,21 @@ describe("an invoiced job", () => {
   });
 });
 
-describe("an address", () => {
-  test("without a job says so", async () => {
+describe("addresses of the update form", () => {
+  test("the update form without a job id says that no job is selected", async () => {
     show(["change_jobs"], "garageId=11");
-    expect(await screen.findByText("Which job is it?")).toBeTruthy();
+    expect(await screen.findByText("No job is selected")).toBeTruthy();
   });
 
-  test("of no job says so", async () => {
+  test("the update form with an unknown job id shows No job details found", async () => {
     server.use(http.get(JOB, () => refuse(404, { code: "not_found" })));
     show();
     expect(await screen.findByText("No job details found")).toBeTruthy();
   });
 
-  test("whose job cannot be loaded offers another try", { tags: "spec:jobs-46" }, async () => {
+  test("a job that could not be loaded for the update form loads after Try Again", {
+    tags: "spec:jobs-46",
+  }, async () => {
     server.use(http.get(JOB, () => refuse(400, { code: "x" })));
     const { user } = show();
     expect(await screen.findByText("Failed to fetch job details")).toBeTruthy();
@@ -195,7 +197,7 @@ describe("an address", () => {
     expect(await findSummary()).toBeTruthy();
   });
 
-  test("of a job that this person may not change says so", async () => {
+  test("the update form says when the role cannot change jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot change jobs")).toBeTruthy();
   });

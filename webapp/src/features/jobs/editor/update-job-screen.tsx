@@ -26,14 +26,16 @@ import { usePrefetchChoices } from "./use-job-draft";
 import { WizardWaiting } from "./wizard-skeleton";
 
 const FINAL =
-  "This job has an invoice, so its services, prices and tax stay as they are. Dates, people at work and notes may change.";
+  "This job has an invoice, so services, prices and tax cannot change. You can change dates, staff and notes.";
 
 type UpdateJobScreenProps = {
-  /** The way to cancel the job's invoice: a feature above this one brings it. */
+  /**
+   * The action that cancels the job's invoice. It comes from the invoices feature, which may import this one.
+   */
   cancelInvoice: ReactNode;
 };
 
-/** Changes the job that the address names. */
+/** The form of the job in the address. */
 export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
@@ -42,7 +44,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...jobOptions(garageId ?? 0, jobId ?? 0),
     enabled: garageId !== undefined && jobId !== null,
-    // What is cached may be of before somebody else's change: a form begins with what is there now.
+    // Loads fresh data, because a cached job may be older than another person's change.
     staleTime: 0,
   });
   usePrefetchChoices(mayChange && jobId !== null ? garageId : undefined);
@@ -55,7 +57,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   if (data && !isFetching && !refreshed) setRefreshed(true);
 
   if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
-  if (jobId === null) return <NoJob title="Which job is it?" />;
+  if (jobId === null) return <NoJob title="No job is selected" />;
   if (garageId === undefined) return <WizardWaiting title="Update Job" />;
   if (gone) return <NoJob title="No job details found" />;
   if (failed) {
@@ -72,7 +74,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
       draftKey={changedJobDraftKey(garageId, jobId)}
       fresh={() => draftOf(data)}
       keptDates={[data.entryDate, data.expectedDOD]}
-      // Another form once the invoice is cancelled.
+      // A new form once the invoice is cancelled.
       key={data.invoiceNumber}
       final={data.invoiceNumber ? FINAL : undefined}
       fixed={data.invoiceNumber ? data : undefined}
@@ -114,14 +116,14 @@ function subjectOf(job: Job) {
   };
 }
 
-/** Update Job without a job that could be changed. */
+/** Replaces the form when there is no job that can be changed. */
 function NoJob({ title }: { title: string }) {
   return (
     <div className="grid max-w-[560px] gap-6 py-6">
       <div className="grid gap-2">
         <PageHeading>{title}</PageHeading>
         <p className="text-base text-muted-foreground">
-          Open it from the list of jobs: Edit is in the menu at the end of its row.
+          Open the job list and choose Edit in the menu of the job.
         </p>
       </div>
       <div>

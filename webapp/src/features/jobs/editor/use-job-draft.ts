@@ -26,28 +26,28 @@ export type JobDraftForm = {
   /** Their current values, valid or not. */
   values: JobForm;
   lines: Line[];
-  /** On the whole bill. */
+  /** The discount on the whole bill. */
   discount: TypedDiscount;
   bill: Bill;
-  /** Absent where only the server can say what the job comes to. */
+  /** Missing if only the server knows the amounts. */
   rules: TaxRules | undefined;
   services: Service[] | undefined;
   servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
   toggle: (service: Service) => void;
   remove: (serviceId: number) => void;
-  /** Another price for a service, as it is typed. */
+  /** Sets the price of a service as typed. */
   quote: (serviceId: number, text: string) => void;
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
-  /** The version of the job that this began with; it changes when somebody decides to save over a newer one. */
+  /** The version with which the form started. It changes when the person overwrites a newer one. */
   version: number | undefined;
   setVersion: (version: number) => void;
-  /** It goes on from what was left here before. */
+  /** The form continues an earlier draft. */
   restored: boolean;
-  /** What was sent before a reload, and where the next is noted before it goes. */
+  /** The last request before a reload, and the function that stores the next one. */
   sent: Once | undefined;
   noteSent: (once: Once) => void;
-  /** It is saved: nothing is kept for later any more. */
+  /** Call after saving: deletes the draft. */
   finish: () => void;
 };
 
@@ -55,11 +55,11 @@ type Begin = {
   garageId: number;
   draftKey: string;
   fresh: () => JobDraft;
-  /** Absent while they are on their way. */
+  /** Missing while loading. */
   defaults: JobDefaults | undefined;
-  /** What an invoice has fixed. */
+  /** The amounts fixed by an invoice. */
   fixed: FixedTotals | undefined;
-  /** Dates that the job has already: they may stay although they are past. */
+  /** The saved dates of the job, which may be in the past. */
   keptDates: readonly string[];
 };
 
@@ -114,7 +114,7 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     lines,
     discount,
     bill,
-    // A taxed job of a garage that may no longer collect tax keeps its totals, which the server knows.
+    // A job with GST in a garage that no longer charges GST keeps its totals, which only the server knows.
     rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : taxRules,
     services,
     servicesQuery: { isError: isError && !services, isFetching, refetch },
@@ -141,14 +141,14 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     sent,
     noteSent: setSent,
     finish: () => {
-      // Also where nobody looks at the form any more.
+      // Also runs after the form was left.
       dropDraft(draftKey);
       setFinished(true);
     },
   };
 }
 
-/** zod and the rules weigh more than the first step. */
+/** zod and the rules are larger than the first step. */
 async function loadRules(keptDates: readonly string[]) {
   const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
     import("@hookform/resolvers/zod"),
@@ -157,7 +157,7 @@ async function loadRules(keptDates: readonly string[]) {
   return zodResolver(jobFormSchema(isoToday(), keptDates));
 }
 
-/** Requests the choices of the form while its job loads. The form itself shows an error. */
+/** Loads the form's options while its job loads. The form itself shows errors. */
 export function usePrefetchChoices(garageId: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -5,12 +5,12 @@ import type { JobDraft } from "./draft";
 
 type Step = JobDraft["step"];
 
-/** The second step is an entry of the browser's history: Back leads from it to the first, and not out of the form. */
+/** The second step has its own history entry, so Back leads to the first step. */
 export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Step) => void] {
   const [step, setStep] = useState(begun);
   const wasPushed = useRef(false);
 
-  // Also where it begins in the middle, after a reload or on another day.
+  // Also sets the address when the form starts with the second step after a reload.
   useEffect(() => say(step), [step]);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Ste
   }, [mayContinue]);
 
   const go = (next: Step) => {
-    // Not by `step`: an answer may send somebody on who has gone Back meanwhile.
+    // Compares with the address and not with `step`, because the person may have gone back meanwhile.
     if (next === said()) return;
     if (next === 1 && wasPushed.current) return window.history.back();
     if (next === 2) {
@@ -37,7 +37,7 @@ export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Ste
   return [step, go];
 }
 
-/** Which step the address says. */
+/** Reads the step from the address. */
 function said(): Step {
   return new URLSearchParams(window.location.search).get("step") === "2" ? 2 : 1;
 }

@@ -15,20 +15,20 @@ import { noteServices } from "./recent-services";
 import type { JobDraftForm } from "./use-job-draft";
 
 const GONE =
-  "This job was deleted while you changed it, so nothing was saved. What you typed is still here.";
+  "This job was deleted while you edited it, so your changes were not saved. Your text is still here.";
 
 type SubmitJob = {
   garageId: number;
   subject: JobSubject;
-  /** Absent for a new job. */
+  /** Missing for a new job. */
   jobId: number | undefined;
-  /** The job's version as the server has it now. */
+  /** The job's current version on the server. */
   newest: number | undefined;
   draft: JobDraftForm;
 };
 type SavedJob = { jobId: number; message: string };
 
-/** Opens the job, or changes it. No answer of the server loses what was typed. */
+/** Creates or changes the job. The form keeps its values after any error. */
 export function useSubmitJob({ garageId, subject, jobId, newest, draft }: SubmitJob) {
   const queries = useQueryClient();
   const { form, values, lines, discount, rules, version, sent, noteSent } = draft;
@@ -36,7 +36,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
   const changing = useChangeJob(garageId, jobId ?? 0);
   const saving = jobId === undefined ? opening : changing;
   const [saved, setSaved] = useState<SavedJob | null>(null);
-  // A restored draft may be of an older version than the server has now.
+  // A restored draft may be older than the job on the server.
   const [conflict, setConflict] = useState<JobConflict | null>(() =>
     draft.restored && newest !== undefined && newest !== version
       ? { version: newest, fields: [] }
@@ -45,7 +45,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
   /** The server's message about services and amounts. It is shown until these change. */
   const [refused, setRefused] = useState<{ said: string; about: unknown[] } | null>(null);
   const isAboutThese = refused?.about[0] === lines && refused.about[1] === discount;
-  // `isPending` comes with the next render, a second click may come before.
+  // `isPending` changes with the next render, and a second click may happen before.
   const busy = useRef(false);
   const mounted = useRef(true);
   useEffect(() => {
@@ -56,7 +56,10 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
   }, []);
 
   const failed = (error: Error) => {
-    if (!mounted.current) return notify.error(`Your job is kept in its form. ${wordsOf(error)}`);
+    if (!mounted.current)
+      return notify.error(
+        `Your job is not saved. Your entries are kept in its form. ${wordsOf(error)}`,
+      );
     const found = conflictIn(error);
     if (found) {
       setConflict(found);
@@ -64,7 +67,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
     if (error.locked) return showTop();
-    // Invoiced since the form was opened: the first step says what can be done.
+    // The job was invoiced meanwhile. Reloading it shows the next steps in the first step.
     if (jobId !== undefined && error.code === "job_invoiced")
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     if (jobId !== undefined && isGone(error)) {
@@ -78,7 +81,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     if (said) {
       setRefused({ said, about: [lines, discount] });
       notify.error(said);
-      // Prices may have changed since they were shown.
+      // Prices may have changed since the form was opened.
       queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
     }
     const shown = showFieldErrors(form, error, JOB_FIELDS);
@@ -130,7 +133,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
   };
 }
 
-/** What concerns the whole job stands above it. */
+/** Messages about the whole job are at the top. */
 function showTop(): void {
   document.getElementById("content")?.scrollIntoView({ block: "start" });
 }
@@ -138,7 +141,7 @@ function showTop(): void {
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return `An unexpected error occurred: ${error.message}`;
   if (error.code === "network") return "Network error: Please check your internet connection.";
-  // A refusal speaks for itself: the subscription, the role, an invoice.
+  // The server's message explains refusals such as an expired subscription.
   if (error.said !== undefined && error.status < 500) return error.said;
   return `An unexpected error occurred: ${error.message}`;
 }

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** The shape of the job form, until whose job it is has come. */
+/** The skeleton of the job form. */
 export function WizardWaiting({ title }: { title: string }) {
   return (
     <div aria-busy className="grid gap-6">
@@ -26,7 +26,7 @@ export function WizardWaiting({ title }: { title: string }) {
 
 const FIELDS = [1, 2, 3, 4];
 
-/** The shape of the handling details, until their form has come. */
+/** The skeleton of the handling details. */
 export function HandlingWaiting() {
   return (
     <div aria-busy className="grid gap-6 rounded-lg border bg-card p-4 md:p-6">

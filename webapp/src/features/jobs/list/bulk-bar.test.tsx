@@ -39,37 +39,37 @@ async function chooseTwo() {
   const shown = await show();
   const { user, table } = shown;
   await user.click(await screen.findByRole("button", { name: "Select" }));
-  await user.click(table.getByRole("checkbox", { name: "Choose JOB-00031" }));
-  await user.click(table.getByRole("checkbox", { name: "Choose JOB-00029" }));
-  await screen.findByText("2 chosen");
+  await user.click(table.getByRole("checkbox", { name: "Select JOB-00031" }));
+  await user.click(table.getByRole("checkbox", { name: "Select JOB-00029" }));
+  await screen.findByText("2 selected");
   return shown;
 }
 
-const bar = () => within(screen.getByRole("region", { name: "Chosen jobs" }));
+const bar = () => within(screen.getByRole("region", { name: "Selected jobs" }));
 
-test("boxes come when somebody wants to choose, and go again", async () => {
+test("Select shows checkboxes, and Cancel selection hides them", async () => {
   const { user, table } = await show();
   expect(table.queryByRole("checkbox")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Select" }));
   expect(table.getAllByRole("checkbox")).toHaveLength(4);
-  await user.click(table.getByRole("checkbox", { name: "Choose all of this page" }));
-  expect(await screen.findByText("3 chosen")).toBeTruthy();
-  await user.click(bar().getByRole("button", { name: "Stop choosing" }));
+  await user.click(table.getByRole("checkbox", { name: "Select all rows on this page" }));
+  expect(await screen.findByText("3 selected")).toBeTruthy();
+  await user.click(bar().getByRole("button", { name: "Cancel selection" }));
   expect(table.queryByRole("checkbox")).toBeNull();
 });
 
-test("those that were chosen get the status, one after the other", async () => {
+test("the status of all selected jobs changes, one job after the other", async () => {
   const { user, table } = await chooseTwo();
   await user.selectOptions(bar().getByRole("combobox"), "In Progress");
   await user.dblClick(bar().getByRole("button", { name: "Change Status" }));
   expect(await screen.findByText("2 jobs are now In Progress.")).toBeTruthy();
   expect(sent).toEqual([31, 29]);
-  expect(bar().getByText("0 chosen")).toBeTruthy();
+  expect(bar().getByText("0 selected")).toBeTruthy();
   const status = table.getByRole<HTMLSelectElement>("combobox", { name: "Status of JOB-00031" });
   expect(status.value).toBe("2");
 });
 
-test("what one of them may not is said for it alone, and it stays chosen", async () => {
+test("a refusal of one selected job shows its reason, and the job stays selected", async () => {
   server.use(
     http.post(STATUS, async ({ request }) => {
       const { jobId } = (await request.json()) as { jobId: number };
@@ -82,10 +82,10 @@ test("what one of them may not is said for it alone, and it stays chosen", async
   await user.click(bar().getByRole("button", { name: "Change Status" }));
   expect(await screen.findByText("JOB-00031: It is final.")).toBeTruthy();
   expect(await screen.findByText("JOB-00029 is now Delivered.")).toBeTruthy();
-  expect(bar().getByText("1 chosen")).toBeTruthy();
+  expect(bar().getByText("1 selected")).toBeTruthy();
 });
 
-test("a network that is away ends it, and nothing is forgotten", async () => {
+test("a network error stops the bulk change and keeps the selection", async () => {
   server.use(
     http.post(STATUS, () => {
       sent.push(0);
@@ -96,14 +96,14 @@ test("a network that is away ends it, and nothing is forgotten", async () => {
   await user.selectOptions(bar().getByRole("combobox"), "Ready");
   await user.click(bar().getByRole("button", { name: "Change Status" }));
   expect(await screen.findByText("Failed to update job status")).toBeTruthy();
-  await waitFor(() => expect(bar().getByText("2 chosen")).toBeTruthy());
+  await waitFor(() => expect(bar().getByText("2 selected")).toBeTruthy());
   expect(sent).toEqual([0]);
 });
 
-test("who may only deliver is offered nothing else", async () => {
+test("people who can only deliver jobs get only Delivered for selected jobs", async () => {
   const { user } = await show(["deliver_jobs"]);
   await user.click(await screen.findByRole("button", { name: "Select" }));
-  await screen.findByText("0 chosen");
+  await screen.findByText("0 selected");
   expect(
     bar()
       .getAllByRole("option")

@@ -14,12 +14,12 @@ export type BulkBarProps = {
   garageId: number;
   jobs: readonly JobRow[];
   statuses: JobDefaults["jobStatuses"] | undefined;
-  /** It is not chosen any more. */
+  /** Removes the job from the selection. */
   letGo: (job: JobRow) => void;
   close: () => void;
 };
 
-/** One status for all the jobs that were chosen. */
+/** Sets one status for all selected jobs. */
 export default function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps) {
   const choices = useStatusChoices(statuses);
   const [statusId, setStatusId] = useState(0);
@@ -41,14 +41,14 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
   };
   return (
     <section
-      aria-label="Chosen jobs"
+      aria-label="Selected jobs"
       className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-lg border bg-popover p-3 shadow-float max-lg:bottom-[calc(84px+env(safe-area-inset-bottom))]"
     >
       <p role="status" className="px-2 font-medium text-base max-md:flex-1">
-        {busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} chosen`}
+        {busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} selected`}
       </p>
       <Select
-        aria-label="Change their status to"
+        aria-label="New status of the selected jobs"
         value={statusId}
         disabled={busy}
         onChange={(event) => setStatusId(Number(event.target.value))}
@@ -72,7 +72,7 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Stop choosing"
+        aria-label="Cancel selection"
         onClick={close}
         disabled={busy}
       >

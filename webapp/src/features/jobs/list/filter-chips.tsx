@@ -11,7 +11,7 @@ type FilterChipsProps = {
 };
 type Chip = { key: string; word: string | undefined; without: JobFilter };
 
-/** What narrows the list, each removable by itself. */
+/** The active filters. Each can be removed. */
 export default function FilterChips({ filter, defaults, apply }: FilterChipsProps) {
   const chips = chipsOf(filter, defaults);
   if (chips.length === 0) return null;

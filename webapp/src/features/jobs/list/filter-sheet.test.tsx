@@ -6,15 +6,15 @@ import { ALL, LIST, serveJobs, showJobs as show, table } from "@/testing/show-jo
 
 beforeEach(serveJobs);
 
-/** It can be pressed once what it offers is there. */
+/** The button is enabled once the options have loaded. */
 async function press(user: UserEvent, name: RegExp) {
   const opener = await screen.findByRole<HTMLButtonElement>("button", { name });
   await waitFor(() => expect(opener.disabled).toBe(false));
   await user.click(opener);
 }
 
-describe("the filter", () => {
-  test("is chosen in its sheet, and stands in the address once applied", {
+describe("job filter", () => {
+  test("applying the filter puts the chosen options into the address", {
     tags: "spec:jobs-33",
   }, async () => {
     const { user } = show();
@@ -31,7 +31,7 @@ describe("the filter", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("stays as it was after Cancel", { tags: "spec:jobs-33" }, async () => {
+  test("Cancel keeps the old filter", { tags: "spec:jobs-33" }, async () => {
     const { user } = show(ALL, `${LIST}?status=1`);
     await press(user, /^Filter/);
     const sheet = within(await screen.findByRole("dialog", { name: "Filter" }));

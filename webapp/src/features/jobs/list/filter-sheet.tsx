@@ -13,7 +13,7 @@ export type FilterSheetProps = {
   close: () => void;
 };
 
-/** Which jobs the list shows. Nothing changes before 'Apply Filter'. */
+/** Chooses the filters of the job list. They apply with 'Apply Filter'. */
 export default function FilterSheet({ filter, defaults, apply, close }: FilterSheetProps) {
   const [status, setStatus] = useState(filter.status);
   const [category, setCategory] = useState(filter.category);

@@ -1,6 +1,6 @@
 import { toId } from "@/lib/session-values";
 
-/** What narrows the job list. It stands in the address; home's numbers lead here with it. */
+/** The filters of the job list. They are in the address, and home's numbers link here with them. */
 export type JobFilter = {
   status: readonly number[];
   category: readonly number[];
@@ -15,10 +15,10 @@ export const NO_FILTER: JobFilter = {
   dateFilter: ALL_TIME,
   waiting: null,
 };
-/** The server takes no more. */
+/** The server's limit. */
 const MOST = 100;
 
-/** The server's windows of entry dates, by their ids. */
+/** The server's date filters by id. */
 export const DATE_FILTERS: Readonly<Record<number, string>> = {
   2: "Today",
   3: "Yesterday",
@@ -29,7 +29,7 @@ export const DATE_FILTERS: Readonly<Record<number, string>> = {
   8: "This financial year",
 };
 
-/** What home calls what waits. */
+/** The names of the groups that need attention, as on home. */
 export const WAITING = {
   overdue: "Overdue",
   uncollected: "Ready, not collected",
@@ -39,7 +39,7 @@ export type Waiting = keyof typeof WAITING;
 
 type Params = { get: (name: string) => string | null };
 
-/** Addresses are everybody's to edit: what is no filter is none. */
+/** Reads the filters from the address and ignores invalid values. */
 export function filterIn(params: Params): JobFilter {
   const dateFilter = toId(params.get("dateFilter"));
   const waiting = params.get("waiting");
@@ -55,7 +55,7 @@ export function isFilter({ status, category, dateFilter, waiting }: JobFilter): 
   return status.length + category.length > 0 || dateFilter !== ALL_TIME || waiting !== null;
 }
 
-/** The same for the address: what is usual is left out. */
+/** Writes the filters for the address, without default values. */
 export function toAddress(filter: JobFilter): Record<string, string | number | null> {
   return {
     status: filter.status.join(",") || null,
@@ -65,7 +65,7 @@ export function toAddress(filter: JobFilter): Record<string, string | number | n
   };
 }
 
-/** The call's `filter`: JSON, and only if there is any option in it. */
+/** The `filter` parameter of the call: JSON, only if any filter is set. */
 export function toJson({ status, category, dateFilter, waiting }: JobFilter): string | undefined {
   const options = {
     ...(status.length > 0 && { status }),

@@ -7,7 +7,7 @@ import { asked, LIST, serveJobs, showJobs as show } from "@/testing/show-jobs";
 
 beforeEach(serveJobs);
 
-describe("a row's actions", () => {
+describe("actions of a job row", () => {
   async function act(name: string) {
     const { user } = show();
     const [button] = await screen.findAllByRole("button", { name: "Actions for JOB-00031" });
@@ -16,14 +16,14 @@ describe("a row's actions", () => {
     return user;
   }
 
-  test("View opens the sheet by the address", {
+  test("View opens the job sheet and puts the job into the address", {
     tags: ["spec:jobs-35", "spec:jobs-36"],
   }, async () => {
     await act("View");
     expect(address()).toBe(`${LIST}?jobId=31`);
   });
 
-  test("Edit leads to the job's form, in this garage", {
+  test("Edit opens the job's form in the current garage", {
     tags: ["spec:jobs-35", "spec:jobs-36"],
   }, async () => {
     await act("Edit");
@@ -39,7 +39,7 @@ describe("a row's actions", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   };
 
-  test("Delete is done once confirmed, and the list is asked for again", {
+  test("a confirmed delete removes the job and reloads the list", {
     tags: ["spec:shared-9", "spec:jobs-35", "spec:jobs-36", "spec:jobs-45"],
   }, async () => {
     server.use(http.delete("*/api/garage/jobs/31", () => answer(null)));
@@ -48,7 +48,7 @@ describe("a row's actions", () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  test("Delete that is refused says why", async () => {
+  test("a refused delete of a job shows the reason", async () => {
     const message = "This job has an invoice.";
     server.use(
       http.delete("*/api/garage/jobs/31", () => refuse(200, { code: "job_invoiced", message })),
@@ -58,7 +58,7 @@ describe("a row's actions", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("Delete that fails ends on the server-down page", { tags: "spec:jobs-1" }, async () => {
+  test("a failed delete of a job opens /error", { tags: "spec:jobs-1" }, async () => {
     server.use(http.delete("*/api/garage/jobs/31", () => HttpResponse.error()));
     await remove();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

@@ -7,7 +7,7 @@ import { rupees } from "@/lib/money";
 import { StatusSelect } from "../status/status-select";
 import type { JobDefaults, JobRow, Status } from "../types";
 
-/** The specified columns. What is late and what is owed stands in second lines, where one looks for it. */
+/** The specified columns. Overdue dates and amounts due are on the second line. */
 export function jobColumns(
   garageId: number,
   statuses: JobDefaults["jobStatuses"] | undefined,
@@ -55,7 +55,7 @@ export function jobColumns(
   ];
 }
 
-/** A job on a phone; its status stands below it, where it is changed. */
+/** A job on a phone. Its status select is below. */
 export function JobCard({ job }: { job: JobRow }) {
   return (
     <span className="grid gap-2">
@@ -98,7 +98,7 @@ function Due({ job, className }: { job: JobRow; className?: string }) {
   );
 }
 
-/** The first of them, and how many more there are; who hovers or listens hears them all. */
+/** The first item and the number of the others. Hover and screen readers give all. */
 function Categories({ summary }: { summary: string }) {
   const [first, ...more] = summary.split(", ").filter(Boolean);
   if (!first) return "-";

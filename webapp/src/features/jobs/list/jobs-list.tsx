@@ -34,14 +34,14 @@ type JobsListProps = {
   state: ReturnType<typeof useListState>;
   /** The address of a job's sheet above the list. */
   hrefOf: (jobId: number) => Route;
-  /** Where a job is changed; absent for who may not. */
+  /** The address of a job's form; missing without the permission. */
   toEdit: ((jobId: number) => Route) | undefined;
 };
 
-/** What is open above the list. */
+/** The dialog or sheet above the list. */
 type Open = { what: "filter" } | { what: "delete"; garageId: number; job: JobRow };
 
-/** All jobs, the newest first, as far as somebody narrows them down. */
+/** The job list, newest first, with search and filters. */
 export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   const { list, params, change } = state;
   const router = useRouter();
@@ -119,7 +119,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           hrefOf={({ jobId }) => hrefOf(jobId)}
           opensAbove
           {...(chosen.rows && {
-            choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Choose ${jobCode}` },
+            choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Select ${jobCode}` },
           })}
           state={state}
           query={query}
@@ -194,7 +194,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   );
 }
 
-/** Rows of a list that were chosen, over all its pages; `null` while nobody chooses. */
+/** The selected rows of a list, over all pages; `null` while selecting is off. */
 function useChosen<Row>(keyOf: (row: Row) => number) {
   const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
   return {

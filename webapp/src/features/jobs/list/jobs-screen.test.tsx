@@ -9,8 +9,8 @@ const JOBS = at("/api/garage/jobs");
 
 beforeEach(serveJobs);
 
-describe("the list", () => {
-  test("shows each job under the specified heads, what is late and what is owed with it", {
+describe("job list", () => {
+  test("the job list shows the specified columns with overdue dates and amounts due", {
     tags: ["spec:jobs-35", "spec:jobs-40"],
   }, async () => {
     show();
@@ -36,7 +36,7 @@ describe("the list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("asks without a filter where none is chosen, and searches in capitals", {
+  test("the job list sends no empty filter, and the search text is upper-cased", {
     tags: ["spec:shared-7", "spec:jobs-32", "spec:jobs-34"],
   }, async () => {
     const { user } = show();
@@ -51,7 +51,7 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toBe(`${LIST}?search=JOB-0003`));
   });
 
-  test("takes what home's numbers lead here with, as chips that can be removed", {
+  test("filters in the address are sent and shown as chips that can be removed", {
     tags: "spec:jobs-34",
   }, async () => {
     const { user } = show(ALL, `${LIST}?status=1&dateFilter=4&category=7&waiting=overdue`);
@@ -75,14 +75,14 @@ describe("the list", () => {
     expect(address()).toBe(`${LIST}?status=1&dateFilter=4&category=7`);
   });
 
-  test("that has nothing says so", { tags: "spec:jobs-40" }, async () => {
+  test("an empty job list says that there are no jobs yet", { tags: "spec:jobs-40" }, async () => {
     server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
     show();
     expect(await screen.findByText("No results found")).toBeTruthy();
-    expect(screen.getByText(/Jobs stand here, the newest first/)).toBeTruthy();
+    expect(screen.getByText(/You have no jobs yet/)).toBeTruthy();
   });
 
-  test("that finds nothing says what it searches, and leads to home", async () => {
+  test("a search without a match names the searched fields and links to home", async () => {
     server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
     show(undefined, `${LIST}?search=MH12AB1234`);
     expect(await screen.findByText("No results found")).toBeTruthy();
@@ -96,7 +96,7 @@ describe("the list", () => {
     ["jobs", JOBS, null],
     ["defaults", at("/api/garage/get-job-defaults"), "Failed to fetch job defaults"],
   ])(
-    "whose %s cannot be loaded ends on the server-down page",
+    "a failed load of the %s opens /error",
     { tags: ["spec:jobs-1", "spec:jobs-46"] },
     async (_, path, message) => {
       server.use(http.get(path, () => refuse(404, { code: "x" })));
@@ -106,7 +106,7 @@ describe("the list", () => {
     },
   );
 
-  test("offers no change to who may not", async () => {
+  test("the job list hides actions that the role does not allow", async () => {
     const { user } = show([]);
     const rows = await table();
     await rows.findByText("JOB-00031");

@@ -28,7 +28,7 @@ const SHEET = "jobId";
 
 type JobsScreenProps = { bill: ReactNode; cancelling: ReactNode };
 
-/** Requests the list during hydration, and draws the screen after it. */
+/** Requests the list during hydration and renders the screen after it. */
 export function JobsScreen(props: JobsScreenProps) {
   usePrefetch(prefetch);
   return useHydrated() ? <Jobs {...props} /> : null;
@@ -40,7 +40,7 @@ const prefetch: Prefetch = (queries, garageId, params) => {
   queries.prefetchQuery(jobDefaultsOptions(garageId));
 };
 
-/** The shop's jobs, as a list or as a board; the sheet of one, with its `bill`, stands in the address. */
+/** The jobs as a list or a board. The address contains the open job sheet. `bill` is its bill part. */
 function Jobs({ bill, cancelling }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;

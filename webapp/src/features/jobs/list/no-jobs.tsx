@@ -5,12 +5,12 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES, withQuery } from "@/lib/routes";
 
-/** A list without a job: nothing was found, or a new garage has none yet. */
+/** The empty job list: no match, or no jobs yet. */
 export function NoJobs({ search }: { search: string }) {
   if (!search) {
     return (
       <EmptyState Icon={ClipboardList} title="No results found">
-        Jobs stand here, the newest first. The first begins with a car and its owner.
+        You have no jobs yet. Add the first job with a car and its owner.
       </EmptyState>
     );
   }
@@ -28,7 +28,8 @@ export function NoJobs({ search }: { search: string }) {
         </Link>
       }
     >
-      Search for a job ID, a plate, a phone number or a customer. Home finds cars without a job.
+      Search for a job ID, a plate, a phone number or a customer. To find a car without a job,
+      search on home.
     </EmptyState>
   );
 }

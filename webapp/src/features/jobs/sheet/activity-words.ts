@@ -2,7 +2,7 @@ import { dayMonthYear } from "@/lib/day";
 import { rupees } from "@/lib/money";
 import type { Activity } from "../types";
 
-/** The fields of a job, as its screens call them. */
+/** The labels of a job's fields. */
 export const FIELDS: Record<string, string> = {
   customerId: "Customer",
   vehicleId: "Vehicle",
@@ -22,7 +22,7 @@ export const FIELDS: Record<string, string> = {
   discount: "Discount",
 };
 
-/** An entry of the trace as somebody would say it. */
+/** Describes an activity entry. */
 export function sentenceOf({ what, before, after }: Activity): string {
   switch (what) {
     case "opened":
@@ -42,19 +42,19 @@ export function sentenceOf({ what, before, after }: Activity): string {
     case "taxCollected":
       return after ? "GST is applied" : "GST is not applied any more";
     case "invoice":
-      return `Issued the invoice ${words(after)}`;
+      return `Issued invoice ${words(after)}`;
     case "invoice_withheld":
-      return "Ready without sending the invoice";
+      return "Marked ready without sending the invoice";
     case "invoice_sent":
       return `Sent by email: ${words(after)}`;
     case "invoice_failed":
       return `The invoice could not be sent: ${words(after)}`;
     case "invoice_cancelled":
-      return `Cancelled the invoice ${words(before)} by ${words(after)}`;
+      return `Cancelled invoice ${words(before)} with credit note ${words(after)}`;
     case "payment":
       return `Payment: ${money(after)}`;
     case "payment_reversed":
-      return `Payment taken back: ${money(after)}`;
+      return `Payment reversed: ${money(after)}`;
     case "cancel_reason":
       return `Reason for cancelling: ${words(after)}`;
     case "links_revoked":

@@ -7,7 +7,7 @@ import { fuelWord } from "../fuel";
 import { priorityLook } from "../status/looks";
 import type { Job } from "../types";
 
-/** The other facts of a job, in pairs: the sheet begins with the important ones. */
+/** The other facts of a job, below the important ones. */
 export function JobFacts({ job }: { job: Job }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
@@ -27,7 +27,7 @@ export function JobFacts({ job }: { job: Job }) {
         </a>
       </Fact>
       <Fact label="Customer ID">{job.customerCode}</Fact>
-      <Fact label="Assigned to">{job.assignedUserName ?? "Nobody yet"}</Fact>
+      <Fact label="Assigned to">{job.assignedUserName ?? "Not assigned"}</Fact>
       <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
       <Fact label="Payment method">{job.paymentMethod}</Fact>
       <Fact label="Invoice Status">

@@ -4,7 +4,7 @@ import { rupees } from "@/lib/money";
 import { GST_PERCENT, inPaise, inRupees } from "@/lib/paise";
 import type { Job, JobLine } from "../types";
 
-/** The services of a job by category, and what they come to. The amounts are the server's. */
+/** The job's services by category with their amounts, as computed by the server. */
 export function JobLines({ job }: { job: Job }) {
   return (
     <section aria-labelledby="job-lines" className="grid gap-3">
@@ -48,7 +48,7 @@ export function JobLines({ job }: { job: Job }) {
 }
 
 function Line({ line }: { line: JobLine }) {
-  // The discount on the whole bill stands below: each line keeps the price that was agreed for it.
+  // The discount on the bill is shown below, so the lines keep their agreed prices.
   const before = inRupees(inPaise(line.serviceRateAdjusted) - inPaise(line.discountAmount));
   return (
     <li className="flex items-baseline justify-between gap-4 px-4 py-2 text-base">
@@ -69,7 +69,7 @@ function Line({ line }: { line: JobLine }) {
   );
 }
 
-/** A discount as it was given: in percent, or in rupees. */
+/** A discount in percent or in rupees, as it was given. */
 function given({
   discountPercent,
   discountAmount,

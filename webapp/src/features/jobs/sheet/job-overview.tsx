@@ -11,7 +11,7 @@ import { useStatusChoices } from "../status/tell-status";
 import type { Job } from "../types";
 import { Fact } from "./job-facts";
 
-/** The start of the sheet: plate, status, complaint, promised date and money. */
+/** The top of the job sheet: plate, status, complaint, delivery date and money. */
 export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
   const statuses = useJobDefaults(garageId)?.jobStatuses;
   const allowed = useStatusChoices(statuses);
@@ -62,12 +62,12 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
   );
 }
 
-/** Promised for an earlier day, and neither delivered nor cancelled. */
+/** The delivery date has passed, and the job is neither delivered nor cancelled. */
 function isLate({ expectedDOD, jobStatusId }: Job): boolean {
   return jobStatusId < DELIVERED && expectedDOD < isoToday();
 }
 
-/** The sheet is long on a phone, and a cashier wants its end. */
+/** Links to the bill, which is far down on a phone. */
 function showBill(): void {
   const heading = document.getElementById("job-bill");
   heading?.scrollIntoView({ block: "start" });

@@ -11,7 +11,7 @@ import { jobOptions } from "../api/get-job";
 import type { Job } from "../types";
 import { JobPhotos } from "./job-photos";
 
-// The browser's canvas does the work; tests/e2e has one.
+// jsdom cannot draw on a canvas. The browser tests cover the drawing.
 const shrink = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/shrink-photo", async (original) => ({
   ...(await original<typeof import("@/lib/shrink-photo")>()),
@@ -38,7 +38,7 @@ function show(job: Partial<Job> = {}, permissions = ["comment_on_jobs"]) {
   return { ...shown, choose };
 }
 
-/** Notes the keys that arrive, and answers in turn. */
+/** Records the keys of the requests and answers them in turn. */
 function taking(...replies: (() => Response)[]): (string | null)[] {
   const keys: (string | null)[] = [];
   server.use(
@@ -50,14 +50,14 @@ function taking(...replies: (() => Response)[]): (string | null)[] {
   return keys;
 }
 
-/** The photos of a job that is loaded from the server. */
+/** Photos of a job that is loaded from the server. */
 function LoadedPhotos() {
   const { data } = useQuery(jobOptions(11, 31));
   return data ? <JobPhotos garageId={11} job={data} /> : null;
 }
 
-describe("photos are added", () => {
-  test("several at once, one after the other, each small and with a key of its own", {
+describe("adding photos", () => {
+  test("several photos are made small and sent one after the other, each with its own key", {
     tags: "spec:invoices-19",
   }, async () => {
     let release = () => {};
@@ -85,7 +85,7 @@ describe("photos are added", () => {
     expect(shrink).toHaveBeenCalledTimes(2);
   });
 
-  test("and one that did not get through is sent again, made small once, with the same key", {
+  test("a photo that could not be sent is sent again with the same key", {
     tags: "spec:invoices-19",
   }, async () => {
     const keys = taking(
@@ -102,7 +102,7 @@ describe("photos are added", () => {
     expect(shrink).toHaveBeenCalledTimes(1);
   });
 
-  test("and one that fails does not hold up the next", async () => {
+  test("a refused photo does not block the next one", async () => {
     const keys = taking(
       () => refuse(422, { code: "invalid", error: { photo: ["This is no picture."] } }),
       () => answer(photo(2)),
@@ -112,11 +112,11 @@ describe("photos are added", () => {
     expect(await screen.findByText("This is no picture.")).toBeTruthy();
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Leave it out" }));
+    await user.click(screen.getByRole("button", { name: "Discard photo" }));
     expect(screen.queryByText("This is no picture.")).toBeNull();
   });
 
-  test("and one that cannot be read is refused before anything is sent", async () => {
+  test("an unreadable photo is refused before the upload", async () => {
     shrink.mockRejectedValue(new UnreadablePhoto());
     const keys = taking();
     const { choose } = show();
@@ -126,7 +126,7 @@ describe("photos are added", () => {
     expect(keys).toEqual([]);
   });
 
-  test("and no more than a job has room for", async () => {
+  test("photos above the limit of a job are refused", async () => {
     const keys = taking();
     const { choose } = show({ photos: [1, 2, 3, 4, 5, 6, 7].map(photo) });
     await choose(file("one.jpg"), file("two.jpg"));
@@ -134,14 +134,14 @@ describe("photos are added", () => {
     await waitFor(() => expect(keys).toHaveLength(1));
   });
 
-  test("and the subscription's lock is explained beside them", async () => {
+  test("a photo in a locked garage shows the reason below the photos", async () => {
     taking(() => refuse(402, { code: "subscription_expired", message: "It ended." }));
     const { choose } = show();
     await choose(file("one.jpg"));
     expect(await screen.findByText(/This was not saved/)).toBeTruthy();
   });
 
-  test("and what fails after the sheet was closed is told all the same", async () => {
+  test("a photo that fails after the sheet was closed shows a message", async () => {
     let fail = () => {};
     const held = new Promise<void>((done) => {
       fail = done;
@@ -157,7 +157,7 @@ describe("photos are added", () => {
   });
 });
 
-describe("a photo", () => {
+describe("viewing photos", () => {
   const photos = [photo(1), photo(2)];
   const open = async (permissions?: string[]) => {
     const shown = show({ photos }, permissions);
@@ -166,7 +166,9 @@ describe("a photo", () => {
     return { ...shown, dialog };
   };
 
-  test("is shown large, and the arrows lead round", { tags: "spec:invoices-19" }, async () => {
+  test("a photo opens large, and the arrows move between photos", {
+    tags: "spec:invoices-19",
+  }, async () => {
     const { user, dialog } = await open();
     const source = () => dialog.getByRole("img").getAttribute("src");
     expect(source()).toBe("/media/11/1");
@@ -178,7 +180,7 @@ describe("a photo", () => {
     expect(source()).toBe("/media/11/2");
   });
 
-  test("gets a new address when the old one has expired", async () => {
+  test("a photo with an expired address gets a new one", async () => {
     let calls = 0;
     server.use(
       http.get("*/api/garage/jobs/31", () => {
@@ -198,7 +200,7 @@ describe("a photo", () => {
     );
   });
 
-  test("is removed after a question", { tags: "spec:invoices-19" }, async () => {
+  test("a photo is removed only after confirmation", { tags: "spec:invoices-19" }, async () => {
     let removed = "";
     server.use(
       http.delete(`${PHOTOS}/:id`, ({ params }) => {
@@ -216,14 +218,14 @@ describe("a photo", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("may be seen, and neither added nor removed, by who does not work on jobs", async () => {
+  test("people without the permission can view photos but not add or remove them", async () => {
     const { dialog } = await open([]);
     expect(dialog.queryByRole("button", { name: "Remove" })).toBeNull();
     expect(screen.queryByText("Add photos")).toBeNull();
   });
 });
 
-test("without photos there is nothing for who may not add any", () => {
+test("the photo section is hidden without photos and without the permission", () => {
   show({}, []);
   expect(screen.queryByRole("heading", { name: "Photos" })).toBeNull();
 });

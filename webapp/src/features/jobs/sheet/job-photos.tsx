@@ -15,7 +15,7 @@ const loadViewer = () => import("./photo-viewer");
 const MOST = 8;
 const TOO_MANY = `A job has at most ${MOST} photos`;
 
-/** The car as it came, or what was found on it. A press shows one large. */
+/** Photos of the car. Clicking one shows it large. */
 export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
   const { photos, jobCode } = job;
   const mayAdd = useMay("comment_on_jobs");
@@ -28,7 +28,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
 
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same photo chosen again must be a change again.
+    // Without this, choosing the same photo again fires no change event.
     event.target.value = "";
     if (files.length > room) notify.error(TOO_MANY);
     add(files.slice(0, room));

@@ -16,26 +16,29 @@ function show() {
 test.each([
   ["A4 sheet", "sheet"],
   ["80 mm roll", "roll"],
-] as const)("prints a job once on an %s, and is gone after it", async (item, paper) => {
-  let printed: string | null | undefined;
-  const print = vi.spyOn(window, "print").mockImplementation(() => {
-    printed = card()?.dataset.print;
-  });
-  const { user } = show();
-  await user.click(screen.getByRole("button", { name: "Print" }));
-  await user.click(await screen.findByRole("menuitem", { name: item }));
-  expect(print).toHaveBeenCalledOnce();
-  expect(printed).toBe(paper);
-  expect(card()?.parentElement).toBe(document.body);
-  expect(card()?.textContent).toContain("MH 12 AB 1234");
-  expect(card()?.textContent).toContain("Meera Bhat");
-  expect(card()?.textContent?.includes("Customer's signature")).toBe(paper === "sheet");
-  fire("afterprint");
-  expect(card()).toBeNull();
-  print.mockRestore();
-});
+] as const)(
+  "printing a job on an %s prints the card once and then removes it",
+  async (item, paper) => {
+    let printed: string | null | undefined;
+    const print = vi.spyOn(window, "print").mockImplementation(() => {
+      printed = card()?.dataset.print;
+    });
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: "Print" }));
+    await user.click(await screen.findByRole("menuitem", { name: item }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(printed).toBe(paper);
+    expect(card()?.parentElement).toBe(document.body);
+    expect(card()?.textContent).toContain("MH 12 AB 1234");
+    expect(card()?.textContent).toContain("Meera Bhat");
+    expect(card()?.textContent?.includes("Customer's signature")).toBe(paper === "sheet");
+    fire("afterprint");
+    expect(card()).toBeNull();
+    print.mockRestore();
+  },
+);
 
-test("the browser's print command prints the card too", () => {
+test("the browser's print command prints the job card", () => {
   show();
   expect(card()).toBeNull();
   fire("beforeprint");

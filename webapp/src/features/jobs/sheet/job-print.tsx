@@ -9,12 +9,12 @@ import { groupPhone } from "@/lib/phone";
 import { groupPlate } from "@/lib/plate";
 import type { Job } from "../types";
 
-/** A sheet for the windscreen and the file, or the counter's roll of 80 millimetres. */
+/** The paper: an A4 sheet, or an 80 mm receipt roll. */
 export type Paper = "sheet" | "roll";
 
 export type JobPrintProps = { job: Job; garageName: string; paper: Paper };
 
-/** The job card. While it is on the page, printing prints the card and nothing else; screens never show it. */
+/** The job card. While it is on the page, only the card is printed. Screens never show it. */
 export function JobPrint({ job, garageName, paper }: JobPrintProps) {
   return createPortal(
     <article
@@ -33,10 +33,10 @@ export function JobPrint({ job, garageName, paper }: JobPrintProps) {
       <dl className={cn("grid gap-x-6 gap-y-1", paper === "sheet" && "grid-cols-2")}>
         <Fact label="Customer">{job.customerName}</Fact>
         <Fact label="Phone">{groupPhone(job.customerPhone)}</Fact>
-        <Fact label="Came in">{dayMonthYear(job.entryDate)}</Fact>
+        <Fact label="Entry date">{dayMonthYear(job.entryDate)}</Fact>
         <Fact label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Fact>
         <Fact label="Priority">{job.priority}</Fact>
-        <Fact label="Assigned to">{job.assignedUserName ?? "Nobody yet"}</Fact>
+        <Fact label="Assigned to">{job.assignedUserName ?? "Not assigned"}</Fact>
         <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
         {job.odometerKm !== null && <Fact label="Odometer">{grouped(job.odometerKm)} km</Fact>}
         {job.fuelPercent !== null && <Fact label="Fuel">{job.fuelPercent} %</Fact>}

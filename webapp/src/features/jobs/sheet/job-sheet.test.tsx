@@ -8,14 +8,14 @@ import { ALL, LIST, serveJobs, showJobs as show } from "@/testing/show-jobs";
 
 beforeEach(serveJobs);
 
-describe("the sheet", () => {
+describe("job sheet", () => {
   const open = async (address = `${LIST}?page=2&jobId=31`) => {
     const shown = show(ALL, address);
     const sheet = within(await screen.findByRole("dialog", { name: "Job Sheet" }));
     return { ...shown, sheet };
   };
 
-  test("shows each discount as it was given, the round off, and the reason for no GST", async () => {
+  test("the job sheet shows discounts, the round off and the reason for no GST", async () => {
     const [group] = jobSheet.jobServices;
     const [line] = group?.services ?? [];
     if (!group || !line) throw new Error("The job has a service.");
@@ -45,7 +45,7 @@ describe("the sheet", () => {
     expect(said("Exempt from GST")).toBe("Diplomatic mission");
   });
 
-  test("shows everything that is specified", {
+  test("the job sheet shows all specified fields", {
     tags: ["spec:jobs-37", "spec:jobs-38"],
   }, async () => {
     const { sheet } = await open();
@@ -91,7 +91,7 @@ describe("the sheet", () => {
       expect(sheet.getByText(text)).toBeTruthy();
   });
 
-  test("begins with plate, status, complaint, promised date and money", async () => {
+  test("the job sheet starts with status, complaint, delivery date and money", async () => {
     const unpaid = { ...jobSheet, balanceDue: 500 };
     server.use(http.get("*/api/garage/jobs/31", () => answer(unpaid)));
     const { sheet } = await open();
@@ -101,7 +101,7 @@ describe("the sheet", () => {
     expect(sheet.getByRole("button", { name: "₹500.00 due of ₹1,003.59" })).toBeTruthy();
   });
 
-  test("the status is changed on the sheet, after the question about the invoice", async () => {
+  test("changing the status to Ready on the job sheet asks before the invoice is sent", async () => {
     const changes: unknown[] = [];
     server.use(
       http.get(at("/api/garage/get-job-defaults"), () =>
@@ -123,7 +123,7 @@ describe("the sheet", () => {
     );
   });
 
-  test("somebody who cannot change the status reads it", async () => {
+  test("people who cannot change the status see it as text on the job sheet", async () => {
     const shown = show(["see_jobs"], `${LIST}?jobId=31`);
     const sheet = within(await screen.findByRole("dialog", { name: "Job Sheet" }));
     await sheet.findByText("JOB-00031");
@@ -132,13 +132,15 @@ describe("the sheet", () => {
     shown.unmount();
   });
 
-  test("of a job without tax says that none applies", { tags: "spec:jobs-38" }, async () => {
+  test("the job sheet of a job without GST shows Not applied", {
+    tags: "spec:jobs-38",
+  }, async () => {
     server.use(http.get("*/api/garage/jobs/31", () => answer({ ...jobSheet, taxCollected: 0 })));
     const { sheet } = await open();
     expect(await sheet.findByText("Not applied")).toBeTruthy();
   });
 
-  test("waits with a spinner, and closes to where the list was", {
+  test("the job sheet shows a loading state, and closing returns to the same page of the list", {
     tags: "spec:jobs-37",
   }, async () => {
     let release = () => {};
@@ -154,14 +156,16 @@ describe("the sheet", () => {
     expect(address()).toBe(`${LIST}?page=2`);
   });
 
-  test("of no job says so", { tags: "spec:jobs-37" }, async () => {
+  test("the job sheet of an unknown job shows No job details found", {
+    tags: "spec:jobs-37",
+  }, async () => {
     server.use(http.get("*/api/garage/jobs/99", () => refuse(404, { code: "not_found" })));
     const { sheet } = await open(`${LIST}?jobId=99`);
     expect(await sheet.findByText("No job details found")).toBeTruthy();
     expect(sheet.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
 
-  test("that cannot be loaded says so, and can be tried again", {
+  test("a job sheet that could not be loaded loads after Try Again", {
     tags: "spec:jobs-46",
   }, async () => {
     server.use(http.get("*/api/garage/jobs/31", () => refuse(400, { code: "x" })));

@@ -22,14 +22,14 @@ import { SheetJobProvider } from "./sheet-job";
 export type JobSheetProps = {
   garageId: number;
   jobId: number;
-  /** Absent for who may not change jobs. */
+  /** The address of the job's form; missing without the permission. */
   editHref: Route | undefined;
-  /** What was issued and paid for it: a feature above this one brings it. */
+  /** The bill, which comes from the invoices feature. */
   bill: ReactNode;
   close: () => void;
 };
 
-/** One job on one sheet. */
+/** All details of one job. */
 export default function JobSheet({ garageId, jobId, editHref, bill, close }: JobSheetProps) {
   const {
     data: job,

@@ -3,11 +3,15 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { complaintOf, mayPass, type Upload } from "./use-add-photos";
 
-const WORDS = { waiting: "Waiting…", shrinking: "Making it small…", sending: "Sending…" } as const;
+const WORDS = {
+  waiting: "Waiting…",
+  shrinking: "Making the photo smaller…",
+  sending: "Sending…",
+} as const;
 
 type PhotoUploadProps = { upload: Upload; again: () => void; drop: () => void };
 
-/** A photo that is not on the server yet, and how far it has come. */
+/** A photo that is not uploaded yet, with its state. */
 export function PhotoUpload({ upload, again, drop }: PhotoUploadProps) {
   const { step, address, error } = upload;
   return (
@@ -30,7 +34,7 @@ export function PhotoUpload({ upload, again, drop }: PhotoUploadProps) {
               </Button>
             )}
             <Button variant="ghost" onClick={drop}>
-              Leave it out
+              Discard photo
             </Button>
           </div>
         </div>

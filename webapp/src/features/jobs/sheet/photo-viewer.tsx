@@ -22,7 +22,7 @@ export type PhotoViewerProps = {
   close: () => void;
 };
 
-/** One photo as large as there is room; the arrows lead to the others. */
+/** Shows one photo large, with buttons to the others. */
 export default function PhotoViewer({ garageId, job, shown, show, close }: PhotoViewerProps) {
   const { photos, jobCode, jobId } = job;
   const mayRemove = useMay("comment_on_jobs");
@@ -97,7 +97,7 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
             onFailure={() => setAsking(false)}
             props={{
               title: "Remove this photo?",
-              what: "It is taken away for good.",
+              what: "You cannot undo this.",
               verb: "Remove",
               busy: removing.isPending,
               confirm: remove,

@@ -14,12 +14,12 @@ import { useSession } from "@/features/session/session";
 import type { Job } from "../types";
 import { JobPrint, type Paper } from "./job-print";
 
-/** Prints the job card. The browser's own print command, Ctrl+P, prints it too while the button is there. */
+/** Prints the job card. Ctrl+P prints it too while this button is on the page. */
 export function PrintButton({ job }: { job: Job }) {
   const { garage } = useSession();
   const [paper, setPaper] = useState<Paper>();
   useEffect(() => {
-    // The browser prints what is on the page when this event ends.
+    // The browser prints the page as it is at the end of this event, so render synchronously.
     const show = () => flushSync(() => setPaper((chosen) => chosen ?? "sheet"));
     const hide = () => setPaper(undefined);
     window.addEventListener("beforeprint", show);

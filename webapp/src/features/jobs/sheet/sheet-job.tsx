@@ -9,13 +9,13 @@ const Context = createContext<SheetJob | null>(null);
 
 type SheetJobProviderProps = SheetJob & { children: ReactNode };
 
-/** Tells parts of the sheet that other features bring which job it is. */
+/** Gives the sheet's job to parts that come from other features. */
 export function SheetJobProvider({ garageId, job, children }: SheetJobProviderProps) {
   return <Context value={{ garageId, job }}>{children}</Context>;
 }
 
 export function useSheetJob(): SheetJob {
   const sheet = useContext(Context);
-  if (!sheet) throw new Error("There is no job sheet around this.");
+  if (!sheet) throw new Error("This component must be inside a job sheet.");
   return sheet;
 }

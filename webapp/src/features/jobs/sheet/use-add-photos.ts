@@ -11,12 +11,12 @@ import { jobKeys } from "../api/keys";
 import { addPhoto } from "../api/photos";
 import type { Job } from "../types";
 
-/** A photo on its way. Kept when it does not get through, so that nobody has to take it again. */
+/** A photo that is being uploaded. It is kept after an error, for the next try. */
 export type Upload = {
   key: string;
   step: "waiting" | "shrinking" | "sending" | "failed";
   photo: File;
-  /** As it is sent, once it is small enough, and where the browser shows it from. */
+  /** The smaller file to send, and its address for the preview. */
   small?: File;
   address?: string;
   error?: Error;
@@ -24,7 +24,7 @@ export type Upload = {
 
 const FAILED = "The photo could not be sent.";
 
-/** Sends photos one after the other: a phone in a yard has a thin line. */
+/** Sends photos one after the other, because the network may be slow. */
 export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -59,7 +59,7 @@ export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
       drop(now);
     } catch (error) {
       become({ step: "failed", error: error instanceof Error ? error : new Error(FAILED) });
-      // Its place on the sheet is gone with the sheet.
+      // The sheet is closed, so its error message is not visible.
       if (closed.current) notify.error(`A photo of ${jobCode} was not sent: ${complaintOf(error)}`);
     }
   };
@@ -88,7 +88,7 @@ export function complaintOf(error: unknown): string {
   return error.fields.photo?.[0] ?? error.message;
 }
 
-/** Whether another try may end otherwise. */
+/** Returns whether a retry may succeed. */
 export function mayPass(error: unknown): boolean {
   return (
     !(error instanceof UnreadablePhoto) && !(error instanceof ApiError && error.status === 422)

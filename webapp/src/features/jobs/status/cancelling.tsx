@@ -13,12 +13,12 @@ const Ask = createContext<((job: JobInHand) => void) | null>(null);
 
 type CancellingProviderProps = {
   garageId: number | undefined;
-  /** Asks what happens to the invoice and the money: a feature above this one brings it. */
+  /** The dialog, which comes from the invoices feature. */
   dialog: ReactNode;
   children: ReactNode;
 };
 
-/** Opens a dialog for a job that cannot be cancelled by its status alone. */
+/** Opens a dialog for a job with an invoice or a payment, which a status change alone cannot cancel. */
 export function CancellingProvider({ garageId, dialog, children }: CancellingProviderProps) {
   const [job, setJob] = useState<JobInHand | null>(null);
   const cancelling = useMemo(
@@ -34,14 +34,14 @@ export function CancellingProvider({ garageId, dialog, children }: CancellingPro
   );
 }
 
-/** The job that the dialog is about. */
+/** The job in the dialog. */
 export function useCancelling(): Cancelling {
   const cancelling = useContext(Context);
-  if (!cancelling) throw new Error("No job is being cancelled here.");
+  if (!cancelling) throw new Error("This component must be inside the dialog that cancels a job.");
   return cancelling;
 }
 
-/** What to do when the server refuses a status: ask about the money, or say why. */
+/** Handles a refused status: opens the cancel dialog or shows the reason. */
 export function useStatusRefused(): (error: Error, change: StatusChange) => void {
   const ask = useContext(Ask);
   return (error, { job }) => {

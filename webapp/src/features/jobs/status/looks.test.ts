@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobDefaults } from "@/testing/jobs";
 import { lookOf, priorityLook } from "./looks";
 
-test("each status has a colour and a shape of its own", { tags: "spec:jobs-39" }, () => {
+test("each job status has its own colour and shape", { tags: "spec:jobs-39" }, () => {
   const looks = jobDefaults.jobStatuses.map(({ jobStatusId }) => lookOf(jobStatusId));
   expect(new Set(looks.map(({ tone }) => tone)).size).toBe(looks.length);
   expect(new Set(looks.map(({ shape }) => shape)).size).toBe(looks.length);
@@ -12,6 +12,6 @@ test.each([
   ["High is red", 1, "text-destructive"],
   ["Medium is yellow", 2, "text-attention"],
   ["Low is green", 3, "text-positive"],
-])("of the priorities %s", { tags: "spec:jobs-39" }, (_, priorityId, tone) =>
+])("the priority colour is right: %s", { tags: "spec:jobs-39" }, (_, priorityId, tone) =>
   expect(priorityLook(priorityId).tone).toBe(tone),
 );

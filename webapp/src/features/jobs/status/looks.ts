@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronsUp, Equal } from "lucide-react";
 import type { StatusShape } from "@/components/status-glyph";
 
-/** The statuses whose ids carry meaning. */
+/** The status ids that the code depends on. */
 export const OPEN = 1;
 export const IN_PROGRESS = 2;
 export const READY = 3;
 export const DELIVERED = 4;
 export const CANCELLED = 5;
 
-/** Becoming ready may tell the customer and bring the invoice: moving back does not undo that. */
+/** Ready may issue and mail the invoice, which moving back does not undo. */
 export const tellsCustomer = (statusId: number) => statusId === READY;
 
 type Look = { shape: StatusShape; tone: string };
@@ -22,12 +22,12 @@ const LOOKS: Record<number, Look> = {
 };
 const UNKNOWN: Look = { shape: "ring", tone: "text-foreground" };
 
-/** Shape and colour of a status; the word is the server's. */
+/** Shape and colour of a status. Its name comes from the server. */
 export function lookOf(statusId: number): Look {
   return LOOKS[statusId] ?? UNKNOWN;
 }
 
-/** What usually comes next, as the verb on its button. */
+/** The usual next status, with the text of its button. */
 export const NEXT_STEPS: Partial<Record<number, { statusId: number; verb: string }>> = {
   [OPEN]: { statusId: IN_PROGRESS, verb: "Start work" },
   [IN_PROGRESS]: { statusId: READY, verb: "Mark ready" },
@@ -40,7 +40,7 @@ const PRIORITIES = {
   3: { Icon: ChevronDown, tone: "text-positive" },
 } as const;
 
-/** High red, Medium yellow, Low green, each with a shape of its own. */
+/** High is red, Medium yellow and Low green, each with its own shape. */
 export function priorityLook(priorityId: number) {
   return PRIORITIES[priorityId as keyof typeof PRIORITIES] ?? PRIORITIES[2];
 }

@@ -7,13 +7,13 @@ import { rupees } from "@/lib/money";
 import type { Job } from "../types";
 
 export type ReadyDialogProps = {
-  /** The one job, or how many there are. */
+  /** One job, or the number of jobs. */
   about: Job | number;
   answer: (sendInvoice: boolean) => void;
   close: () => void;
 };
 
-/** Asks before a job that becomes Ready has its invoice issued and mailed. Load it lazily. */
+/** Asks before Ready issues and mails an invoice. Load it lazily. */
 export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) {
   const mails = typeof about === "number" || Boolean(about.customerEmail);
   return (
@@ -21,19 +21,21 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
       <DialogContent>
         <DialogHeader title={typeof about === "number" ? questionOfMany(about) : questionOf(about)}>
           {typeof about === "number" ? (
-            "Customers without an email address get no mail."
+            "Invoices of customers without an email address are issued but not emailed."
           ) : (
             <span className="flex flex-wrap items-center gap-3">
               <NumberPlate plate={about.vehicleNumber} />
               {about.jobCode}
-              {!mails && <span>The customer has no email address, so it is not sent.</span>}
+              {!mails && (
+                <span>The customer has no email address, so the invoice is not emailed.</span>
+              )}
             </span>
           )}
         </DialogHeader>
         <DialogFooter>
           <Button
             variant="outline"
-            // A second Enter by accident sends nothing.
+            // This button has the focus, so that an accidental second Enter sends nothing.
             autoFocus
             onClick={() => answer(false)}
           >

@@ -4,7 +4,7 @@ import { lookOf } from "./looks";
 
 type StatusBadgeProps = { statusId: number; status: string; className?: string };
 
-/** A status told by its shape, its colour and its word. */
+/** A status as shape, colour and word. */
 export function StatusBadge({ statusId, status, className }: StatusBadgeProps) {
   const { shape, tone } = lookOf(statusId);
   return (

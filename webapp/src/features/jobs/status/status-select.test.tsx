@@ -15,8 +15,8 @@ beforeEach(serveJobs);
 const status = async () =>
   (await table()).findByRole<HTMLSelectElement>("combobox", { name: "Status of JOB-00031" });
 
-describe("the status", () => {
-  test("is shown at once, cannot be changed meanwhile, and the server's message is told", {
+describe("status select in the job list", () => {
+  test("a new status shows immediately, is disabled while saving, and shows the server's message", {
     tags: "spec:jobs-41",
   }, async () => {
     let release = () => {};
@@ -47,7 +47,7 @@ describe("the status", () => {
     [409, "This job cannot be changed now.", "This job cannot be changed now."],
     [500, "", "Failed to update job status"],
   ])(
-    "goes back when the server answers %i, and says why",
+    "the old status returns when the server answers %i, and the reason shows",
     { tags: "spec:jobs-44" },
     async (code, message, told) => {
       server.use(http.post(STATUS, () => refuse(code, { code: "x", message })));
@@ -58,7 +58,7 @@ describe("the status", () => {
     },
   );
 
-  test("chosen while another page is on its way stays, and that page is asked for again", async () => {
+  test("a status changed while another page loads stays, and that page loads again", async () => {
     const { user, rerender } = show();
     await status();
     let isLate = true;
@@ -92,13 +92,13 @@ describe("the status", () => {
     expect((await status()).value).toBe("3");
   });
 
-  test("can be set to Delivered alone by who may hand over and nothing else", async () => {
+  test("people who can only deliver jobs can choose only Delivered", async () => {
     show(["deliver_jobs"]);
     const choices = [...(await status()).options].map(({ text }) => text);
     expect(choices).toEqual(["Open", "Delivered"]);
   });
 
-  test("has the likely next step beside it on a phone's card", async () => {
+  test("a phone's card has a button for the next status", async () => {
     everyMediaMatches();
     let sent: unknown;
     server.use(

@@ -15,15 +15,15 @@ import { useReadyQuestion } from "./use-ready-question";
 type StatusSelectProps = {
   garageId: number;
   job: StatusChange["job"];
-  /** Absent while they are on their way. */
+  /** Missing while loading. */
   statuses: JobDefaults["jobStatuses"] | undefined;
-  /** Those among them that this person may give. */
+  /** The statuses that this person can choose. */
   allowed: readonly Status[];
-  /** With a button for what usually comes next. */
+  /** Adds a button for the usual next status. */
   withNextStep?: boolean;
 };
 
-/** The status of a job in a list, changed where it stands by whoever may. */
+/** Shows a job's status, and changes it if the person has the permission. */
 export function StatusSelect({
   garageId,
   job,
@@ -35,7 +35,7 @@ export function StatusSelect({
   const refused = useStatusRefused();
   const { ask, question } = useReadyQuestion(garageId);
   const { jobId, jobCode } = job;
-  // While another page is on its way, the row is a picture of the one before and hears of no change.
+  // While another page loads, the list renders deferred rows, which do not see the change yet.
   const { jobStatusId, jobStatus } = changing.isPending ? changing.variables.status : job;
   const isOwn = (one: Status) => one.jobStatusId === jobStatusId;
   const choices = (statuses ?? []).filter(

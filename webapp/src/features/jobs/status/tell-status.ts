@@ -5,19 +5,19 @@ import type { StatusChange } from "../api/change-status";
 import type { Status } from "../types";
 import { DELIVERED } from "./looks";
 
-/** How a change of status ended. */
+/** Shows the result of a status change. */
 export function tellStatus({ message }: { message: string }, { status }: StatusChange): void {
   notify.success(message || `The job is now ${status.jobStatus}.`);
 }
 
 export function tellWhyNot(error: Error): void {
-  // The shell explains the lock, once and for every screen.
+  // The shell explains a locked garage.
   if (error instanceof ApiError && error.locked) return;
   const said = error instanceof ApiError ? error.said : undefined;
   notify.error(said ?? "Failed to update job status");
 }
 
-/** The statuses that this person may give a job. */
+/** The statuses that this person can give a job. */
 export function useStatusChoices<S extends Status>(statuses: readonly S[] = []): S[] {
   const mayChange = useMay("change_job_status");
   const mayDeliver = useMay("deliver_jobs");

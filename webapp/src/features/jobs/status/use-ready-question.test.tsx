@@ -48,7 +48,7 @@ test.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("closing the question changes nothing", async () => {
+test("closing the Ready question changes nothing", async () => {
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   await screen.findByRole("dialog", { name: QUESTION });
@@ -58,7 +58,7 @@ test("closing the question changes nothing", async () => {
   expect(sent).toEqual([]);
 });
 
-test("an issued invoice is named in the question", async () => {
+test("the Ready question names an invoice that is already issued", async () => {
   serve("asha@example.in", { invoiceNumber: "AND-2627-00007" });
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -69,27 +69,29 @@ test("an issued invoice is named in the question", async () => {
   ).toBeTruthy();
 });
 
-test("without an email address the question is whether to issue", async () => {
+test("the Ready question for a customer without an email asks only about issuing", async () => {
   serve(null);
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   const dialog = within(
     await screen.findByRole("dialog", { name: "Issue the invoice of ₹5,719.46?" }),
   );
-  expect(dialog.getByText("The customer has no email address, so it is not sent.")).toBeTruthy();
+  expect(
+    dialog.getByText("The customer has no email address, so the invoice is not emailed."),
+  ).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Ready and issue" }));
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("no question is asked when nothing would be issued or mailed", async () => {
+test("Ready asks nothing if no invoice would be issued or mailed", async () => {
   serve(null, { invoiceNumber: "AND-2627-00007" });
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("no question is asked when the garage does not want it", async () => {
+test("Ready asks nothing if the garage has switched the question off", async () => {
   server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -97,7 +99,7 @@ test("no question is asked when the garage does not want it", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a job that cannot be loaded stays as it was", async () => {
+test("a job that cannot be loaded keeps its status", async () => {
   server.use(http.get("*/api/garage/jobs/31", () => refuse(404, { code: "not_found" })));
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -105,7 +107,7 @@ test("a job that cannot be loaded stays as it was", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the board asks too", async () => {
+test("the board asks the Ready question too", async () => {
   const { user } = showJobs(STATUS_PERMISSIONS, `${LIST}?view=board`);
   await user.click(await screen.findByRole("button", { name: "Move JOB-00031" }));
   await user.click(await screen.findByRole("menuitem", { name: "Ready" }));
@@ -114,7 +116,7 @@ test("the board asks too", async () => {
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: false }]));
 });
 
-test("several jobs are asked about once", async () => {
+test("one Ready question covers several selected jobs", async () => {
   server.use(
     http.get(at("/api/garage/jobs"), () =>
       answer({ jobs: [jobRow(31), jobRow(30)], recordCount: 2, asOf: 31 }),
@@ -122,9 +124,9 @@ test("several jobs are asked about once", async () => {
   );
   const { user } = showJobs();
   await user.click(await screen.findByRole("button", { name: "Select" }));
-  await user.click(await (await table()).findByRole("checkbox", { name: /Choose all/ }));
+  await user.click(await (await table()).findByRole("checkbox", { name: /Select all/ }));
   await user.selectOptions(
-    await screen.findByRole("combobox", { name: "Change their status to" }),
+    await screen.findByRole("combobox", { name: "New status of the selected jobs" }),
     "Ready",
   );
   await user.click(screen.getByRole("button", { name: "Change Status" }));

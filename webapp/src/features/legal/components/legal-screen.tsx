@@ -2,7 +2,7 @@ import { PageHeading } from "@/components/page-heading";
 import { PublicFrame } from "@/features/welcome/components/public-frame";
 import type { LegalText } from "../text";
 
-/** A text that somebody may have to rely on: numbered, so that it can be cited. */
+/** A legal text with numbered paragraphs, so that they can be cited. */
 export function LegalScreen({ text }: { text: LegalText }) {
   return (
     <PublicFrame>

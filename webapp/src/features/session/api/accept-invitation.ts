@@ -4,12 +4,12 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { keepTicket } from "../reset";
 import { sessionKeys } from "./keys";
 
-/** By the link in the invitation's mail, signed in or not. */
+/** Accepts with the secret of the mail's link. Needs no session. */
 export function acceptByLink(token: string) {
   return unwrapEnvelope(api.POST("/api/garage/accept-invitation", { body: { token } }));
 }
 
-/** By somebody who is signed in and sees the invitation. */
+/** Accepts an invitation that is listed in the person's account. */
 export function acceptInvitation(id: string) {
   const params = { path: { invitation_id: id } };
   return unwrapEnvelope(api.POST("/api/garage/invitations/{invitation_id}/accept", { params }));
@@ -28,7 +28,7 @@ function useAccept(accept: typeof acceptByLink) {
   return useMutation({
     mutationFn: accept,
     onSuccess: ({ data }) => {
-      // Whose password somebody else knew has none now, and no session: this is the way to an own one.
+      // An account made by a garage has lost its password and sessions. The ticket sets a new password.
       if (data.userId) keepTicket(data.userId);
       else return queries.invalidateQueries({ queryKey: sessionKeys.me });
     },

@@ -7,7 +7,7 @@ export function generateOtp(email: string) {
   return unwrapEnvelope(api.POST("/api/garage/generate-otp", { body: { email } }));
 }
 
-/** Sends a first code, and every later one. */
+/** Sends a code, also when the person asks for another one. */
 export function useGenerateOtp() {
   return useMutation({
     mutationFn: generateOtp,

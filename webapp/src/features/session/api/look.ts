@@ -4,20 +4,20 @@ import { unwrap } from "@/api/unwrap";
 import type { MeOut } from "../types";
 import { sessionKeys } from "./keys";
 
-/** The look inside that this tab is, and when it ends by this machine's clock. */
+/** Loads the support session of this tab and computes its end by this device's clock. */
 async function fetchLook(signal?: AbortSignal) {
   const look = await unwrap(api.GET("/api/garage/look", { signal }));
   return { ...look, endsAt: Date.now() + look.secondsLeft * 1000 };
 }
 
-/** Who looks, told as a person who works in that one garage: every screen asks that way. */
+/** Returns the support session in the form of `me`, so that all screens work with it. */
 export async function fetchLooker(signal?: AbortSignal): Promise<MeOut> {
   const { name, garage } = await fetchLook(signal);
   const user = { firstName: name, lastName: "", phoneNumber: "", profileImageUrl: null };
   return { user, garages: [garage], invitations: [] };
 }
 
-/** Asked again and again, so that its end is noticed whoever ends it. */
+/** Polls, so that the tab notices when the support session has ended. */
 export function lookOptions() {
   return queryOptions({
     queryKey: sessionKeys.look,

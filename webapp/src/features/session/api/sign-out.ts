@@ -5,7 +5,7 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { notify } from "@/lib/notify";
 import { closeSession } from "../session";
 
-const UNREACHED = "You are still signed in: the server could not be reached.";
+const UNREACHED = "You are still signed in, because the server could not be reached.";
 
 export function signOut() {
   return unwrapEnvelope(api.POST("/api/garage/logout"));

@@ -24,14 +24,14 @@ function reply(with_: () => Response) {
 
 beforeEach(() => window.history.replaceState(null, "", "/accept-invitation#token=from-mail"));
 
-test("nothing happens until the person accepts", () => {
+test("the invitation screen sends nothing before the person accepts", () => {
   reply(() => answer(JOINED));
   renderApp(<AcceptScreen />);
   screen.getByRole("heading", { name: "You are invited" });
   expect(sent).toEqual([]);
 });
 
-test("accepting names the garage and leads to the sign-in, which opens there", {
+test("accepting an invitation names the garage, and Login opens that garage", {
   tags: "spec:entry-68",
 }, async () => {
   reply(() => answer(JOINED));
@@ -45,7 +45,7 @@ test("accepting names the garage and leads to the sign-in, which opens there", {
   expect(localStorage.getItem("garageId")).toBe("33");
 });
 
-test("who is signed in goes on to home", async () => {
+test("accepting an invitation while signed in leads to home", async () => {
   storeSession();
   reply(() => answer(JOINED));
   const { user } = renderApp(<AcceptScreen />);
@@ -54,7 +54,7 @@ test("who is signed in goes on to home", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
 });
 
-test("an account that somebody else made wants a password of one's own first", {
+test("accepting with an account made by a garage asks for a new password first", {
   tags: "spec:entry-68",
 }, async () => {
   reply(() => answer({ ...JOINED, userId: "a-ticket" }));
@@ -66,21 +66,28 @@ test("an account that somebody else made wants a password of one's own first", {
 
 test.each([
   [
-    "an invitation that has ended",
+    "an expired invitation",
     () => refuse(200, { code: "invitation_refused", message: "This invitation has ended." }),
     "This invitation has ended.",
   ],
-  ["no answer", () => HttpResponse.error(), "The server could not be reached. Please try again."],
-])("%s is told, and the link can be tried again", async (_, with_, message) => {
-  reply(with_);
-  const { user } = renderApp(<AcceptScreen />);
-  await user.click(accept());
-  expect((await screen.findByRole("alert")).textContent).toBe(message);
-  expect(accept().disabled).toBe(false);
-  expect(window.location.hash).toBe("#token=from-mail");
-});
+  [
+    "a call without an answer",
+    () => HttpResponse.error(),
+    "The server could not be reached. Please try again.",
+  ],
+])(
+  "accepting an invitation shows the error for %s, and the person can try again",
+  async (_, with_, message) => {
+    reply(with_);
+    const { user } = renderApp(<AcceptScreen />);
+    await user.click(accept());
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(accept().disabled).toBe(false);
+    expect(window.location.hash).toBe("#token=from-mail");
+  },
+);
 
-test("a link that lost its end asks nobody", async () => {
+test("an invitation link without a token shows an error and sends nothing", async () => {
   window.history.replaceState(null, "", "/accept-invitation");
   reply(() => answer(JOINED));
   const { user } = renderApp(<AcceptScreen />);

@@ -10,9 +10,9 @@ import { chooseGarage, useSession } from "../session";
 import { BoardDrawing } from "./board-drawing";
 import { EntryFrame } from "./entry-frame";
 
-const INCOMPLETE = "This link is incomplete. Please open it from the mail once more.";
+const INCOMPLETE = "This link is incomplete. Open it again from the email.";
 
-/** Where the link in an invitation's mail leads. Nothing happens until the person says so. */
+/** The page behind an invitation mail's link. */
 export function AcceptScreen() {
   const router = useRouter();
   const accepting = useAcceptByLink();
@@ -21,7 +21,7 @@ export function AcceptScreen() {
 
   useEffect(() => {
     router.prefetch("/confirm-password");
-    // Another mail's link, opened in the same tab, is another invitation.
+    // Opening another invitation link in this tab only changes the hash, so the screen starts over.
     const again = () => {
       setIncomplete(readLinkSecret("token") === null);
       accepting.reset();
@@ -42,7 +42,7 @@ export function AcceptScreen() {
     });
   };
 
-  const trouble = incomplete ? INCOMPLETE : accepting.error?.message;
+  const problem = incomplete ? INCOMPLETE : accepting.error?.message;
   return (
     <EntryFrame drawing={<BoardDrawing className="mx-auto w-full max-w-[600px]" />}>
       {joined ? (
@@ -51,15 +51,15 @@ export function AcceptScreen() {
         <>
           <PageHeading className="short:text-lg">You are invited</PageHeading>
           <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-            A garage asks you to join its team on Servicebay. Its name and your role are in the
-            mail. If you do not know it, close this page: nothing happens until you accept.
+            A garage invites you to join its team on Servicebay. Accept only if you know the garage
+            named in the email.
           </p>
-          {trouble && (
+          {problem && (
             <p
               role="alert"
               className="mb-4 rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm"
             >
-              {trouble}
+              {problem}
             </p>
           )}
           <Button
@@ -81,8 +81,8 @@ function Joined({ garageId, garageName }: { garageId: number; garageName: string
   const router = useRouter();
   const { status } = useSession();
   const isOpen = status === "open";
-  const goOn = () => {
-    // Also before signing in: that returns to the garage used last.
+  const openGarage = () => {
+    // Before sign-in this sets the last used garage, which sign-in opens.
     chooseGarage(garageId);
     router.push(isOpen ? "/dashboard/home" : "/login");
   };
@@ -92,9 +92,9 @@ function Joined({ garageId, garageName }: { garageId: number; garageName: string
         You have joined {garageName}
       </h1>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        You find it among your branches, beside those you had before.
+        The garage is now in your list of branches.
       </p>
-      <Button size="lg" className="w-full" onClick={goOn}>
+      <Button size="lg" className="w-full" onClick={openGarage}>
         {isOpen ? "Go to Home" : "Login"}
       </Button>
     </div>

@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
-/** The shop's board: one job's card on its way from Open to Delivered. */
+/** A job board: one job's card moves from Open to Delivered. */
 export function BoardDrawing({ className }: { className?: string }) {
   return (
-    <Drawing
-      title="A job card on its way across the board, from Open to Delivered"
-      className={className}
-    >
+    <Drawing title="A job card moves across the board from Open to Delivered" className={className}>
       <Board />
       <Waiting />
       <Way />
@@ -60,7 +57,7 @@ function Column({ x, word, children }: { x: number; word: string; children: Reac
   );
 }
 
-/** The other jobs of the day, as outlines; where ours was and where it will be, dashed. */
+/** The other cards as outlines. Dashed lines show the old and the new place of the moving card. */
 function Waiting() {
   return (
     <g className="fill-panel-raised stroke-panel-line">

@@ -11,7 +11,7 @@ const shown = () => screen.getByRole("group").getAttribute("aria-label");
 const region = () => screen.getByRole("region", { name: "What Servicebay does" });
 const dot = (n: number) => screen.getByRole("button", { name: new RegExp(`^Slide ${n}:`) });
 
-test("shows three slides, each for four seconds, and begins anew", {
+test("each of the three slides shows for four seconds, then the first one shows again", {
   tags: ["spec:entry-4", "spec:entry-65"],
 }, () => {
   render(<Carousel />);
@@ -26,7 +26,7 @@ test("shows three slides, each for four seconds, and begins anew", {
   expect(shown()).toBe("1 of 3");
 });
 
-test("a dot jumps to its slide", { tags: "spec:entry-5" }, () => {
+test("clicking a dot shows its slide", { tags: "spec:entry-5" }, () => {
   render(<Carousel />);
   fireEvent.click(dot(3));
   expect(shown()).toBe("3 of 3");
@@ -34,8 +34,8 @@ test("a dot jumps to its slide", { tags: "spec:entry-5" }, () => {
   expect(dot(1).getAttribute("aria-current")).toBe("false");
 });
 
-describe("stands still", { tags: "spec:entry-6" }, () => {
-  test("under the mouse", () => {
+describe("pausing the slides", { tags: "spec:entry-6" }, () => {
+  test("slides pause under the mouse", () => {
     render(<Carousel />);
     fireEvent.mouseEnter(region());
     pass(20_000);
@@ -45,7 +45,7 @@ describe("stands still", { tags: "spec:entry-6" }, () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  test("while the focus is inside", () => {
+  test("slides pause while the focus is inside", () => {
     render(<Carousel />);
     act(() => dot(1).focus());
     pass(20_000);
@@ -55,7 +55,7 @@ describe("stands still", { tags: "spec:entry-6" }, () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  test("when it is told to, and goes on when told to, though the focus is on that button", () => {
+  test("the pause button stops the slides, and the play button starts them although it has the focus", () => {
     render(<Carousel />);
     fireEvent.click(screen.getByRole("button", { name: "Pause the slides" }));
     pass(20_000);
@@ -67,7 +67,7 @@ describe("stands still", { tags: "spec:entry-6" }, () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  test("where motion is unwelcome, until somebody asks for it", () => {
+  test("slides do not change on a device with reduced motion until Play is clicked", () => {
     everyMediaMatches();
     render(<Carousel />);
     pass(20_000);

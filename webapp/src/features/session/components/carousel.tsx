@@ -10,12 +10,12 @@ import { PhoneDrawing } from "./phone-drawing";
 
 const SLIDE_MS = 4000;
 const SLIDES = [
-  { Drawing: LiftDrawing, says: "Every car, found by its plate" },
-  { Drawing: BoardDrawing, says: "Every job, from Open to Delivered" },
-  { Drawing: PhoneDrawing, says: "Every owner, told when it is ready" },
+  { Drawing: LiftDrawing, says: "Find every car by its number" },
+  { Drawing: BoardDrawing, says: "Follow every job from Open to Delivered" },
+  { Drawing: PhoneDrawing, says: "Tell every owner when the car is ready" },
 ] as const;
 
-/** Three drawings of what the product does. It stands still for whoever looks, reaches in or asks for it. */
+/** Three slides about the product. They pause under the mouse, under the focus and with the pause button. */
 export function Carousel({ className }: { className?: string }) {
   const [at, setAt] = useState(0);
   const [hovered, setHovered] = useState(false);
@@ -33,7 +33,7 @@ export function Carousel({ className }: { className?: string }) {
     return () => window.clearTimeout(timer);
   }, [running, at]);
 
-  // On the button that starts it, focus must not stop it again.
+  // The play button has the focus, which must not pause the slides.
   const focus = ({ target }: FocusEvent) => setFocused(target !== toggle.current);
   const Icon = playing ? Pause : Play;
   return (

@@ -24,7 +24,7 @@ const code = () =>
     .join("");
 const place = () => boxes().indexOf(document.activeElement as HTMLInputElement);
 
-test("there are four, for digits, and the phone may fill in the code it received", {
+test("the code has four numeric boxes, and the phone may fill them from a message", {
   tags: "spec:entry-12",
 }, () => {
   show();
@@ -38,7 +38,7 @@ test("there are four, for digits, and the phone may fill in the code it received
   ]);
 });
 
-test("typing a digit moves on to the next box, and stays in the last", {
+test("typing a digit moves the focus to the next box and stops at the last", {
   tags: "spec:entry-34",
 }, async () => {
   const user = show();
@@ -49,14 +49,16 @@ test("typing a digit moves on to the next box, and stays in the last", {
   expect([code(), place()]).toEqual(["1234", 3]);
 });
 
-test("only digits are accepted", { tags: "spec:entry-33" }, async () => {
+test("the code boxes accept only digits", { tags: "spec:entry-33" }, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("a- ₹१");
   expect([code(), place()]).toEqual(["____", 0]);
 });
 
-test("a digit typed into a full box takes its place", { tags: "spec:entry-33" }, async () => {
+test("a digit typed into a filled box replaces the old digit", {
+  tags: "spec:entry-33",
+}, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("1234");
@@ -65,7 +67,9 @@ test("a digit typed into a full box takes its place", { tags: "spec:entry-33" },
   expect([code(), place()]).toEqual(["1934", 2]);
 });
 
-test("the same digit typed again moves on, too", { tags: "spec:entry-34" }, async () => {
+test("typing the same digit into a filled box moves the focus on", {
+  tags: "spec:entry-34",
+}, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("2351");
@@ -74,7 +78,7 @@ test("the same digit typed again moves on, too", { tags: "spec:entry-34" }, asyn
   expect([code(), place()]).toEqual(["2350", 3]);
 });
 
-test("backspace empties a box, and in an empty one moves to the one before", {
+test("Backspace clears a box, and in an empty box moves to the previous one", {
   tags: "spec:entry-35",
 }, async () => {
   const user = show();
@@ -88,7 +92,7 @@ test("backspace empties a box, and in an empty one moves to the one before", {
   expect([code(), place()]).toEqual(["____", 0]);
 });
 
-test("the arrows move between the boxes", async () => {
+test("the arrow keys move between the code boxes", async () => {
   const user = show();
   await user.click(boxes()[1] as HTMLElement);
   await user.keyboard("{ArrowRight}");
@@ -109,7 +113,7 @@ test.each([
   [1, "12345", "____", 1],
   [0, "abcd", "____", 0],
 ])(
-  "in box %i, pasting %j gives %s and the focus in box %i",
+  "in box %i, pasting %j gives %s and moves the focus to box %i",
   { tags: "spec:entry-36" },
   async (at, text, filled, focus) => {
     const user = show();
@@ -119,7 +123,7 @@ test.each([
   },
 );
 
-test("pasting over a part keeps the rest, and the focus looks for the next empty box", {
+test("pasting keeps the digits of other boxes and focuses the next empty box", {
   tags: "spec:entry-36",
 }, async () => {
   const user = show();
@@ -130,7 +134,7 @@ test("pasting over a part keeps the rest, and the focus looks for the next empty
   expect([code(), place()]).toEqual(["127_", 3]);
 });
 
-test("a code that the phone fills in at once is spread over the boxes", () => {
+test("a code filled in by the phone is spread over the boxes", () => {
   show();
   fireEvent.input(boxes()[0] as HTMLElement, { target: { value: "4321" } });
   expect(code()).toBe("4321");

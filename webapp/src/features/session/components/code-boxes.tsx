@@ -11,11 +11,11 @@ import { inputClasses } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
 
 const ignore = () => undefined;
-// Six boxes for thumbs take the whole of the smallest phone.
+// Six boxes need the full width of a small phone.
 const NARROW = "grid-cols-6 gap-2 max-[360px]:-mx-4 max-[360px]:gap-1";
 
 type CodeBoxesProps = {
-  /** One text per box, empty or a digit: there are as many boxes as texts. */
+  /** One text for each box: a digit or empty. The number of texts sets the number of boxes. */
   digits: readonly string[];
   onChange: (digits: string[]) => void;
   invalid: boolean;
@@ -23,7 +23,7 @@ type CodeBoxesProps = {
   first: RefObject<HTMLInputElement | null>;
 };
 
-/** One box for each digit of a code; typed, pasted, or filled in by the phone from the message. */
+/** One box for each digit of a code. The phone can fill them from the message. */
 export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const { length } = digits;
@@ -36,7 +36,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   const put = (place: number, digit: string) =>
     onChange(digits.map((old, at) => (at === place ? digit : old)));
 
-  /** Several digits at once begin in this box, or before it if they would not fit. */
+  /** Fills the boxes from this one on. A longer code starts earlier, so that it fits. */
   const fill = (place: number, text: string) => {
     const given = text.replace(/[^0-9]/g, "");
     if (given.length === 0 || given.length > length) return;
@@ -51,7 +51,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   const change = (place: number, event: FormEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     const { inputType, data } = event.nativeEvent as InputEvent;
-    // A key pressed beside a digit that is already there replaces it.
+    // Replaces a digit even if the browser puts the new one before it.
     const typed = inputType === "insertText" && data?.length === 1 ? data : value;
     if (value === "") put(place, "");
     else if (typed.length > 1) fill(place, typed);
@@ -92,7 +92,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={place === 0 ? "one-time-code" : "off"}
-          // Not onChange, which stays silent when a digit is replaced by the same one.
+          // onChange does not fire when a digit is replaced by the same digit.
           onInput={(event) => change(place, event)}
           onChange={ignore}
           onPaste={(event) => paste(place, event)}

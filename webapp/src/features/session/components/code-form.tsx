@@ -7,18 +7,18 @@ import { CodeBoxes } from "./code-boxes";
 type CodeFormProps = {
   length: number;
   verb: string;
-  /** What the button says meanwhile. */
+  /** The button's text while the code is sent. */
   doing: string;
   busy: boolean;
   /** False in the exported page, before the browser's storage can be read. */
   live?: boolean;
-  /** Why the code was not taken, where that is not said elsewhere. */
+  /** The server's error, if the caller does not show it elsewhere. */
   refusal?: string | undefined;
-  /** `again` brings the focus back to the first box. */
+  /** `again` moves the focus to the first box. */
   onCode: (code: string, again: () => void) => void;
 };
 
-/** The code from a mail. */
+/** The form for a code from a mail. */
 export function CodeForm(props: CodeFormProps) {
   const { length, verb, doing, busy, live = true, refusal, onCode } = props;
   const [digits, setDigits] = useState(() => Array<string>(length).fill(""));
@@ -26,7 +26,7 @@ export function CodeForm(props: CodeFormProps) {
   const [changed, setChanged] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const complaint = incomplete ? `Must be ${length} digits` : changed ? undefined : refusal;
+  const problem = incomplete ? `Must be ${length} digits` : changed ? undefined : refusal;
 
   useEffect(() => {
     if (live) first.current?.focus();
@@ -57,16 +57,16 @@ export function CodeForm(props: CodeFormProps) {
         <CodeBoxes
           digits={digits}
           onChange={change}
-          invalid={complaint !== undefined}
+          invalid={problem !== undefined}
           describedBy={noteId}
           first={first}
         />
         <p
           id={noteId}
-          role={complaint ? "alert" : undefined}
+          role={problem ? "alert" : undefined}
           className="min-h-4 text-destructive text-xs"
         >
-          {complaint}
+          {problem}
         </p>
       </fieldset>
       <Button

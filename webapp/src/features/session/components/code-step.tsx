@@ -21,7 +21,7 @@ type CodeStepProps = {
   onVerified: () => void;
 };
 
-/** Step 1: the code from the mail. */
+/** Step 1 of the reset: the code from the mail. */
 export function CodeStep({ email, onVerified }: CodeStepProps) {
   const verifying = useVerifyOtp();
   const [sent, setSent] = useState(0);
@@ -43,9 +43,10 @@ export function CodeStep({ email, onVerified }: CodeStepProps) {
       <BackLink href="/forget-password">Back to Forgot Password</BackLink>
       <PageHeading className="short:text-lg">Verify OTP</PageHeading>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        A code of four digits is on its way to{" "}
+        {" "}
+        We sent a 4-digit code to{" "}
         <strong className="break-words font-medium text-foreground">{email ?? "your email"}</strong>
-        , if that address belongs to an account. It works for 10 minutes.
+        , if an account uses that address. The code works for 10 minutes.
       </p>
       <CodeForm
         key={sent}
@@ -65,7 +66,7 @@ export function CodeStep({ email, onVerified }: CodeStepProps) {
 
 type CodeRetryProps = { email: string; onResent: () => void };
 
-/** Another code for the password's reset. */
+/** Sends another code for the password reset. */
 function CodeRetry({ email, onResent }: CodeRetryProps) {
   const sentAt = Number(useStored(SENT_AT)) || 0;
   const resending = useGenerateOtp();

@@ -28,7 +28,7 @@ async function proceed(first = "new secret", second = first) {
   await user.click(screen.getByRole("button", { name: "PROCEED" }));
 }
 
-test("sets the password with the stored user id and goes to /success", {
+test("the new password is saved with the stored user id, then /success opens", {
   tags: "spec:entry-15",
 }, async () => {
   localStorage.setItem("userId", "a-ticket");
@@ -39,7 +39,7 @@ test("sets the password with the stored user id and goes to /success", {
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("works with the ticket of a mail's link, which leaves the address", {
+test("a mail link's ticket is used for the new password and removed from the address", {
   tags: "spec:entry-66",
 }, async () => {
   localStorage.setItem("userId", "an-older-ticket");
@@ -51,7 +51,7 @@ test("works with the ticket of a mail's link, which leaves the address", {
   expect(window.location.hash).toBe("");
 });
 
-test("a second link opened in the same tab counts, too", () => {
+test("a second reset link opened in the same tab replaces the first ticket", () => {
   window.history.replaceState(null, "", "/confirm-password#ticket=one");
   renderApp(<ConfirmScreen />);
   window.history.replaceState(null, "", "/confirm-password#ticket=two");
@@ -59,7 +59,9 @@ test("a second link opened in the same tab counts, too", () => {
   expect(localStorage.getItem("userId")).toBe("two");
 });
 
-test("without a user id nothing is sent, and it says so", { tags: "spec:entry-43" }, async () => {
+test("without a user id the new password is not sent, and an error links to Forgot Password", {
+  tags: "spec:entry-43",
+}, async () => {
   reply(() => answer(null));
   await proceed();
   expect((await alert()).textContent).toContain("User ID missing. Please verify OTP again.");
@@ -68,7 +70,7 @@ test("without a user id nothing is sent, and it says so", { tags: "spec:entry-43
   expect(sent).toEqual([]);
 });
 
-test("passwords that differ are not sent", { tags: "spec:entry-43" }, async () => {
+test("two different passwords are not sent", { tags: "spec:entry-43" }, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => answer(null));
   await proceed("new secret", "new secrets");
@@ -76,7 +78,7 @@ test("passwords that differ are not sent", { tags: "spec:entry-43" }, async () =
   expect(sent).toEqual([]);
 });
 
-test("a refusal's message stands in an alert", { tags: "spec:entry-50" }, async () => {
+test("the new password screen shows a refusal in an alert", { tags: "spec:entry-50" }, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => refuse(200, { code: "ticket_refused", message: "this reset has ended." }));
   await proceed();
@@ -84,7 +86,7 @@ test("a refusal's message stands in an alert", { tags: "spec:entry-50" }, async 
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("a failed call's message stands in an alert, and what was typed stays", {
+test("the new password screen shows a failed call in an alert and keeps the typed text", {
   tags: "spec:entry-50",
 }, async () => {
   localStorage.setItem("userId", "a-ticket");
@@ -95,7 +97,7 @@ test("a failed call's message stands in an alert, and what was typed stays", {
   expect(localStorage.getItem("userId")).toBe("a-ticket");
 });
 
-test("the server's word on the password stands under it", async () => {
+test("an error about the new password shows under its field", async () => {
   localStorage.setItem("userId", "a-ticket");
   const error = { password: ["This password is too common."] };
   reply(() => refuse(422, { code: "invalid", error }));

@@ -18,13 +18,13 @@ import { EntryFrame } from "./entry-frame";
 import { KeysDrawing } from "./keys-drawing";
 import { NewPasswordForm } from "./new-password-form";
 
-type Trouble = { text: string; askAnew: boolean };
+type Problem = { text: string; offerNewCode: boolean };
 
-/** An own password for whoever holds a ticket: after an initial password, an invitation, or a link from a mail. */
+/** Sets a new password with a ticket, which comes from a first sign-in, an invitation or a mail's link. */
 export function ConfirmScreen() {
   const router = useRouter();
   const resetting = useResetPassword();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
     const take = () => {
@@ -42,10 +42,10 @@ export function ConfirmScreen() {
   const submit = (values: PasswordForm, form: UseFormReturn<PasswordForm>) => {
     const ticket = readTicket();
     if (!ticket) {
-      setTrouble({ text: NO_TICKET, askAnew: true });
+      setProblem({ text: NO_TICKET, offerNewCode: true });
       return;
     }
-    setTrouble(undefined);
+    setProblem(undefined);
     resetting.mutate(toResetPasswordIn(values, ticket), {
       onSuccess: () => {
         forgetReset();
@@ -53,12 +53,12 @@ export function ConfirmScreen() {
       },
       onError: (error) => {
         if (!(error instanceof ApiError))
-          return setTrouble({ text: String(error), askAnew: false });
+          return setProblem({ text: String(error), offerNewCode: false });
         if (showFieldErrors(form, error, ["password", "cpassword"])) return;
         if (error.code === "ticket_refused") dropTicket();
-        // There is no code on this screen of which a failed call could speak.
+        // verifyingMessage speaks about a code, and this screen has none.
         const text = error.refused ? verifyingMessage(error) : error.message;
-        setTrouble({ text, askAnew: error.refused });
+        setProblem({ text, offerNewCode: error.refused });
       },
     });
   };
@@ -67,20 +67,20 @@ export function ConfirmScreen() {
     <EntryFrame drawing={<KeysDrawing className="mx-auto w-full max-w-[600px]" />}>
       <PageHeading className="short:text-lg">Create New Password</PageHeading>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        Please choose a password of your own before you go on. Nobody else should know it.
+        Choose your own password to continue. Do not share it with anyone.
       </p>
       <NewPasswordForm verb="PROCEED" pending={resetting.isPending} onSubmit={submit}>
-        {trouble && <TroubleNote {...trouble} />}
+        {problem && <ProblemNote {...problem} />}
       </NewPasswordForm>
     </EntryFrame>
   );
 }
 
-function TroubleNote({ text, askAnew }: Trouble) {
+function ProblemNote({ text, offerNewCode }: Problem) {
   return (
     <div role="alert" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm">
       <p>{text}</p>
-      {askAnew && (
+      {offerNewCode && (
         <Link
           href="/forget-password"
           className={cn(buttonVariants({ variant: "link", size: "inline" }), "text-destructive")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type DrawingProps = { title: string; className: string | undefined; children: ReactNode };
 
-/** The sheet on which the drawings beside the entry forms are made: hairlines, 560 × 348. */
+/** The canvas of the drawings beside the entry forms: thin lines, 560 × 348. */
 export function Drawing({ title, className, children }: DrawingProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { DrawnPlate } from "./drawn-plate";
 
-/** The car of the drawings, in front elevation, its wheels at y = 236. */
+/** The front view of the car in the drawings. Its wheels touch y = 236. */
 export function DrawnCar() {
   return (
     <g className="stroke-panel-foreground" strokeWidth="1.5">

@@ -1,4 +1,4 @@
-/** The number plate inside a drawing: 132 by 28, the one white thing on the panel. */
+/** The number plate in a drawing, 132 by 28. It is the only white shape. */
 export function DrawnPlate({ x, y }: { x: number; y: number }) {
   return (
     <g stroke="none" transform={`translate(${x} ${y})`}>

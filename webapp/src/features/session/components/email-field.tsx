@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 
 type EmailFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
 
-/** The address that somebody signs in with, as password managers know it. */
+/** The email for signing in, marked so that password managers recognise it. */
 export function EmailField({ registered, error }: EmailFieldProps) {
   return (
     <Field label="Email" error={error}>

@@ -4,7 +4,7 @@ import { useHydrated } from "@/lib/hydrated";
 
 type EntryButtonProps = { busy: boolean; verb: string; doing: string; className?: string };
 
-/** Sends a form of the way in. Before the script is there a press would send it natively: it must not show. */
+/** The submit button of an entry form. It is disabled until the script has loaded, but does not look so. */
 export function EntryButton({ busy, verb, doing, className }: EntryButtonProps) {
   const hydrated = useHydrated();
   return (

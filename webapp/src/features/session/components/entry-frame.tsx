@@ -5,12 +5,12 @@ import { WorkshopPanel } from "./workshop-panel";
 type EntryFrameProps = {
   drawing: ReactNode;
   children: ReactNode;
-  /** On a phone the panel comes first, on a page of its own. */
+  /** On a phone, shows the panel on its own before the form. */
   intro?: boolean;
   foot?: ReactNode;
 };
 
-/** Every screen before the dashboard: the panel, and one narrow column in which to do one thing. */
+/** The layout of all screens before the dashboard: the panel and one narrow column. */
 export function EntryFrame({ drawing, children, intro = false, foot }: EntryFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

@@ -17,7 +17,7 @@ async function ask() {
   await user.click(send());
 }
 
-test("sends the code and goes on to verify it, keeping the email", {
+test("Send OTP sends the code, stores the email and opens Verify OTP", {
   tags: ["spec:entry-11", "spec:entry-20", "spec:entry-46"],
 }, async () => {
   let sent: unknown;
@@ -35,7 +35,7 @@ test("sends the code and goes on to verify it, keeping the email", {
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("an email that is none is said to be so, and nothing is sent", {
+test("an invalid email shows an error and is not sent", {
   tags: "spec:entry-40",
 }, async () => {
   const { user } = renderApp(<ForgetScreen />);
@@ -45,28 +45,28 @@ test("an email that is none is said to be so, and nothing is sent", {
   expect(document.activeElement).toBe(email());
 });
 
-test("the arrow leads back to the sign-in", { tags: "spec:entry-11" }, () => {
+test("the back arrow leads to sign-in", { tags: "spec:entry-11" }, () => {
   renderApp(<ForgetScreen />);
   const link = screen.getByRole("link", { name: "Back to Sign In" });
   expect(link.getAttribute("href")).toBe("/login");
 });
 
-describe("begins with the email", () => {
-  test("that was typed on the sign-in", () => {
+describe("the email that Forgot Password starts with", () => {
+  test("Forgot Password starts with the email typed at sign-in", () => {
     localStorage.setItem("rememberedEmail", "remembered@sharma.example");
     rememberTyped(" typed@sharma.example ");
     renderApp(<ForgetScreen />);
     expect(email().value).toBe("typed@sharma.example");
   });
 
-  test("of the reset that was under way", () => {
+  test("Forgot Password starts with the email of an unfinished reset", () => {
     localStorage.setItem("rememberedEmail", "remembered@sharma.example");
     localStorage.setItem("email", "reset@sharma.example");
     renderApp(<ForgetScreen />);
     expect(email().value).toBe("reset@sharma.example");
   });
 
-  test("that is remembered", () => {
+  test("Forgot Password starts with the remembered email", () => {
     localStorage.setItem("rememberedEmail", "remembered@sharma.example");
     renderApp(<ForgetScreen />);
     expect(email().value).toBe("remembered@sharma.example");
@@ -77,20 +77,16 @@ const CALL_FAILED = "An error occurred while generating the OTP. Please try agai
 const refusal = (body: object) => HttpResponse.json({ success: false, data: null, ...body });
 
 test.each([
-  [
-    "a refusal speaks in the server's words",
-    () => refusal({ error: "No mail today." }),
-    "No mail today.",
-  ],
-  ["a refusal without words", () => refusal({}), "Failed to generate OTP. Please try again."],
-  ["no answer", () => HttpResponse.error(), CALL_FAILED],
+  ["a refusal with a reason", () => refusal({ error: "No mail today." }), "No mail today."],
+  ["a refusal without a reason", () => refusal({}), "Failed to generate OTP. Please try again."],
+  ["a call without an answer", () => HttpResponse.error(), CALL_FAILED],
   ["a fault", () => refuse(503, { code: "try_again", message: "Away" }), CALL_FAILED],
   [
     "too many tries",
     () => refuse(429, { code: "slow_down", message: "Please wait 20 seconds." }),
     "Please wait 20 seconds.",
   ],
-])("failed Send OTP shows a message: %s", { tags: "spec:entry-52" }, async (_, reply, message) => {
+])("Send OTP shows a message for %s", { tags: "spec:entry-52" }, async (_, reply, message) => {
   server.use(http.post(GENERATE, reply));
   await ask();
   expect(await screen.findByText(message)).toBeTruthy();
@@ -100,7 +96,7 @@ test.each([
   expect(localStorage.getItem("email")).toBeNull();
 });
 
-test("the server's word on the email stands under it", async () => {
+test("the server's error about the email shows under its field", async () => {
   const error = { email: ["Please enter a valid email address."] };
   server.use(http.post(GENERATE, () => refuse(422, { code: "invalid", error })));
   await ask();

@@ -49,7 +49,7 @@ export function ForgetScreen() {
       <BackLink href="/login">Back to Sign In</BackLink>
       <PageHeading className="short:text-lg">Forgot Password</PageHeading>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        We send a code of four digits to your email address. With it you choose a new password.
+        We will email you a 4-digit code. Enter it on the next screen to choose a new password.
       </p>
       <form onSubmit={submit} method="post" noValidate className="grid gap-3 short:gap-1">
         <EmailField registered={register("email")} error={formState.errors.email?.message} />

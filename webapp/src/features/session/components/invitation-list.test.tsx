@@ -14,7 +14,7 @@ const invitation = {
   role: "Manager",
   acceptByMail: false,
 };
-const accept = () => screen.findByRole("button", { name: "Accept the invitation of Karol Bagh" });
+const accept = () => screen.findByRole("button", { name: "Accept the invitation from Karol Bagh" });
 const ACCEPT = at("/api/garage/invitations/{invitation_id}/accept").replace("{invitation_id}", ID);
 
 function invited(...invitations: (typeof invitation)[]) {
@@ -29,22 +29,24 @@ function invited(...invitations: (typeof invitation)[]) {
   return renderApp(<InvitationList />);
 }
 
-test("is nothing when nobody asks", async () => {
+test("the invitation list is hidden when there are no invitations", async () => {
   const { container } = invited();
   await waitFor(() => expect(localStorage.getItem("userInfo")).toContain("invitations"));
   expect(container.querySelector("section")).toBeNull();
 });
 
-test("names garage and role, and is gone once accepted", { tags: "spec:entry-69" }, async () => {
+test("an invitation names garage and role and disappears once accepted", {
+  tags: "spec:entry-69",
+}, async () => {
   const joined = { garageId: 33, garageName: "Karol Bagh", userId: null };
   server.use(http.post(ACCEPT, () => answer(joined)));
   const { user } = invited(invitation);
-  await screen.findByText("Asks you to join as Manager.");
+  await screen.findByText("Invites you to join as Manager.");
   await user.click(await accept());
   await waitFor(() => expect(screen.queryByText("Karol Bagh")).toBeNull());
 });
 
-test("a ticket in the answer opens the way to an own password", async () => {
+test("accepting an invitation with a ticket opens the new password screen", async () => {
   const joined = { garageId: 33, garageName: "Karol Bagh", userId: "a-ticket" };
   server.use(http.post(ACCEPT, () => answer(joined)));
   const { user } = invited(invitation);
@@ -53,13 +55,13 @@ test("a ticket in the answer opens the way to an own password", async () => {
   expect(localStorage.getItem("userId")).toBe("a-ticket");
 });
 
-test("one that only the mail's link can accept says so", async () => {
+test("an invitation that needs the mail's link says so and has no button", async () => {
   invited({ ...invitation, acceptByMail: true });
-  expect(await screen.findByText(/Accept with the link in the mail/)).toBeTruthy();
+  expect(await screen.findByText(/To accept, open the link in the email/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a refusal is told, and the invitation stays", async () => {
+test("a refused invitation shows the error and stays in the list", async () => {
   const refusal = { code: "invitation_refused", message: "This invitation has ended." };
   server.use(http.post(ACCEPT, () => refuse(200, refusal)));
   const { user } = invited(invitation);

@@ -9,7 +9,7 @@ import { useMe } from "../api/me";
 import { useSession } from "../session";
 import type { Invitation } from "../types";
 
-/** The garages that ask this person to join them; nothing at all when none does. */
+/** Lists the garages that have invited this person. Renders nothing if there are none. */
 export function InvitationList() {
   const { status } = useSession();
   const { data: me } = useMe(status === "open");
@@ -48,8 +48,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <span className="truncate font-medium text-base">{garageName}</span>
         <span className="text-muted-foreground">
           {acceptByMail
-            ? `Asks you to join as ${role}. Accept with the link in the mail that we sent you.`
-            : `Asks you to join as ${role}.`}
+            ? `Invites you to join as ${role}. To accept, open the link in the email that we sent you.`
+            : `Invites you to join as ${role}.`}
         </span>
       </span>
       {!acceptByMail && (
@@ -57,7 +57,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           onClick={accept}
           disabled={accepting.isPending}
           aria-busy={accepting.isPending}
-          aria-label={`Accept the invitation of ${garageName}`}
+          aria-label={`Accept the invitation from ${garageName}`}
         >
           {accepting.isPending ? "Accepting…" : "Accept"}
         </Button>

@@ -1,7 +1,7 @@
 import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
-/** The board with the keys: one hook is empty, its key comes back with the plate on the tag. */
+/** A board with car keys. One hook is empty, and its key returns with the plate on its tag. */
 export function KeysDrawing({ className }: { className?: string }) {
   return (
     <Drawing title="A board with car keys" className={className}>
@@ -41,7 +41,7 @@ function HangingKey({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Larger than the others, since it is the reader's. */
+/** Drawn larger than the others, because it belongs to the reader. */
 function OwnKey() {
   return (
     <g className="stroke-panel-foreground" strokeWidth="1.5" transform="translate(284 104)">

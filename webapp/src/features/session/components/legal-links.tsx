@@ -3,7 +3,7 @@ import { buttonVariants } from "@/components/ui/button";
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-/** What everybody may read before an account; beside a form that would lose something, in a tab of its own. */
+/** `newTab` keeps a form with typed text open. */
 export function LegalLinks({ newTab = false }: { newTab?: boolean }) {
   const target = newTab ? "_blank" : undefined;
   return (

@@ -24,7 +24,7 @@ export function LoginForm() {
   const router = useRouter();
   const rememberId = useId();
   const signIn = useSignIn();
-  // No default for the text fields: what was typed before the script arrived stays.
+  // Text fields have no default, so text typed before the script has loaded stays.
   const form = useForm<LoginValues>({
     resolver: zodResolver(loginForm),
     defaultValues: { remember: false },
@@ -92,10 +92,10 @@ export function LoginForm() {
 const REFUSED = "Failed to login. Invalid username or password";
 const FAILED = "Failed to login. Please try again.";
 
-// These refusals are about something else than the pair that was typed: the server says what.
+// These refusals are not about a wrong password, so the server's message is shown.
 const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down"]);
 
-/** The right to choose an own password, for somebody whose first one was chosen by their garage. */
+/** The ticket for choosing a new password, if the garage chose the first one. */
 function initialTicket(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "password_initial") return undefined;
   const { userId } = (error.data ?? {}) as { userId?: unknown };

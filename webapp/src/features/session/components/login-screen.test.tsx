@@ -23,8 +23,10 @@ async function signIn(secret = "garage-demo-1") {
   return user;
 }
 
-describe("the fields", () => {
-  test("say what is wrong with them, and nothing is sent", { tags: "spec:entry-39" }, async () => {
+describe("sign-in fields", () => {
+  test("invalid sign-in fields show errors and nothing is sent", {
+    tags: "spec:entry-39",
+  }, async () => {
     const { user } = renderApp(<LoginScreen />);
     await user.type(email(), "owner@");
     await user.click(submit());
@@ -34,7 +36,7 @@ describe("the fields", () => {
     expect(document.activeElement).toBe(email());
   });
 
-  test("show and hide the password", { tags: "spec:entry-8" }, async () => {
+  test("the eye button shows and hides the password", { tags: "spec:entry-8" }, async () => {
     const { user } = renderApp(<LoginScreen />);
     expect(password().type).toBe("password");
     await user.click(screen.getByRole("button", { name: "Show password" }));
@@ -43,31 +45,33 @@ describe("the fields", () => {
     expect(password().type).toBe("password");
   });
 
-  test("start with the remembered email and the switch on", { tags: "spec:entry-28" }, () => {
+  test("sign-in starts with the remembered email and Remember Me on", {
+    tags: "spec:entry-28",
+  }, () => {
     localStorage.setItem("rememberedEmail", "owner@sharma.example");
     renderApp(<LoginScreen />);
     expect(email().value).toBe("owner@sharma.example");
     expect(remember().checked).toBe(true);
   });
 
-  test("start empty with the switch off when nothing is remembered", () => {
+  test("sign-in starts empty with Remember Me off when no email is remembered", () => {
     renderApp(<LoginScreen />);
     expect(email().value).toBe("");
     expect(remember().checked).toBe(false);
   });
 });
 
-describe("a session that is over", () => {
+describe("sign-in after a session", () => {
   const notice = () => screen.queryByText("Your session has ended. Please sign in again.");
 
-  test("is said calmly when it ended by itself", () => {
+  test("sign-in says that the session has ended", () => {
     storeSession();
     localStorage.removeItem("token");
     renderApp(<LoginScreen />);
     expect(notice()).toBeTruthy();
   });
 
-  test("needs no word after a sign-out, or on a first visit", () => {
+  test("sign-in shows no notice after a sign-out", () => {
     storeSession();
     closeSession();
     renderApp(<LoginScreen />);
@@ -76,7 +80,7 @@ describe("a session that is over", () => {
 });
 
 describe("signing in", () => {
-  test("sends what the contract says and goes home", {
+  test("signing in sends the specified fields, stores the session and opens home", {
     tags: ["spec:entry-27", "spec:entry-45", "spec:entry-63"],
   }, async () => {
     let sent: unknown;
@@ -101,7 +105,7 @@ describe("signing in", () => {
     expect(localStorage.getItem("rememberedEmail")).toBe("owner@sharma.example");
   });
 
-  test("ends a password reset that was under way", async () => {
+  test("signing in ends an unfinished password reset", async () => {
     server.use(http.post(LOGIN, () => answer({ token: "gt_new", ...me })));
     codeWasSent("owner@sharma.example");
     keepTicket("a-ticket");
@@ -110,13 +114,13 @@ describe("signing in", () => {
     expect(Object.keys(localStorage).sort()).toEqual(["garageId", "token", "userInfo"]);
   });
 
-  test("goes home at once when a session is already open", () => {
+  test("sign-in redirects to home when a session is open", () => {
     localStorage.setItem("token", "gt_one");
     renderApp(<LoginScreen />);
     expect(router.replace).toHaveBeenCalledWith("/dashboard/home");
   });
 
-  test("a wrong pair is refused in the specified words, and what was typed stays", {
+  test("a wrong password shows the specified error and keeps the typed text", {
     tags: "spec:entry-51",
   }, async () => {
     server.use(http.post(LOGIN, () => refuse(200, { code: "login_failed", message: "Nope" })));
@@ -129,10 +133,10 @@ describe("signing in", () => {
   });
 
   test.each([
-    ["no answer", () => HttpResponse.error()],
-    ["a fault", () => refuse(503, { code: "try_again", message: "Away" })],
-    ["a page of somebody else's", () => new HttpResponse("<html>", { status: 502 })],
-  ])("%s is a failed call", { tags: "spec:entry-51" }, async (_, reply) => {
+    ["a call without an answer", () => HttpResponse.error()],
+    ["a server error", () => refuse(503, { code: "try_again", message: "Away" })],
+    ["a proxy's error page", () => new HttpResponse("<html>", { status: 502 })],
+  ])("sign-in shows the general error for %s", { tags: "spec:entry-51" }, async (_, reply) => {
     server.use(http.post(LOGIN, reply));
     await signIn();
     expect(await screen.findByText("Failed to login. Please try again.")).toBeTruthy();
@@ -143,13 +147,13 @@ describe("signing in", () => {
     [200, "password_initial", "Set a new password first."],
     [200, "no_garage", "None of your garages is open."],
     [429, "slow_down", "Too many tries. Wait a minute."],
-  ])("%i %s speaks in the server's words", async (status, code, message) => {
+  ])("sign-in shows the server's message for %i %s", async (status, code, message) => {
     server.use(http.post(LOGIN, () => refuse(status, { code, message })));
     await signIn();
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("the server's word on a field stands under that field", async () => {
+  test("the server's error about a field shows under that field", async () => {
     const error = { email: ["This address is too long."] };
     server.use(http.post(LOGIN, () => refuse(422, { code: "invalid", error })));
     await signIn();
@@ -159,11 +163,11 @@ describe("signing in", () => {
   });
 });
 
-describe("a password that somebody else chose", () => {
+describe("signing in with a first password", () => {
   const data = { userId: "gt_ticket" };
   const initial = { success: false, code: "password_initial", message: "First.", data };
 
-  test("opens the way to an own one, with the ticket that the answer carries", {
+  test("signing in with a first password chosen by the garage opens the new password screen", {
     tags: "spec:entry-67",
   }, async () => {
     server.use(http.post(LOGIN, () => HttpResponse.json(initial)));
@@ -175,14 +179,14 @@ describe("a password that somebody else chose", () => {
   });
 });
 
-describe("on a narrow screen", () => {
+describe("sign-in on a narrow screen", () => {
   const proceed = () => screen.queryByRole("button", { name: "Proceed to Login" });
   const back = () => {
     window.history.replaceState(null, "", "/login");
     window.dispatchEvent(new PopStateEvent("popstate"));
   };
 
-  test("the intro comes first, with the specified words, also for a remembered email", {
+  test("the intro shows the specified text first, also with a remembered email", {
     tags: "spec:entry-3",
   }, () => {
     localStorage.setItem("rememberedEmail", "owner@sharma.example");
@@ -192,7 +196,7 @@ describe("on a narrow screen", () => {
     screen.getByText("Completely free from your traditional methods of paper-based records");
   });
 
-  test("Proceed to Login opens the form, and back returns to the intro", {
+  test("Proceed to Login opens the form, and Back returns to the intro", {
     tags: "spec:entry-7",
   }, async () => {
     window.history.replaceState(null, "", "/login");
@@ -205,7 +209,7 @@ describe("on a narrow screen", () => {
     expect(proceed()).toBe(document.activeElement);
   });
 
-  test("who comes back from resetting a password has seen the intro", async () => {
+  test("a person who has seen the intro does not see it again after a password reset", async () => {
     window.history.replaceState(null, "", "/login");
     const { user, unmount } = renderApp(<LoginScreen />);
     await user.click(proceed() as HTMLElement);
@@ -215,7 +219,7 @@ describe("on a narrow screen", () => {
     expect(proceed()).toBeNull();
   });
 
-  test("the intro says so, too, when a session has ended", () => {
+  test("the intro says that the session has ended", () => {
     storeSession();
     localStorage.removeItem("token");
     renderApp(<LoginScreen />);
@@ -223,14 +227,14 @@ describe("on a narrow screen", () => {
   });
 });
 
-test("Forgot Password? leads to the reset", { tags: "spec:entry-9" }, () => {
+test("Forgot Password? links to /forget-password", { tags: "spec:entry-9" }, () => {
   renderApp(<LoginScreen />);
   const link = screen.getByRole("link", { name: "Forgot Password?" });
   expect(link.getAttribute("href")).toBe("/forget-password");
 });
 
 describe("Forgot Username?", () => {
-  test("names the support address", { tags: "spec:entry-10" }, async () => {
+  test("Forgot Username? shows the support address", { tags: "spec:entry-10" }, async () => {
     const { user } = renderApp(<LoginScreen />);
     await user.click(screen.getByRole("button", { name: "Forgot Username?" }));
     expect(
@@ -238,7 +242,7 @@ describe("Forgot Username?", () => {
     ).toBeTruthy();
   });
 
-  test("says so when the address cannot be had", async () => {
+  test("Forgot Username? shows an error when the support address cannot be loaded", async () => {
     server.use(http.get(at("/api/garage/config"), () => refuse(404, { code: "not_found" })));
     const { user } = renderApp(<LoginScreen />);
     await user.click(screen.getByRole("button", { name: "Forgot Username?" }));

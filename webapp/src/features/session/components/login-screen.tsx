@@ -22,7 +22,7 @@ export function LoginScreen() {
   const intro = useRef<HTMLButtonElement>(null);
   const before = useRef(pastIntro);
 
-  // Also what happens after signing in, in this tab or in another one.
+  // Also redirects after a sign-in in this or another tab.
   useEffect(() => {
     if (status === "open") router.replace("/dashboard/home");
     else router.prefetch("/dashboard/home");
@@ -45,7 +45,7 @@ export function LoginScreen() {
       <div ref={form}>
         <PageHeading className="short:text-lg">Sign In</PageHeading>
         <p className="mt-2 text-base text-muted-foreground short:sr-only">
-          Use the email address your garage has on file.
+          Use the email address that your garage has saved.
         </p>
         <div role="status" className="mb-8 short:mb-3">
           {ended && (
@@ -67,7 +67,7 @@ type IntroFootProps = {
   onProceed: () => void;
 };
 
-/** The way from a phone's intro to the form; elsewhere both are on the screen. */
+/** Leads from a phone's intro to the form. Wider screens show both. */
 function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
   const hydrated = useHydrated();
   return (
@@ -93,7 +93,7 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-/** Below the sign-in, for whoever has no account yet. */
+/** Links for people without an account. */
 function NewHere() {
   return (
     <div className="mt-6 border-t pt-3 short:mt-2 short:pt-1">

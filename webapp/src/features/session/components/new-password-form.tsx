@@ -9,16 +9,16 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { type PasswordForm, passwordForm } from "../schema";
 
 type NewPasswordFormProps = {
-  /** Whose password it is, for the browser that offers to keep it. */
+  /** The account's email, so that the browser can offer to save the password. */
   email?: string | undefined;
   verb: string;
   pending: boolean;
   onSubmit: (values: PasswordForm, form: UseFormReturn<PasswordForm>) => void;
-  /** What went wrong, above the button. */
+  /** Errors above the button. */
   children?: ReactNode;
 };
 
-/** A new password, typed twice. */
+/** Two fields for a new password. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, verb, pending, onSubmit, children } = props;
   const form = useForm<PasswordForm>({

@@ -5,7 +5,7 @@ import { useSession } from "../session";
 
 type OpenedNoteProps = { garageId: number | undefined; className?: string };
 
-/** Above a form that was begun in a garage, once this person has moved on to another. */
+/** Names the garage in which a form was started, after the person has switched to another one. */
 export function OpenedNote({ garageId, className }: OpenedNoteProps) {
   const { garage: here, garages } = useSession();
   const begunIn = garages.find((garage) => garage.garageId === garageId);
@@ -13,7 +13,7 @@ export function OpenedNote({ garageId, className }: OpenedNoteProps) {
     <div role="status" className={cn("empty:hidden", className)}>
       {begunIn && here && begunIn !== here && (
         <p className="mb-4 rounded-md bg-attention-soft px-4 py-3 text-attention text-base">
-          You began this in {begunIn.garageName}, and that is where it will be saved.
+          You started this in {begunIn.garageName}. It will be saved there.
         </p>
       )}
     </div>

@@ -13,11 +13,11 @@ import { NewPasswordForm } from "./new-password-form";
 type PasswordStepProps = {
   email: string;
   onReset: () => void;
-  /** The code has to be verified once more. */
+  /** Called when the person must verify a code again. */
   onTicketGone: () => void;
 };
 
-/** Step 2: the new password. */
+/** Step 2 of the reset: the new password. */
 export function PasswordStep({ email, onReset, onTicketGone }: PasswordStepProps) {
   const resetting = useResetPassword();
   const submit = (values: PasswordForm, form: UseFormReturn<PasswordForm>) => {
@@ -46,8 +46,7 @@ export function PasswordStep({ email, onReset, onTicketGone }: PasswordStepProps
     <>
       <h1 className="font-semibold text-xl short:text-lg">Create a new Password</h1>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        The code was right. Your new password signs you in from now on, and every other device is
-        signed out.
+        The code is correct. Saving a new password signs you out on all devices.
       </p>
       <NewPasswordForm
         email={email}

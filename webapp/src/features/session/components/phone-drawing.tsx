@@ -2,7 +2,7 @@ import { Drawing } from "./drawing";
 import { DrawnCar } from "./drawn-car";
 import { DrawnPlate } from "./drawn-plate";
 
-/** The car stands ready before the door, and its owner's phone says so. */
+/** The car is ready outside the workshop, and the owner's phone shows the message. */
 export function PhoneDrawing({ className }: { className?: string }) {
   return (
     <Drawing title="A phone with the message that the car is ready" className={className}>

@@ -10,7 +10,7 @@ type ResendLineProps = {
   onResend: () => void;
 };
 
-/** Another code, once the last one has had its time to arrive. */
+/** Offers another code after a countdown. */
 export function ResendLine({ sentAt, busy, onResend }: ResendLineProps) {
   const left = useSecondsToResend(sentAt);
   return (
@@ -29,7 +29,7 @@ export function ResendLine({ sentAt, busy, onResend }: ResendLineProps) {
   );
 }
 
-/** Seconds as mm:ss. */
+/** Formats seconds as mm:ss. */
 function clock(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

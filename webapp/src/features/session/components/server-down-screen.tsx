@@ -9,7 +9,7 @@ import { useHydrated } from "@/lib/hydrated";
 import { wayBack } from "@/lib/server-down";
 import { ShutDoor } from "./shut-door";
 
-/** Where failed list loads and failed deletes end. */
+/** Opens after a failed list or a failed delete. */
 export function ServerDownScreen() {
   const router = useRouter();
   const hydrated = useHydrated();

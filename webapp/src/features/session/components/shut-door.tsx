@@ -1,4 +1,4 @@
-/** The server is down: the door is, too. Inline, since no file can be fetched now. */
+/** A closed workshop door. It is inline, because no file can be loaded while the server is down. */
 export function ShutDoor() {
   return (
     <svg

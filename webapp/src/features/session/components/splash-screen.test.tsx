@@ -10,7 +10,7 @@ test.each([
   ["/login", null],
   ["/dashboard/home", "gt_one"],
 ])(
-  "goes to %s after five seconds when the token is %s",
+  "the splash opens %s after five seconds when the token is %s",
   { tags: ["spec:entry-1", "spec:entry-60"] },
   (path, token) => {
     if (token) localStorage.setItem("token", token);
@@ -22,7 +22,9 @@ test.each([
   },
 );
 
-test("a tap anywhere goes on at once, and only once", { tags: "spec:entry-2" }, () => {
+test("clicking anywhere skips the splash, and later clicks do nothing", {
+  tags: "spec:entry-2",
+}, () => {
   render(<SplashScreen />);
   fireEvent.click(document.body);
   fireEvent.click(screen.getByRole("button", { name: "Tap to continue" }));
@@ -31,7 +33,7 @@ test("a tap anywhere goes on at once, and only once", { tags: "spec:entry-2" }, 
 });
 
 test.each(["Enter", " ", "Escape"])(
-  "the key %j goes on at once",
+  "the key %j skips the splash",
   { tags: "spec:entry-2" },
   (key) => {
     render(<SplashScreen />);
@@ -40,13 +42,13 @@ test.each(["Enter", " ", "Escape"])(
   },
 );
 
-test("reaching for the button with Tab does not go on yet", () => {
+test("Tab does not skip the splash", () => {
   render(<SplashScreen />);
   fireEvent.keyDown(window, { key: "Tab" });
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("who has left it in time is not sent anywhere", () => {
+test("the splash does not redirect after it was left", () => {
   render(<SplashScreen />).unmount();
   vi.advanceTimersByTime(5000);
   expect(router.replace).not.toHaveBeenCalled();

@@ -47,21 +47,21 @@ async function choose(first: string, second = first) {
 
 beforeEach(() => codeWasSent(EMAIL));
 
-test("without a stored email it leads back to where one is asked for", () => {
+test("Verify OTP without a stored email redirects to Forgot Password", () => {
   localStorage.clear();
   renderApp(<VerifyScreen />);
   expect(router.replace).toHaveBeenCalledExactlyOnceWith("/forget-password");
 });
 
-describe("step 1", () => {
-  test("begins in the first box and says where the code went", { tags: "spec:entry-12" }, () => {
+describe("step 1: the code", () => {
+  test("Verify OTP focuses the first box and shows the email", { tags: "spec:entry-12" }, () => {
     renderApp(<VerifyScreen />);
     screen.getByRole("heading", { name: "Verify OTP" });
     screen.getByText(EMAIL);
     expect(document.activeElement).toBe(digit(1));
   });
 
-  test("sends the stored email and the code, keeps the user id, and goes on", {
+  test("Verify OTP sends the stored email and the code, stores the user id and opens step 2", {
     tags: ["spec:entry-21", "spec:entry-47"],
   }, async () => {
     const sent = body(VERIFY, () => answer({ userId: "a-ticket" }));
@@ -73,7 +73,7 @@ describe("step 1", () => {
   });
 
   test.each(["", "123"])(
-    "%j is not sent: Must be 4 digits",
+    "Verify OTP does not send the code %j and shows Must be 4 digits",
     { tags: ["spec:entry-41", "spec:entry-61"] },
     async (otp) => {
       await verify(otp);
@@ -89,20 +89,28 @@ describe("step 1", () => {
       () => refuse(200, { code: "code_refused", message: "the code is wrong." }),
       "Verification failed: the code is wrong.",
     ],
-    ["no answer", () => HttpResponse.error(), "Please enter a valid OTP"],
-    ["a fault", () => refuse(503, { code: "try_again" }), "Please enter a valid OTP"],
-    ["too many", () => refuse(429, { code: "slow_down", message: "Please wait." }), "Please wait."],
-  ])("%s is told, and the code stays", { tags: "spec:entry-53" }, async (_, reply, message) => {
-    server.use(http.post(VERIFY, reply));
-    await verify();
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect([1, 2, 3, 4].map((n) => digit(n).value).join("")).toBe("1234");
-    await waitFor(() => expect(document.activeElement).toBe(digit(1)));
-    expect(localStorage.getItem("userId")).toBeNull();
-  });
+    ["a call without an answer", () => HttpResponse.error(), "Please enter a valid OTP"],
+    ["a server error", () => refuse(503, { code: "try_again" }), "Please enter a valid OTP"],
+    [
+      "too many tries",
+      () => refuse(429, { code: "slow_down", message: "Please wait." }),
+      "Please wait.",
+    ],
+  ])(
+    "Verify OTP shows an error for %s and keeps the code",
+    { tags: "spec:entry-53" },
+    async (_, reply, message) => {
+      server.use(http.post(VERIFY, reply));
+      await verify();
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect([1, 2, 3, 4].map((n) => digit(n).value).join("")).toBe("1234");
+      await waitFor(() => expect(document.activeElement).toBe(digit(1)));
+      expect(localStorage.getItem("userId")).toBeNull();
+    },
+  );
 });
 
-describe("another code", () => {
+describe("requesting another code", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     codeWasSent(EMAIL);
@@ -110,7 +118,7 @@ describe("another code", () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test("can be had after thirty seconds, counted down as mm:ss", {
+  test("Resend appears after a countdown of thirty seconds", {
     tags: ["spec:entry-30", "spec:entry-61"],
   }, () => {
     renderApp(<VerifyScreen />);
@@ -125,7 +133,7 @@ describe("another code", () => {
     expect(resend()).toBeTruthy();
   });
 
-  test("a reload does not begin the countdown anew", { tags: "spec:entry-32" }, () => {
+  test("a reload does not restart the countdown", { tags: "spec:entry-32" }, () => {
     const { unmount } = renderApp(<VerifyScreen />);
     pass(12_000);
     unmount();
@@ -133,7 +141,7 @@ describe("another code", () => {
     expect(screen.getByRole("timer").textContent).toBe("Retry in 00:18");
   });
 
-  test("is asked for with the stored email; the link goes and the thirty seconds begin anew", {
+  test("Resend sends the stored email, hides the link and restarts the countdown", {
     tags: ["spec:entry-31", "spec:entry-46", "spec:entry-56"],
   }, async () => {
     const sent = body(GENERATE, () => answer(null));
@@ -152,11 +160,15 @@ describe("another code", () => {
   const refusal = (error?: string) =>
     HttpResponse.json({ success: false, data: null, ...(error && { error }) });
   test.each([
-    ["a refusal", () => refusal("No mail today."), "No mail today."],
-    ["a refusal without words", () => refusal(), "Failed to resend OTP"],
-    ["no answer", () => HttpResponse.error(), "An error occurred while resending OTP"],
+    ["a refusal with a reason", () => refusal("No mail today."), "No mail today."],
+    ["a refusal without a reason", () => refusal(), "Failed to resend OTP"],
+    [
+      "a call without an answer",
+      () => HttpResponse.error(),
+      "An error occurred while resending OTP",
+    ],
   ])(
-    "%s is told, and it can be tried again",
+    "a failed Resend shows an error for %s, and the person can try again",
     { tags: "spec:entry-56" },
     async (_, reply, message) => {
       server.use(http.post(GENERATE, reply));
@@ -169,15 +181,15 @@ describe("another code", () => {
   );
 });
 
-describe("step 2", () => {
+describe("step 2: the new password", () => {
   beforeEach(() => localStorage.setItem("userId", "a-ticket"));
 
-  test("is where a reload returns to", { tags: "spec:entry-32" }, () => {
+  test("with a stored user id Verify OTP opens step 2", { tags: "spec:entry-32" }, () => {
     renderApp(<VerifyScreen />);
     screen.getByRole("heading", { name: "Create a new Password" });
   });
 
-  test("sends what the contract says, clears what the reset stored, and goes to /success", {
+  test("a new password is sent as specified, the stored reset is cleared and /success opens", {
     tags: ["spec:entry-13", "spec:entry-29", "spec:entry-48"],
   }, async () => {
     const sent = body(RESET, () => answer(null));
@@ -192,14 +204,14 @@ describe("step 2", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  test("shows and hides what is typed", async () => {
+  test("the eye button shows the new password", async () => {
     const { user } = renderApp(<VerifyScreen />);
     const [show] = screen.getAllByRole("button", { name: "Show password" });
     await user.click(show as HTMLElement);
     expect([password().type, confirmation().type]).toEqual(["text", "password"]);
   });
 
-  test("says what is wrong with both fields, and nothing is sent", {
+  test("invalid new passwords show errors under both fields", {
     tags: "spec:entry-42",
   }, async () => {
     await choose("short", "other");
@@ -207,7 +219,7 @@ describe("step 2", () => {
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
-  test("eight characters are enough, and the confirmation must be equal", {
+  test("a password of eight characters is accepted, and the confirmation must match", {
     tags: ["spec:entry-42", "spec:entry-62"],
   }, async () => {
     await choose("12345678", "12345679");
@@ -216,7 +228,9 @@ describe("step 2", () => {
     expect(document.activeElement).toBe(confirmation());
   });
 
-  test("without a user id it asks for the code once more", { tags: "spec:entry-54" }, async () => {
+  test("a new password without a user id shows an error and returns to step 1", {
+    tags: "spec:entry-54",
+  }, async () => {
     const { user } = renderApp(<VerifyScreen />);
     localStorage.removeItem("userId");
     await user.type(password(), "new secret");
@@ -226,7 +240,7 @@ describe("step 2", () => {
     screen.getByRole("heading", { name: "Verify OTP" });
   });
 
-  test("a ticket that has ended is told, and another code can be asked for", {
+  test("a new password with an expired ticket shows the error and returns to step 1", {
     tags: "spec:entry-55",
   }, async () => {
     const ended = { code: "ticket_refused", message: "this reset has ended." };
@@ -238,7 +252,7 @@ describe("step 2", () => {
     expect(localStorage.getItem("email")).toBe(EMAIL);
   });
 
-  test("a call that failed is told, and what was typed stays", {
+  test("a failed call shows an error and keeps the new password", {
     tags: "spec:entry-55",
   }, async () => {
     server.use(http.post(RESET, () => HttpResponse.error()));
@@ -248,7 +262,7 @@ describe("step 2", () => {
     expect(localStorage.getItem("userId")).toBe("a-ticket");
   });
 
-  test("the server's word on the password stands under it", async () => {
+  test("the server's error about the password shows under its field", async () => {
     const error = { password: ["This password is too common."] };
     server.use(http.post(RESET, () => refuse(422, { code: "invalid", error })));
     await choose("password1");

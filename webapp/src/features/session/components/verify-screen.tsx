@@ -10,7 +10,7 @@ import { EntryFrame } from "./entry-frame";
 import { KeysDrawing } from "./keys-drawing";
 import { PasswordStep } from "./password-step";
 
-/** Two steps on one screen; which one and for whom lies in browser storage, so that a reload keeps them. */
+/** Two steps on one screen. The step and the email are in browser storage, so a reload keeps them. */
 export function VerifyScreen() {
   const router = useRouter();
   const email = useStored(EMAIL);

@@ -3,14 +3,14 @@ import { Logo } from "@/components/logo";
 import { cn } from "@/lib/cn";
 
 type WorkshopPanelProps = {
-  /** What fills the panel: a drawing, or several. */
+  /** One or more drawings. */
   children: ReactNode;
-  /** Whether a phone shows all of it on a page of its own, instead of its upper edge. */
+  /** Shows the whole panel on a phone, instead of its upper edge. */
   whole?: boolean;
   foot?: ReactNode;
 };
 
-/** What the product is for, beside the form of an entry screen and above it on a phone. */
+/** The panel with drawing and slogan: beside the form, on a phone above it. */
 export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelProps) {
   return (
     <aside
@@ -23,7 +23,7 @@ export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelPr
       <Logo tone="panel" />
       <div
         className={cn(
-          // Not centred on a phone: it would move when what stands below it comes.
+          // Centring would move the drawing on a phone when the content below appears.
           "flex flex-1 flex-col py-6 max-md:pt-[12dvh] md:justify-center short:py-2",
           !whole && "max-md:hidden",
         )}
@@ -44,7 +44,7 @@ export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelPr
   );
 }
 
-/** On a phone the panel is the raised door: its last slats show at the lower edge. */
+/** Lines at the lower edge of the panel, like a raised door. */
 function DoorSlats() {
   return (
     <div aria-hidden className="absolute inset-x-0 bottom-0 grid gap-[7px] pb-[7px] md:hidden">

@@ -8,7 +8,7 @@ export type SharedJob = Schema<"SharedJobOut">;
 
 const DRAWING_MS = 3_000;
 
-/** What a customer may see by the link they were sent; asked again while the invoice is being drawn. */
+/** Loads a job through the link that the customer received. It polls while the invoice is being drawn. */
 export function jobStatusOptions(link: string) {
   return queryOptions({
     queryKey: sharedJobKeys.of(link),

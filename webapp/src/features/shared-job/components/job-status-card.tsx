@@ -7,14 +7,14 @@ import { rupees } from "@/lib/money";
 import type { SharedJob } from "../api/job-status";
 
 const LOOKS: Record<number, { shape: StatusShape; colour: string; says: string }> = {
-  1: { shape: "ring", colour: "text-status-open", says: "Your vehicle has been taken in." },
-  2: { shape: "half", colour: "text-status-progress", says: "Your vehicle is being worked on." },
+  1: { shape: "ring", colour: "text-status-open", says: "We have received your vehicle." },
+  2: { shape: "half", colour: "text-status-progress", says: "We are working on your vehicle." },
   3: {
     shape: "full",
     colour: "text-status-ready",
     says: "Your vehicle is ready. You can collect it.",
   },
-  4: { shape: "tick", colour: "text-status-delivered", says: "Your vehicle has been handed over." },
+  4: { shape: "tick", colour: "text-status-delivered", says: "Your vehicle has been delivered." },
   5: { shape: "stroke", colour: "text-status-cancelled", says: "This job has been cancelled." },
 };
 const IN_WORK = [1, 2];

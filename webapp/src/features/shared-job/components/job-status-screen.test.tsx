@@ -21,7 +21,7 @@ function show(job: unknown, link = "1-abc") {
   return renderApp(<JobStatusScreen />);
 }
 
-test("a job in work shows its state, its day and its amount", async () => {
+test("the customer page of an open job shows status, delivery date and amount", async () => {
   show(answer(JOB));
   await screen.findByText("In Progress");
   screen.getByRole("heading", { name: "Andheri" });
@@ -30,7 +30,7 @@ test("a job in work shows its state, its day and its amount", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("a delivered one offers the invoice and promises no day", async () => {
+test("the customer page of a delivered job links to the invoice and shows no delivery date", async () => {
   const invoice = { number: "AND01-2627-00001", address: "/shared/1-abc/invoice.pdf" };
   show(answer({ ...JOB, jobStatusId: 4, jobStatus: "Delivered", invoice }));
   const link = await screen.findByRole("link", { name: "Open the invoice (PDF)" });
@@ -39,29 +39,29 @@ test("a delivered one offers the invoice and promises no day", async () => {
   expect(screen.queryByText("Expected delivery")).toBeNull();
 });
 
-test("cancelled job asks for no amount and shows the advance", async () => {
+test("the customer page of a cancelled job shows the advance but no amount", async () => {
   show(answer({ ...JOB, jobStatusId: 5, jobStatus: "Cancelled", amount: 0, advanceHeld: 450 }));
   await screen.findByText("This job has been cancelled.");
   expect(screen.queryByText("Amount")).toBeNull();
   expect(screen.getByText("Advance held").nextElementSibling?.textContent).toBe("₹450.00");
 });
 
-test("an invoice that is being drawn says so", async () => {
+test("the customer page says that the invoice is being prepared", async () => {
   show(answer({ ...JOB, invoice: { number: "AND01-2627-00001", address: null } }));
   await screen.findByText("The invoice is being prepared …");
 });
 
-test("a link that has ended says whom to ask", async () => {
+test("an expired job link shows that it does not work any more", async () => {
   show(refuse(404, { code: "not_found", message: "This does not exist." }));
   await screen.findByText("This link does not work any more");
 });
 
-test("a link without its token asks nobody", async () => {
+test("a job link without a token shows that it does not work any more", async () => {
   show(answer(JOB), "");
   await screen.findByText("This link does not work any more");
 });
 
-test("without a connection it can be tried again", async () => {
+test("the customer page offers another try when there is no connection", async () => {
   let tries = 0;
   const { user } = show(answer(JOB));
   server.use(

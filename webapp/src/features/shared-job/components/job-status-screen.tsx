@@ -12,7 +12,7 @@ import { JobStatusCard } from "./job-status-card";
 
 const MARK = <LogoMark className="size-10" />;
 
-/** What a customer sees by the link that the garage sent: no sign-in, nothing but their own job. */
+/** Shows a customer their own job through a link from the garage, without sign-in. */
 export function JobStatusScreen() {
   const link = useSearchParams().get("link") ?? "";
   const job = useQuery({ ...jobStatusOptions(link), enabled: link !== "" });
@@ -20,7 +20,7 @@ export function JobStatusScreen() {
   if (link === "" || (job.error instanceof ApiError && job.error.status === 404)) {
     return (
       <ErrorScreen drawing={MARK} title="This link does not work any more" what="" action={null}>
-        It has ended, or it is incomplete. Please ask the garage for a new one.
+        The link has expired or is incomplete. Ask the garage for a new link.
       </ErrorScreen>
     );
   }
@@ -39,7 +39,7 @@ export function JobStatusScreen() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[520px] content-center gap-6 p-6">
       {job.data ? <JobStatusCard job={job.data} /> : <Waiting />}
-      <p className="text-muted-foreground text-xs">Shown by Servicebay for your garage.</p>
+      <p className="text-muted-foreground text-xs">Provided by Servicebay for your garage.</p>
     </main>
   );
 }

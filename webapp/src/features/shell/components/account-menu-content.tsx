@@ -19,7 +19,7 @@ import { chooseTheme, type Theme, useTheme } from "@/lib/theme";
 import { AccountButton } from "./account-button";
 
 const THEMES = [
-  { theme: "system", word: "Like this device", Icon: Monitor },
+  { theme: "system", word: "Same as device", Icon: Monitor },
   { theme: "light", word: "Light", Icon: Sun },
   { theme: "dark", word: "Dark", Icon: Moon },
 ] as const;

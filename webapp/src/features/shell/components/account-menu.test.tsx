@@ -15,7 +15,7 @@ const dashboard = () =>
     </DashboardFrame>,
   );
 
-describe("the account menu", () => {
+describe("account menu", () => {
   async function logOut() {
     storeSession();
     const { user } = dashboard();
@@ -23,7 +23,7 @@ describe("the account menu", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Log out" }));
   }
 
-  test("signs out, clears what was stored and shows the way back in", {
+  test("Log out clears the stored session and opens sign-in", {
     tags: "spec:account-16",
   }, async () => {
     server.use(http.post(at("/api/garage/logout"), () => answer(null)));
@@ -33,7 +33,9 @@ describe("the account menu", () => {
     expect(Object.keys(localStorage).sort()).toEqual(["garageId", "rememberedEmail"]);
   });
 
-  test("stays signed in when the server cannot", { tags: "spec:entry-57" }, async () => {
+  test("a refused Log out shows the reason and keeps the session", {
+    tags: "spec:entry-57",
+  }, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(
       http.post(at("/api/garage/logout"), () =>
@@ -46,7 +48,7 @@ describe("the account menu", () => {
     expect(localStorage.getItem("token")).toBe("gt_one");
   });
 
-  test("says so when the server cannot be reached, stays signed in and offers another try", {
+  test("Log out without a network keeps the session and offers another try", {
     tags: "spec:entry-57",
   }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -60,14 +62,14 @@ describe("the account menu", () => {
     await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   });
 
-  test("keeps the chosen appearance in a cookie, past a sign-out", async () => {
+  test("the chosen theme is stored in a cookie, and Same as device removes it", async () => {
     storeSession();
     const { user } = dashboard();
     await user.click(screen.getByRole("button", { name: "Your account" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
     expect(document.documentElement.dataset.theme).toBe("dark");
     expect(document.cookie).toContain("theme=dark");
-    await user.click(screen.getByRole("menuitemradio", { name: "Like this device" }));
+    await user.click(screen.getByRole("menuitemradio", { name: "Same as device" }));
     expect(document.documentElement.dataset.theme).toBeUndefined();
     expect(document.cookie).not.toContain("theme=");
   });

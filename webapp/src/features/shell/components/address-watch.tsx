@@ -5,7 +5,7 @@ import { useLayoutEffect } from "react";
 import { WhenHydrated } from "@/lib/hydrated";
 import { addressChanged } from "@/lib/session-values";
 
-/** Tells the whole screen when a link inside the product has led to an address that names a garage, or no longer does. */
+/** Notifies all components when a link changes the garage in the address. */
 export function AddressWatch() {
   return (
     <WhenHydrated>

@@ -17,7 +17,7 @@ const loadAccountMenu = () => import("./account-menu-content");
 const loadBranchMenu = () => import("./branch-menu");
 const loadSupportBanner = () => import("@/features/support/components/look-banner");
 
-/** On a phone the bottom bar takes the places, the alerts and the account; the header keeps who and where. */
+/** On a phone the bottom bar has the navigation, and the header shows only person and garage. */
 export function AppHeader() {
   const { garage } = useSession();
   const looking = useLooking();

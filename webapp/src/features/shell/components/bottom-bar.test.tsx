@@ -6,7 +6,7 @@ import { router } from "@/testing/router";
 import { BottomBar } from "./bottom-bar";
 import ShortcutsHost from "./shortcuts-host";
 
-test("a new job is in the middle for whoever may add one", async () => {
+test("the bottom bar's button and the key n open the form for a new job", async () => {
   signInWith(["change_jobs"]);
   const { user } = renderApp(
     <>
@@ -29,7 +29,7 @@ test("a new job is in the middle for whoever may add one", async () => {
   expect(router.push).toHaveBeenCalledWith("/dashboard/add/newJob");
 });
 
-test("somebody who cannot add a job has no button for it, and no key", async () => {
+test("a person who cannot add jobs has no button and no key for it", async () => {
   signInWith(["see_jobs"]);
   const { user } = renderApp(
     <>

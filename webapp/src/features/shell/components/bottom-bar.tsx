@@ -17,10 +17,10 @@ import { hasBottomBar, isAt, PLACES } from "../navigation";
 const ITEM =
   "flex min-h-14 min-w-11 flex-col items-center justify-center gap-1 rounded-md text-xs transition-colors focus-visible:-outline-offset-2";
 const [HOME, JOBS, SERVICES, ACCOUNT] = PLACES;
-// The sides are equally wide, so that the button between them stays in the middle.
+// Both sides have the same width, so that the button stays in the middle.
 const SIDE = "flex flex-1 *:flex-1";
 
-/** The places under the thumb, on phones and tablets, around the button for a new job. */
+/** The navigation on phones and tablets, with Add New Job in the middle. */
 export function BottomBar() {
   const path = usePathname();
   const unread = useUnread();
@@ -30,7 +30,7 @@ export function BottomBar() {
   if (!hasBottomBar(path)) return null;
   return (
     <>
-      {/* What lies at the page's end must not lie under the bar. */}
+      {/* Keeps the end of the page above the bar. */}
       <div aria-hidden className="h-24 lg:hidden" />
       <nav
         aria-label="Main"
@@ -88,7 +88,7 @@ function Place({ label, href, Icon, path }: PlaceProps) {
   return (
     <Link
       href={href as Route}
-      // The page itself is here already.
+      // The link points to the current page, so prefetching it is useless.
       {...(path === href && { prefetch: false })}
       aria-current={here ? "page" : undefined}
       className={cn(ITEM, here ? "font-semibold text-primary" : "text-muted-foreground")}

@@ -9,7 +9,7 @@ import { answer, at, refuse, server } from "@/testing/server";
 import { serveJobs } from "@/testing/show-jobs";
 import { BranchGate } from "./branch-gate";
 
-test("a list that fails because the person lost the branch does not show the server-down page", async () => {
+test("a list that fails in a lost branch shows that the person no longer works there", async () => {
   serveJobs();
   storeSession();
   server.use(
@@ -25,7 +25,7 @@ test("a list that fails because the person lost the branch does not show the ser
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("a list that fails in a branch that answers ends on the server-down page", async () => {
+test("a list that fails in an available branch opens /error", async () => {
   serveJobs();
   storeSession();
   server.use(

@@ -14,7 +14,7 @@ import { isResting } from "@/lib/pick-garage";
 import { ROUTES } from "@/lib/routes";
 import { useGarageId } from "@/lib/session-values";
 
-/** Shows a screen only in a branch that answers. No other branch takes its place unasked. */
+/** Shows the screen only if the branch is available. It never switches the branch by itself. */
 export function BranchGate({ children }: { children: ReactNode }) {
   const { status, garage, garages } = useSession();
   const garageId = useGarageId();
@@ -25,7 +25,7 @@ export function BranchGate({ children }: { children: ReactNode }) {
 
   const isUnknown = garage === undefined && garageId !== null && garages.length > 0;
   const [askedFor, setAskedFor] = useState<number | null>(null);
-  // A branch that was opened or accepted a moment ago is not in what was stored.
+  // The stored list may miss a branch that was just opened or accepted.
   useEffect(() => {
     if (!isUnknown || askedFor === garageId) return;
     setAskedFor(garageId);
@@ -50,16 +50,16 @@ function wordsOf({ garageName, state }: Garage): Words {
   if (state === "suspended") {
     return {
       title: `${garageName} is suspended`,
-      text: "Nobody can work in this branch until Servicebay opens it again. Its data is kept.",
+      text: "You cannot work in this branch until Servicebay reopens it. Its data is kept.",
     };
   }
   if (state === "preparing") {
     return { title: `${garageName} is not ready yet`, text: "Its setup takes about a minute." };
   }
-  return { title: `${garageName} is closed`, text: "Ask the owner to open it again." };
+  return { title: `${garageName} is closed`, text: "Ask the owner to reopen it." };
 }
 
-/** How many branches are offered here; the branch menu has them all. */
+/** At most this many branches are offered here. The branch menu lists all. */
 const OFFERED = 3;
 
 function BranchAway({ title, text }: Words) {
@@ -78,7 +78,7 @@ function BranchAway({ title, text }: Words) {
               variant="outline"
               onClick={() => {
                 moveToGarage(garageId);
-                // The address may name the branch that is left.
+                // The address may still name the old branch, so open home without it.
                 router.push(ROUTES.home);
               }}
             >

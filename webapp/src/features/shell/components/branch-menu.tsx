@@ -18,7 +18,7 @@ import { afterSwitch } from "@/lib/routes";
 import { nameGarage } from "@/lib/session-values";
 import { BranchButton } from "./branch-button";
 
-/** With more branches than this nobody finds theirs by looking. */
+/** With more branches, the menu has a search field. */
 const FILTER_ABOVE = 7;
 
 export default function BranchMenu() {
@@ -33,7 +33,7 @@ export default function BranchMenu() {
   const switchTo = (garageId: number) => {
     const next = afterSwitch(path, window.location.search);
     if (next && !next.startsWith(path)) {
-      // Back leads to this record again, which is of the branch that is left.
+      // Keeps this record in the history, because Back must return to the old branch.
       if (garage) nameGarage(garage.garageId);
       moveToGarage(garageId);
       router.push(next as Route);
@@ -44,7 +44,7 @@ export default function BranchMenu() {
   };
 
   const intoList = (event: KeyboardEvent) => {
-    // The menu would take letters for its own search, and arrows for a walk from its start.
+    // Without this, the menu would use letters for its own search and arrows for its own focus.
     if (event.key !== "Escape" && event.key !== "Tab") event.stopPropagation();
     const first = content.current?.querySelector<HTMLElement>(
       "[role=menuitemradio]:not([data-disabled])",

@@ -25,21 +25,21 @@ const dashboard = () =>
 
 const branch = () => screen.getByRole("button", { name: /^Branch/ });
 
-describe("the guard", () => {
-  test("sends a person without a token to sign in", { tags: "spec:shared-4" }, () => {
+describe("session guard of the dashboard", () => {
+  test("the dashboard redirects to sign-in without a token", { tags: "spec:shared-4" }, () => {
     dashboard();
     expect(router.replace).toHaveBeenCalledWith("/login");
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  test("lets a person with a token stay", async () => {
+  test("the dashboard opens with a token", async () => {
     storeSession();
     dashboard();
     expect(screen.getByRole("heading", { name: "Hello, Rajesh" })).toBeTruthy();
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  test("brings the owner of a garage in the archive to what brings it back", () => {
+  test("the owner of an archived garage is redirected to billing", () => {
     storeSession(11, [
       garage(11, "Andheri", { state: "archived", permissions: ["pay_subscription"] }),
     ]);
@@ -47,7 +47,7 @@ describe("the guard", () => {
     expect(router.replace).toHaveBeenCalledWith("/dashboard/account/billing");
   });
 
-  test("follows a sign-out in another tab", () => {
+  test("a sign-out in another tab redirects the dashboard to sign-in", () => {
     storeSession();
     dashboard();
     act(() => changeInAnotherTab(() => localStorage.removeItem("token")));
@@ -55,7 +55,7 @@ describe("the guard", () => {
     expect(screen.queryByText("Hello, Rajesh")).toBeNull();
   });
 
-  test("ends a session that the server has ended", async () => {
+  test("a session ended by the server redirects the dashboard to sign-in", async () => {
     storeSession();
     server.use(http.get(at("/api/garage/me"), () => refuse(401, { code: "session_over" })));
     dashboard();
@@ -63,7 +63,7 @@ describe("the guard", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  test("signs a person out cleanly when what was stored is no session", async () => {
+  test("a damaged stored session is deleted and redirects to sign-in", async () => {
     storeSession();
     localStorage.setItem("userInfo", '{"data":{"user":{"firstName":"X"},"garages":[null]}}');
     dashboard();
@@ -72,22 +72,24 @@ describe("the guard", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  test("corrects an address that names somebody else's garage", () => {
+  test("a foreign garageId in the address is replaced", () => {
     storeSession();
     window.history.replaceState(null, "", "/dashboard/home?garageId=999");
     dashboard();
     expect(window.location.search).toBe("?garageId=11");
   });
 
-  test("loads who is signed in when only the token was kept", async () => {
+  test("a token without stored user info loads the person", async () => {
     localStorage.setItem("token", "gt_one");
     dashboard();
     expect(await screen.findByRole("heading", { name: "Hello, Rajesh" })).toBeTruthy();
   });
 });
 
-describe("the branch dropdown", () => {
-  test("lists the garages and switches to the chosen one", { tags: "spec:home-1" }, async () => {
+describe("branch menu", () => {
+  test("the branch menu lists the garages and switches to the chosen one", {
+    tags: "spec:home-1",
+  }, async () => {
     storeSession();
     const { user } = dashboard();
     await user.click(branch());
@@ -99,7 +101,7 @@ describe("the branch dropdown", () => {
     expect(branch().textContent).toContain("Whitefield");
   });
 
-  test("opens from the keyboard and gives the focus back", async () => {
+  test("the branch menu opens with the keyboard and returns the focus", async () => {
     storeSession();
     const { user } = dashboard();
     branch().focus();
@@ -109,7 +111,7 @@ describe("the branch dropdown", () => {
     await waitFor(() => expect(document.activeElement).toBe(branch()));
   });
 
-  test("does not offer a suspended garage", async () => {
+  test("a suspended garage cannot be chosen in the branch menu", async () => {
     storeSession();
     const closed = garage(33, "Thane", { state: "suspended" });
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [andheri, closed] })));
@@ -123,7 +125,7 @@ describe("the branch dropdown", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => garage(100 + at, `Branch ${at}`));
 
-  test("finds one of many by its name, and Enter switches to it", async () => {
+  test("the branch menu filters many branches by name, and Enter chooses the first", async () => {
     const garages = [...many(7), garage(200, "Kharadi")];
     storeSession(100, garages);
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages })));
@@ -139,7 +141,7 @@ describe("the branch dropdown", () => {
     expect(localStorage.getItem("garageId")).toBe("200");
   });
 
-  test("needs no search among seven", async () => {
+  test("the branch menu has no search field for seven branches", async () => {
     const garages = many(7);
     storeSession(100, garages);
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages })));
@@ -152,7 +154,7 @@ describe("the branch dropdown", () => {
   test.each([
     ["/dashboard/manage/customers/view?customerId=5", "/dashboard/manage/customers"],
     ["/dashboard/manage/jobs", undefined],
-  ])("from %s leads to %s", async (address, list) => {
+  ])("switching the branch on %s opens %s", async (address, list) => {
     storeSession();
     window.history.replaceState(null, "", address);
     const { user } = dashboard();
@@ -174,7 +176,7 @@ describe("the branch dropdown", () => {
     return user;
   };
 
-  test("stays in a branch that is suspended, says so, and offers the others", async () => {
+  test("a suspended branch stays selected, and the screen offers the other branches", async () => {
     const suspended = garage(11, "Andheri", { state: "suspended" });
     const user = await andheriBecomes([suspended, whitefield], 423);
     expect(await screen.findByText("Andheri is suspended")).toBeTruthy();
@@ -186,7 +188,7 @@ describe("the branch dropdown", () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
   });
 
-  test("stays in a branch that the person was removed from, and says so", async () => {
+  test("a lost branch stays selected, and the screen says that the person no longer works there", async () => {
     const user = await andheriBecomes([whitefield], 404);
     expect(await screen.findByText("You no longer work in Andheri")).toBeTruthy();
     expect(localStorage.getItem("garageId")).toBe("11");
@@ -195,7 +197,7 @@ describe("the branch dropdown", () => {
     expect(await screen.findByRole("menuitemradio", { name: /Whitefield/ })).toBeTruthy();
   });
 
-  test("shows a branch again when it is opened again", async () => {
+  test("a reopened branch shows its screen after Try Again", async () => {
     const suspended = garage(11, "Andheri", { state: "suspended" });
     const user = await andheriBecomes([suspended, whitefield], 423);
     await screen.findByText("Andheri is suspended");
@@ -204,7 +206,7 @@ describe("the branch dropdown", () => {
     expect(await screen.findByRole("link", { name: /^Open/ })).toBeTruthy();
   });
 
-  test("an unknown record leaves its screen alone", async () => {
+  test("a 404 for one record keeps the screen", async () => {
     await andheriBecomes(me.garages, 404);
     expect(screen.getByRole("link", { name: /^Open/ })).toBeTruthy();
   });

@@ -13,7 +13,7 @@ import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
 
-// Nobody presses a single key before the page is there.
+// Shortcuts load after the page, because nobody needs them before.
 const loadShortcuts = () => import("./shortcuts-host");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {

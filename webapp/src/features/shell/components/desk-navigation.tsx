@@ -18,7 +18,7 @@ export function DeskNavigation() {
           <Link
             key={href}
             href={href as Route}
-            // The page itself is here already.
+            // The link points to the current page, so prefetching it is useless.
             {...(path === href && { prefetch: false })}
             aria-current={here ? "page" : undefined}
             className={cn(

@@ -13,8 +13,8 @@ import { readStored } from "@/lib/stored";
 import { isAt } from "../navigation";
 
 /**
- * Nobody sees /dashboard without a token. The exported page is rendered as if there were one,
- * so that the frame is on the screen before the script; what is personal waits as a skeleton.
+ * Redirects to sign-in without a token. The exported page shows the frame before the script runs, with
+ * skeletons for personal data.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status, garage } = useSession();
@@ -27,12 +27,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status !== "none") return;
     queries.clear();
-    // A token may be there, when what was stored beside it is no session.
+    // The token may remain when the stored session is damaged.
     if (readStored(TOKEN) !== null) endSession();
     router.replace(wayIn());
   }, [status, router, queries]);
 
-  // In the archive nothing else is answered.
+  // An archived garage answers only billing calls.
   const isPutAway = garage !== undefined && isArchived(garage) && !isAt(ROUTES.account, path);
   useEffect(() => {
     if (isPutAway) router.replace(ROUTES.billing);

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const NARROW = "(max-width: 1023px)";
 
-/** On narrow screens each navigation begins at the top, also one back: the bar's places are no scrolled lists. */
+/** Narrow screens start each navigation at the top, also after Back. */
 export function ScrollToTop() {
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what moves

@@ -25,25 +25,28 @@ beforeEach(() => {
   );
 });
 
-test.each(["{Control>}k{/Control}", "{Meta>}K{/Meta}"])("%s opens the search", async (keys) => {
-  const { user } = renderApp(
-    <>
-      <input aria-label="Somewhere" />
-      <ShortcutsHost />
-    </>,
-  );
-  await user.click(screen.getByLabelText("Somewhere"));
-  await user.keyboard(keys);
-  await dialog();
-  const input = await field();
-  await waitFor(() => expect(document.activeElement).toBe(input));
-  expect((input as HTMLInputElement).value).toBe("");
-  await user.keyboard("mh12");
-  await user.click(await screen.findByRole("option", { name: /MH 12/ }));
-  expect(await screen.findByRole("dialog", { name: "Which customer?" })).toBeTruthy();
-});
+test.each(["{Control>}k{/Control}", "{Meta>}K{/Meta}"])(
+  "the keys %s open the search dialog",
+  async (keys) => {
+    const { user } = renderApp(
+      <>
+        <input aria-label="Somewhere" />
+        <ShortcutsHost />
+      </>,
+    );
+    await user.click(screen.getByLabelText("Somewhere"));
+    await user.keyboard(keys);
+    await dialog();
+    const input = await field();
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect((input as HTMLInputElement).value).toBe("");
+    await user.keyboard("mh12");
+    await user.click(await screen.findByRole("option", { name: /MH 12/ }));
+    expect(await screen.findByRole("dialog", { name: "Which customer?" })).toBeTruthy();
+  },
+);
 
-test("home's own search takes the focus on home", async () => {
+test("Ctrl+K on home focuses home's own search", async () => {
   window.history.replaceState(null, "", "/dashboard/home");
   const { user } = renderApp(
     <>
@@ -56,7 +59,7 @@ test("home's own search takes the focus on home", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("an open panel is not covered", async () => {
+test("Ctrl+K does nothing while a panel is open", async () => {
   const { user } = renderApp(
     <>
       <div role="dialog" aria-label="A panel" />
@@ -67,7 +70,7 @@ test("an open panel is not covered", async () => {
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
 });
 
-test("the header's button opens it", async () => {
+test("the header's search button opens the search dialog", async () => {
   const { user } = renderApp(
     <>
       <AppHeader />
@@ -78,13 +81,13 @@ test("the header's button opens it", async () => {
   expect(await dialog()).toBeTruthy();
 });
 
-test("a press before the host has arrived is kept", async () => {
+test("the search opens when it was requested before its host was ready", async () => {
   openSearch();
   renderApp(<ShortcutsHost />);
   expect(await dialog()).toBeTruthy();
 });
 
-test("it closes when the address changes", async () => {
+test("the search dialog closes when the address changes", async () => {
   let closed = 0;
   const close = () => {
     closed += 1;

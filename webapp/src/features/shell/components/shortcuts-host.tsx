@@ -13,7 +13,7 @@ import { isForUs, isSearchKey, shortcutReader } from "../shortcuts";
 const load = () => import("./shortcuts-sheet");
 const loadSearch = () => import("./search-dialog");
 
-/** Listens for single keys, which `?` explains, and for Ctrl+K; shows the search for the header's button too. */
+/** Handles keyboard shortcuts and opens the search dialog, also for the header's button. */
 export default function ShortcutsHost() {
   const router = useRouter();
   const mayAdd = useMay("change_jobs");
@@ -26,7 +26,7 @@ export default function ShortcutsHost() {
     const onKey = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
         event.preventDefault();
-        // A panel in which somebody types is not covered.
+        // A panel may hold typed text, so the search does not open above it.
         if (document.querySelector("[role=dialog]")) return;
         if (window.location.pathname !== ROUTES.home || !focusSearch()) setShown("search");
         return;
@@ -48,7 +48,7 @@ export default function ShortcutsHost() {
   return shown ? <Lazy load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
 }
 
-/** The search of the page one is on; home's takes the focus by itself when one comes there. */
+/** Focuses the search field of the current page. Home's field takes the focus itself when home opens. */
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>("input[data-search]");
   search?.focus();

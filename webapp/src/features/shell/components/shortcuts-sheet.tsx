@@ -11,7 +11,7 @@ const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   ADD_JOB,
   [["b"], "Alerts"],
   ...Object.entries(GO_TO).map(([key, { label }]) => [["g", key], `Go to ${label}`] as const),
-  [["?"], "These shortcuts"],
+  [["?"], "Show these shortcuts"],
 ];
 
 type ShortcutsSheetProps = { close: () => void; mayAdd: boolean };

@@ -4,10 +4,10 @@ import { unwrap } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
 import { signUpKeys } from "./keys";
 
-const ASK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 const PREPARING = "preparing";
 
-/** How far a new garage has come: asked for until it is ready, which `me` then says too, or cannot be made. */
+/** Setup state of a new garage. Polled until the setup is done or has failed. */
 export function preparationOptions(garageId: number) {
   return queryOptions({
     queryKey: signUpKeys.preparation(garageId),
@@ -19,7 +19,7 @@ export function preparationOptions(garageId: number) {
       return found;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === PREPARING ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === PREPARING ? POLL_MS : false),
   });
 }
 
@@ -27,7 +27,7 @@ export function useRetryPreparation(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => unwrap(api.POST("/api/garage/preparation/retry", { body: { garageId } })),
-    // Also when it was refused: it may have been prepared meanwhile.
+    // Also after a refusal, because the setup may be done already.
     onSettled: () => queries.invalidateQueries({ queryKey: signUpKeys.preparation(garageId) }),
   });
 }

@@ -6,7 +6,7 @@ export function sendSignUpCode(signUpId: string) {
   return unwrapEnvelope(api.POST("/api/garage/sign-up/send-code", { body: { signUpId } }));
 }
 
-/** A new code; the one before is no longer valid. */
+/** Sends a new code. The previous code becomes invalid. */
 export function useSendSignUpCode() {
   return useMutation({ mutationFn: sendSignUpCode });
 }

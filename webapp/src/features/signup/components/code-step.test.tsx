@@ -31,20 +31,20 @@ async function enter(code = "123456") {
   return user;
 }
 
-test("begins in the first of six boxes, and says where the code went", () => {
+test("Sign-up code step focuses the first of six boxes and shows the email address", () => {
   renderApp(<SignUpScreen />);
   screen.getByText(typed.email);
   expect(document.activeElement).toBe(digit(1));
   expect(screen.getAllByLabelText(/^Digit \d of 6$/)).toHaveLength(6);
 });
 
-test("an incomplete code is not sent", async () => {
+test("Incomplete sign-up code is not sent", async () => {
   await enter("123");
   expect(await screen.findByText("Must be 6 digits")).toBeTruthy();
   expect(document.activeElement).toBe(digit(4));
 });
 
-test("the right code signs in and goes on to the garage that is being prepared", async () => {
+test("Correct sign-up code signs in and shows the setup of the garage", async () => {
   let sent: unknown;
   server.use(
     http.post(CONFIRM, async ({ request }) => {
@@ -59,7 +59,7 @@ test("the right code signs in and goes on to the garage that is being prepared",
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("a wrong code is refused in the server's words, until it is typed anew", async () => {
+test("Wrong sign-up code shows the server's message until a new digit is typed", async () => {
   const words = "The code is wrong or no longer valid.";
   server.use(http.post(CONFIRM, () => refuse(200, { code: "code_refused", message: words })));
   const user = await enter();
@@ -69,15 +69,15 @@ test("a wrong code is refused in the server's words, until it is typed anew", as
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test("no answer is told, and the digits stay", async () => {
+test("Network error in the sign-up code step shows a message and keeps the digits", async () => {
   server.use(http.post(CONFIRM, () => HttpResponse.error()));
   await enter();
   expect(await screen.findByText(/^The server could not be reached/)).toBeTruthy();
   expect(digit(6).value).toBe("6");
 });
 
-describe("an address that has an account", () => {
-  test("is told to sign in with the password it has, and nothing is left behind", async () => {
+describe("Sign-up with an existing account", () => {
+  test("Sign-up with an existing account asks to sign in and removes the stored sign-up", async () => {
     server.use(http.post(CONFIRM, () => answer({ ...signedUp, token: null })));
     const user = await enter();
     await screen.findByRole("heading", { name: "Khan Motors is being set up" });
@@ -89,26 +89,26 @@ describe("an address that has an account", () => {
   });
 });
 
-test("a sign-up that is over offers both ways on", async () => {
+test("Expired sign-up offers to sign in or to start again", async () => {
   const words = "This sign-up has expired. Please sign in or start again.";
   server.use(http.post(CONFIRM, () => refuse(200, { code: "sign_up_over", message: words })));
   const user = await enter();
   expect((await screen.findByRole("alert")).textContent).toContain(words);
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
-  await user.click(screen.getByRole("button", { name: "Begin anew" }));
+  await user.click(screen.getByRole("button", { name: "Start again" }));
   await screen.findByRole("heading", { name: "Start your free trial" });
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(typed.email);
 });
 
-describe("another code", () => {
-  test("has to be waited for", () => {
+describe("Resend of the sign-up code", () => {
+  test("Resend button of the sign-up code appears only after the countdown", () => {
     leftAt({ step: "code", signUpId: "an-id", sentAt: Date.now() });
     renderApp(<SignUpScreen />);
     expect(screen.getByRole("timer").textContent).toMatch(/^Retry in 00:(30|29)$/);
     expect(screen.queryByRole("button", { name: "Resend" })).toBeNull();
   });
 
-  test("empties the boxes and begins another wait", async () => {
+  test("Resend of the sign-up code empties the boxes and restarts the countdown", async () => {
     let sent: unknown;
     server.use(
       http.post(AGAIN, async ({ request }) => {
@@ -126,7 +126,7 @@ describe("another code", () => {
     expect(kept().at).toMatchObject({ step: "code", signUpId: "an-id" });
   });
 
-  test("that is refused says why", async () => {
+  test("Refused resend of the sign-up code shows the reason", async () => {
     const words = "No more codes can be sent. Please use the last one.";
     server.use(http.post(AGAIN, () => refuse(200, { code: "no_more_codes", message: words })));
     const { user } = renderApp(<SignUpScreen />);
@@ -135,9 +135,9 @@ describe("another code", () => {
   });
 });
 
-test("another address leads back to the first step, with what was typed", async () => {
+test("Button for another email address returns to sign-up step 1 with the typed values", async () => {
   const { user } = renderApp(<SignUpScreen />);
-  await user.click(screen.getByRole("button", { name: "Another email address" }));
+  await user.click(screen.getByRole("button", { name: "Use another email address" }));
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(typed.email),
   );

@@ -23,7 +23,7 @@ type CodeStepProps = {
   startOver: () => void;
 };
 
-/** Step 3: the code from the mail. Nothing is made before it. */
+/** Step 3: the code from the mail. The garage is created only after it. */
 export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
   const confirming = useConfirmSignUp();
   const sending = useSendSignUpCode();
@@ -59,12 +59,12 @@ export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
     <>
       <StepBack onClick={startOver}>Back to your business</StepBack>
       <StepHeading step={3} title="Check your mailbox">
-        A code of six digits is on its way to{" "}
-        <strong className="break-words font-medium text-foreground">{email}</strong>. It works for
-        30 minutes.
+        We sent a six-digit code to{" "}
+        <strong className="break-words font-medium text-foreground">{email}</strong>. It is valid
+        for 30 minutes.
       </StepHeading>
       {isOver ? (
-        <SignUpOver said={error.message} startOver={startOver} />
+        <SignUpOver message={error.message} startOver={startOver} />
       ) : (
         <>
           <CodeForm
@@ -79,7 +79,7 @@ export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
           <div className="mt-3 grid justify-items-center">
             <ResendLine sentAt={sentAt} busy={sending.isPending} onResend={resend} />
             <Button variant="link" size="inline" onClick={startOver}>
-              Another email address
+              Use another email address
             </Button>
           </div>
         </>
@@ -88,15 +88,15 @@ export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
   );
 }
 
-function SignUpOver({ said, startOver }: { said: string; startOver: () => void }) {
+function SignUpOver({ message, startOver }: { message: string; startOver: () => void }) {
   return (
     <div role="alert" className="grid gap-4">
-      <p className="rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm">{said}</p>
+      <p className="rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm">{message}</p>
       <Link href="/login" className={buttonVariants({ size: "lg" })}>
         Sign in
       </Link>
       <Button variant="outline" size="lg" onClick={startOver}>
-        Begin anew
+        Start again
       </Button>
     </div>
   );

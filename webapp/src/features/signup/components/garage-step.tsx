@@ -18,7 +18,7 @@ import { StepHeading } from "./step-heading";
 
 type GarageStepProps = { send: FormEventHandler; busy: boolean; back: () => void };
 
-/** Step 2: the first garage, and the password. That is asked last, since it is what a reload loses. */
+/** Step 2: the first garage and the password. The password is last, because a reload clears it. */
 export function GarageStep({ send, busy, back }: GarageStepProps) {
   const { register, formState, getValues } = useFormContext<SignUpForm>();
   const { errors } = formState;
@@ -26,7 +26,7 @@ export function GarageStep({ send, busy, back }: GarageStepProps) {
     <>
       <StepBack onClick={back}>Back to your business</StepBack>
       <StepHeading step={2} title="Your first garage">
-        As it stands on your invoices. You can change all of it later, and add branches.
+        This data appears on your invoices. You can change it later and add branches.
       </StepHeading>
       <form
         aria-label="Your first garage"
@@ -50,7 +50,7 @@ export function GarageStep({ send, busy, back }: GarageStepProps) {
             />
           )}
         </Field>
-        <GstinField help="Optional: the 15 characters of your registration." />
+        <GstinField help="Optional. 15 characters, as on the registration certificate." />
         <States />
         <input
           type="email"
@@ -68,16 +68,11 @@ export function GarageStep({ send, busy, back }: GarageStepProps) {
         </Field>
         <div>
           <p className="text-muted-foreground">
-            By going on you accept the terms, and have read what we do with your data.
+            By continuing, you accept the terms and confirm that you have read the privacy notice.
           </p>
           <LegalLinks newTab />
         </div>
-        <EntryButton
-          verb="Send me the code"
-          doing="Sending…"
-          busy={busy}
-          className="mt-3 short:mt-0"
-        />
+        <EntryButton verb="Send code" doing="Sending…" busy={busy} className="mt-3 short:mt-0" />
       </form>
     </>
   );

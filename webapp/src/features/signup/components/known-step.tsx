@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { rememberTyped } from "@/features/session/visit";
 import { forgetSignUp, readSignUp } from "../draft";
 
-/** The mailbox has an account already: it stays as it is, and its password opens the new garage too. */
+/** The email address already has an account. Its password also opens the new garage. */
 export function KnownStep({ garageName }: { garageName: string }) {
   const router = useRouter();
   const signIn = () => {
@@ -22,8 +22,8 @@ export function KnownStep({ garageName }: { garageName: string }) {
         {garageName} is being set up
       </PageHeading>
       <p className="mt-2 mb-8 text-base text-muted-foreground short:mb-3">
-        You have an account with this email address already. Sign in with the password that you
-        have: the new garage stands among your branches.
+        You already have an account with this email address. Sign in with its password to open the
+        new garage.
       </p>
       <Button size="lg" className="w-full" onClick={signIn}>
         Sign in

@@ -14,7 +14,7 @@ import { LegalLinks } from "@/features/session/components/legal-links";
 import type { SignUpForm } from "../forms";
 import { StepHeading } from "./step-heading";
 
-/** Step 1: whose business it is. */
+/** Step 1: the business and its owner. */
 export function OwnerStep({ next }: { next: () => Promise<void> }) {
   const { register, formState } = useFormContext<SignUpForm>();
   const { errors } = formState;
@@ -22,8 +22,8 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
   return (
     <>
       <StepHeading step={1} title="Start your free trial">
-        {days ? `${days} days with everything in it.` : "With everything in it."} No card is asked
-        for, and it ends by itself.
+        {days ? `${days} days with all features.` : "With all features."} No card needed. It ends
+        automatically.
       </StepHeading>
       <form
         aria-label="You and your business"

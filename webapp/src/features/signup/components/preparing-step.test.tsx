@@ -11,7 +11,7 @@ import { SignUpScreen } from "./sign-up-screen";
 
 const PREPARATION = at("/api/garage/preparation");
 const RETRY = at("/api/garage/preparation/retry");
-const told = (state: string, message = "") => ({
+const preparation = (state: string, message = "") => ({
   garageId: 7,
   garageName: "Khan Motors",
   state,
@@ -32,9 +32,11 @@ beforeEach(() => {
 const isHome = () =>
   waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"), { timeout: 4_000 });
 
-test("asks until the garage is ready, then opens it", async () => {
+test("Garage setup step polls until the garage is ready and then opens it", async () => {
   const states = ["preparing", "ready"];
-  server.use(http.get(PREPARATION, () => answer(told(states.shift() ?? "ready", "A moment."))));
+  server.use(
+    http.get(PREPARATION, () => answer(preparation(states.shift() ?? "ready", "A moment."))),
+  );
   renderApp(<SignUpScreen />);
   expect(await screen.findByText("A moment.")).toBeTruthy();
   await isHome();
@@ -43,10 +45,10 @@ test("asks until the garage is ready, then opens it", async () => {
   expect(localStorage.getItem("signUp")).toBeNull();
 });
 
-test("one that failed says so, and is tried again", async () => {
+test("Failed garage setup shows the reason and can be retried", async () => {
   let state = "failed";
   server.use(
-    http.get(PREPARATION, () => answer(told(state, "It could not be set up."))),
+    http.get(PREPARATION, () => answer(preparation(state, "It could not be set up."))),
     http.post(RETRY, () => {
       state = "ready";
       return answer(null);
@@ -59,10 +61,10 @@ test("one that failed says so, and is tried again", async () => {
   await isHome();
 });
 
-test("a retry that came too late tells why and looks again", async () => {
+test("Refused retry of the garage setup shows the reason and reloads the state", async () => {
   let state = "failed";
   server.use(
-    http.get(PREPARATION, () => answer(told(state, "It could not be set up."))),
+    http.get(PREPARATION, () => answer(preparation(state, "It could not be set up."))),
     http.post(RETRY, () => {
       state = "ready";
       return refuse(409, { code: "nothing_to_retry", message: "It is ready already." });
@@ -74,22 +76,24 @@ test("a retry that came too late tells why and looks again", async () => {
   await isHome();
 });
 
-test("no answer is told, and asked for again", async () => {
+test("Garage setup step can load again after a failed request", async () => {
   let down = true;
   server.use(
-    http.get(PREPARATION, () => (down ? refuse(400, { code: "away" }) : answer(told("ready")))),
+    http.get(PREPARATION, () =>
+      down ? refuse(400, { code: "away" }) : answer(preparation("ready")),
+    ),
   );
   const { user } = renderApp(<SignUpScreen />);
-  await screen.findByText(/^We could not ask how far/);
+  await screen.findByText(/^The setup status could not be loaded/);
   down = false;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await isHome();
 });
 
-test("a garage that is ready but cannot be opened is opened again", async () => {
+test("Ready garage that could not be opened can be opened again", async () => {
   let down = true;
   server.use(
-    http.get(PREPARATION, () => answer(told("ready"))),
+    http.get(PREPARATION, () => answer(preparation("ready"))),
     http.get(at("/api/garage/me"), () =>
       down ? refuse(400, { code: "away" }) : answer({ ...me, garages: [garage(7, "Khan")] }),
     ),
@@ -101,14 +105,14 @@ test("a garage that is ready but cannot be opened is opened again", async () => 
   await isHome();
 });
 
-test("somebody else's is forgotten, and whoever is signed in is led home", async () => {
+test("Setup of another person's garage is dropped, and the signed-in person goes to home", async () => {
   server.use(http.get(PREPARATION, () => refuse(404, { code: "not_found" })));
   renderApp(<SignUpScreen />);
   await isHome();
   expect(localStorage.getItem("signUp")).toBeNull();
 });
 
-test("without a session it begins anew: signing in finds the garage", async () => {
+test("Garage setup step without a session returns to sign-up step 1", async () => {
   localStorage.removeItem("token");
   server.use(http.get(PREPARATION, () => refuse(401, { code: "session_over" })));
   renderApp(<SignUpScreen />);

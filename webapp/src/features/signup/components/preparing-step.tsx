@@ -15,7 +15,7 @@ import { ROUTES } from "@/lib/routes";
 import { preparationOptions, useRetryPreparation } from "../api/preparation";
 import { forgetSignUp } from "../draft";
 
-/** The garage is made meanwhile; then home. */
+/** Waits until the garage is set up and then opens it. */
 export function PreparingStep({ garageId }: { garageId: number }) {
   const router = useRouter();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function PreparingStep({ garageId }: { garageId: number }) {
     }
     chooseGarage(garageId);
     router.replace("/dashboard/home");
-    notify.success(`${garageName} is ready. A car at the gate? Open its job.`, {
+    notify.success(`${garageName} is ready. You can now add your first job.`, {
       label: "Add New Job",
       run: () => router.push(ROUTES.newJob as Route),
     });
@@ -45,7 +45,7 @@ export function PreparingStep({ garageId }: { garageId: number }) {
   useEffect(() => {
     if (isOver) void enter();
   }, [isOver, enter]);
-  // Somebody else's: whoever is signed in here now has not signed this one up.
+  // The signed-in person did not create this garage.
   const isForeign = isGone(error);
   useEffect(() => {
     if (isForeign) forgetSignUp();
@@ -57,7 +57,7 @@ export function PreparingStep({ garageId }: { garageId: number }) {
         {data ? `Setting up ${data.garageName}` : "Setting up your garage"}
       </PageHeading>
       <p className="mt-2 mb-8 text-base text-muted-foreground short:mb-3">
-        Your mailbox has answered, and your trial is running. The last step is ours.
+        Your email address is confirmed, and your trial has started. We are setting up your garage.
       </p>
       {data?.state === "failed" ? (
         <LoadFailed
@@ -75,7 +75,7 @@ export function PreparingStep({ garageId }: { garageId: number }) {
         />
       ) : error && !isForeign ? (
         <LoadFailed
-          what="We could not ask how far your garage is. It goes on being set up."
+          what="The setup status could not be loaded. The setup continues."
           retry={() => void refetch()}
           busy={isFetching}
         />
@@ -85,7 +85,7 @@ export function PreparingStep({ garageId }: { garageId: number }) {
           className="flex items-center gap-3 rounded-lg border bg-card p-6 text-base"
         >
           <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-primary" />
-          {isOver ? "Opening it…" : (data?.message ?? "Your garage is being set up.")}
+          {isOver ? "Opening your garage…" : (data?.message ?? "Your garage is being set up.")}
         </p>
       )}
     </>

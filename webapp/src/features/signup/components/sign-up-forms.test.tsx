@@ -8,7 +8,7 @@ import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { kept, leftAt, typed } from "@/testing/sign-up";
-// Fetched before they are asked for: the first time takes longer than a test waits.
+// Imported early, because the first import takes longer than a test waits.
 import "../rules";
 import { SignUpScreen } from "./sign-up-screen";
 
@@ -53,8 +53,8 @@ async function toGarage() {
   return user;
 }
 
-describe("the first step", () => {
-  test("says what is missing, and stays", async () => {
+describe("Sign-up step 1", () => {
+  test("Empty sign-up step 1 shows errors and stays open", async () => {
     const { user } = renderApp(<SignUpScreen />);
     await press(user, "Next");
     expect(await screen.findByText("Business name is required")).toBeTruthy();
@@ -64,33 +64,33 @@ describe("the first step", () => {
     expect(document.activeElement).toBe(field("Business name"));
   });
 
-  test("goes on to the garage, which has the business's name for a beginning", async () => {
+  test("Sign-up step 1 continues to step 2, where the garage name starts as the business name", async () => {
     await toGarage();
     expect(field("Garage name").value).toBe(typed.chainName);
     expect(document.activeElement?.textContent).toBe("Your first garage");
     expect(window.location.hash).toBe("#garage");
   });
 
-  test("tells for how long one may try", async () => {
+  test("Sign-up step 1 shows the length of the trial", async () => {
     renderApp(<SignUpScreen />);
-    expect(await screen.findByText(/^14 days with everything in it/)).toBeTruthy();
+    expect(await screen.findByText(/^14 days with all features/)).toBeTruthy();
   });
 });
 
-describe("the garage's step", () => {
-  test("sends what the contract says, and keeps no password", async () => {
+describe("Sign-up step 2", () => {
+  test("Sign-up step 2 sends all values and stores no password", async () => {
     const user = await toGarage();
     await screen.findByRole("option", { name: "Maharashtra" });
     await fill(user, { Address: typed.address, Password: SECRET });
     await user.selectOptions(field("State"), "27");
-    await press(user, "Send me the code");
+    await press(user, "Send code");
     await screen.findByRole("heading", { name: "Check your mailbox" });
     expect(bodies).toEqual([{ ...typed, garagePhoneNumber: "", password: SECRET }]);
     expect(kept().at).toMatchObject({ step: "code", signUpId: "an-id" });
     expect(JSON.stringify(localStorage)).not.toContain(SECRET);
   });
 
-  test("takes the state from a GSTIN", async () => {
+  test("GSTIN sets the state in sign-up step 2", async () => {
     const user = await toGarage();
     await screen.findByRole("option", { name: "Karnataka" });
     await fill(user, { GSTIN: "27AAPFU0939F1ZV" });
@@ -98,17 +98,17 @@ describe("the garage's step", () => {
     expect(screen.queryByRole("option", { name: "Karnataka" })).toBeNull();
   });
 
-  test("says what is missing, and sends nothing", async () => {
+  test("Incomplete sign-up step 2 shows errors and sends nothing", async () => {
     const user = await toGarage();
     await fill(user, { Password: "short" });
-    await press(user, "Send me the code");
+    await press(user, "Send code");
     expect(await screen.findByText("Address is required")).toBeTruthy();
     expect(screen.getByText("State is required")).toBeTruthy();
     expect(screen.getByText("Password must be at least 8 characters long")).toBeTruthy();
     expect(bodies).toEqual([]);
   });
 
-  test("says what the server does not like where it stands, also a step before", async () => {
+  test("Server error in a field of sign-up step 1 returns to step 1 and shows it there", async () => {
     leftAt({ step: "garage" });
     const words = "This cannot contain a web address";
     server.use(
@@ -117,7 +117,7 @@ describe("the garage's step", () => {
     const { user } = renderApp(<SignUpScreen />);
     await screen.findByRole("option", { name: "Maharashtra" });
     await fill(user, { Password: SECRET });
-    await press(user, "Send me the code");
+    await press(user, "Send code");
     expect(await screen.findByText(words)).toBeTruthy();
     expect(field("Your name").value).toBe(typed.ownerName);
     await press(user, "Next");
@@ -126,20 +126,20 @@ describe("the garage's step", () => {
 
   test.each([
     ["too many tries", () => refuse(429, { code: "slow_down", message: "Please wait a minute." })],
-    ["no answer", () => HttpResponse.error()],
-  ])("%s is told, and what was typed stays", async (_, reply) => {
+    ["network error", () => HttpResponse.error()],
+  ])("Sign-up step 2 shows a message and keeps the typed values after: %s", async (_, reply) => {
     leftAt({ step: "garage" });
     server.use(http.post(START, reply));
     const { user } = renderApp(<SignUpScreen />);
     await screen.findByRole("option", { name: "Maharashtra" });
     await fill(user, { Password: SECRET });
-    await press(user, "Send me the code");
+    await press(user, "Send code");
     expect(await screen.findByText(/^(Please wait a minute|The server could not)/)).toBeTruthy();
     expect(field("Password").value).toBe(SECRET);
     expect(field("Address").value).toBe(typed.address);
   });
 
-  test("the states that did not come can be asked for again", async () => {
+  test("List of states in the sign-up can load again after a failed request", async () => {
     leftAt({ step: "garage" });
     let down = true;
     server.use(
@@ -154,7 +154,7 @@ describe("the garage's step", () => {
     expect(await screen.findByRole("option", { name: "Maharashtra" })).toBeTruthy();
   });
 
-  test("leads back with all that was typed, by its arrow and by the browser's", async () => {
+  test("Back link and browser back button return to sign-up step 1 with the typed values", async () => {
     const user = await toGarage();
     await press(user, "Back to your business");
     expect(field("Email").value).toBe(typed.email);
@@ -166,8 +166,8 @@ describe("the garage's step", () => {
   });
 });
 
-describe("a visit later on", () => {
-  test("goes on with the step and the fields, but for the password", async () => {
+describe("Later visit to the sign-up", () => {
+  test("Later visit to the sign-up continues at the same step with all values except the password", async () => {
     leftAt({ step: "garage" });
     renderApp(<SignUpScreen />);
     await screen.findByRole("heading", { name: "Your first garage" });
@@ -176,10 +176,10 @@ describe("a visit later on", () => {
   });
 
   test.each([
-    ["of last week", { savedAt: Date.now() - 8 * 86_400_000 }],
-    ["of another release", { at: { step: "no such step" } as never }],
-    ["that somebody has edited", { typed: { email: 7 } as never }],
-  ])("begins anew where what is stored is %s", async (_, over) => {
+    ["eight days old", { savedAt: Date.now() - 8 * 86_400_000 }],
+    ["from another release", { at: { step: "no such step" } as never }],
+    ["edited by hand", { typed: { email: 7 } as never }],
+  ])("Sign-up starts at step 1 if the stored data is %s", async (_, over) => {
     leftAt({ step: "garage" }, over);
     renderApp(<SignUpScreen />);
     await screen.findByRole("heading", { name: "Start your free trial" });
@@ -187,7 +187,7 @@ describe("a visit later on", () => {
   });
 });
 
-test("whoever is signed in is led home", async () => {
+test("Signed-in person who opens the sign-up goes to home", async () => {
   storeSession();
   renderApp(<SignUpScreen />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"));

@@ -24,14 +24,14 @@ import { OwnerStep } from "./owner-step";
 type SignUpFormsProps = {
   step: "owner" | "garage" | "code";
   goOn: (next: Place) => void;
-  /** The step after the form. The form stays behind it: who comes back has still typed the password. */
+  /** The step after the form. The form stays mounted, so that going back keeps the password. */
   children: ReactNode;
 };
 
 export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
   const form = useSignUpForm();
   const starting = useStartSignUp();
-  // Asked for before the step that shows them.
+  // Load the states before the step that shows them.
   useQuery(gstDefaultsOptions());
 
   const { getValues, setValue, trigger } = form;
@@ -67,12 +67,12 @@ export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
 
 const loadRules = () => import("../rules").then(({ signUp }) => signUp);
 
-/** One form over two steps; what is typed is kept, but for the password. */
+/** One form for two steps. Typed values are stored, except the password. */
 function useSignUpForm() {
   const form = useForm<SignUpForm>({
     resolver: useLazyResolver<SignUpForm>(loadRules),
     mode: "onTouched",
-    // None for the first step: what was typed before the script arrived stays.
+    // No defaults for the first step: text typed before hydration must stay.
     defaultValues: { garageName: "", address: "", gstin: "", stateCode: "", password: "" },
   });
   const { getValues, setValue, subscribe } = form;

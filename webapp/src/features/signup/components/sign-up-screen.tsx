@@ -11,7 +11,7 @@ import { KnownStep } from "./known-step";
 import { PreparingStep } from "./preparing-step";
 import { SignUpForms } from "./sign-up-forms";
 
-/** From nothing to a garage on trial; which step, and what was typed, lies in browser storage. */
+/** Sign-up in three steps. The step and the typed values are kept in browser storage. */
 export function SignUpScreen() {
   const router = useRouter();
   const { status } = useSession();
@@ -23,9 +23,9 @@ export function SignUpScreen() {
   const shown = useRef(step);
 
   useEffect(() => {
-    // Whoever is signed in opens further branches from there.
+    // A signed-in person adds branches in the dashboard instead.
     if (isElsewhere) router.replace("/dashboard/home");
-    // The session that waited for the garage has ended: whoever signs in finds it there.
+    // The session has ended. After sign-in the garage is in the list of branches.
     if (status === "none" && step === "preparing") forgetSignUp();
   }, [isElsewhere, status, step, router]);
 
@@ -33,7 +33,7 @@ export function SignUpScreen() {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo(0, 0);
-    // The code's first box takes the focus by itself.
+    // The first box of the code focuses itself.
     if (step !== "code") column.current?.querySelector("h1")?.focus();
   }, [step]);
 
@@ -61,15 +61,15 @@ export function SignUpScreen() {
 const HASHES: Partial<Record<Place["step"], string>> = { garage: "#garage", code: "#code" };
 
 /**
- * Where the sign-up stands. Each step forward is an entry of the browser's history, so that a phone's back key
- * leads to the step before and not out of the form.
+ * The current step. Each step adds an entry to the browser's history, so that the back button returns
+ * to the previous step.
  */
 function useSteps() {
   const { at } = useSignUp();
   const { step } = at;
 
   useEffect(() => {
-    // Also where a later visit begins in the middle.
+    // Also when a later visit starts at a middle step.
     const own = HASHES[step] ?? "";
     const { pathname, search, hash } = window.location;
     if (hash !== own) window.history.replaceState(null, "", pathname + search + own);

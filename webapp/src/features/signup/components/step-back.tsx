@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 
 type StepBackProps = { onClick: () => void; children: string };
 
-/** The arrow above a step, to the one before; it starts where the text below it does. */
+/** Link to the previous step, aligned with the text below. */
 export function StepBack({ onClick, children }: StepBackProps) {
   return (
     <button

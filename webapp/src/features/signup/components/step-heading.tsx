@@ -6,7 +6,7 @@ const STEPS = [1, 2, 3];
 
 type StepHeadingProps = { step: number; title: string; children: ReactNode };
 
-/** Which of the three steps this is, and what it is about. */
+/** Step number, progress bar, title and text of a step. */
 export function StepHeading({ step, title, children }: StepHeadingProps) {
   return (
     <>

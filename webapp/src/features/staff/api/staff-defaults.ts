@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { staffKeys } from "./keys";
 
-/** The roles that somebody can have: the same in every garage. */
+/** Roles for staff, equal in all garages. */
 export function staffDefaultsOptions() {
   return queryOptions({
     queryKey: staffKeys.defaults,

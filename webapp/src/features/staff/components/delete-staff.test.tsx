@@ -7,7 +7,7 @@ import { act, asked, serveStaff } from "@/testing/show-staff";
 
 beforeEach(serveStaff);
 
-describe("deleting", () => {
+describe("Delete staff", () => {
   const FIVE = "*/api/garage/staffs/5";
   async function confirmed() {
     const user = await act("Delete");
@@ -17,7 +17,7 @@ describe("deleting", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   }
 
-  test("is done once confirmed, and the list is asked for again", {
+  test("Confirmed delete of a staff member shows the specified message and reloads the list", {
     tags: ["spec:staff-4", "spec:staff-5"],
   }, async () => {
     server.use(http.delete(FIVE, () => answer(null)));
@@ -26,7 +26,7 @@ describe("deleting", () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  test("that is refused says why", async () => {
+  test("Refused delete of a staff member shows the reason", async () => {
     const message = "The last owner cannot be removed.";
     server.use(http.delete(FIVE, () => refuse(200, { code: "last_owner", message })));
     await confirmed();
@@ -34,7 +34,9 @@ describe("deleting", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("that fails ends on the server-down page", { tags: "spec:staff-12" }, async () => {
+  test("Failed delete of a staff member opens the server-down page", {
+    tags: "spec:staff-12",
+  }, async () => {
     server.use(http.delete(FIVE, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

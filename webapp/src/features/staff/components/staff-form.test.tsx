@@ -6,7 +6,7 @@ import { act, person, STAFFS, serveStaff, showStaff as show } from "@/testing/sh
 
 beforeEach(serveStaff);
 
-describe("the form", () => {
+describe("Staff form", () => {
   const fill = async (user: Awaited<ReturnType<typeof act>>, over: Record<string, string> = {}) => {
     const values = {
       "Staff Name": "Zoya Khan",
@@ -33,7 +33,7 @@ describe("the form", () => {
   const save = (user: Awaited<ReturnType<typeof act>>) =>
     user.click(screen.getByRole("button", { name: "Add staff" }));
 
-  test("says what is wrong in the specified words", {
+  test("Invalid staff form shows the specified error messages", {
     tags: ["spec:staff-8", "spec:staff-9"],
   }, async () => {
     const user = await opened();
@@ -61,7 +61,7 @@ describe("the form", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("says that the passwords differ, whatever else is missing", {
+  test("Different passwords show an error even if other fields are empty", {
     tags: "spec:staff-9",
   }, async () => {
     const user = await opened();
@@ -73,7 +73,7 @@ describe("the form", () => {
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
-  test("adds once, however often it is tried, to the garage in which it was opened", {
+  test("Repeated add sends one key, to the garage in which the form was opened", {
     tags: ["spec:staff-2", "spec:staff-6", "spec:staff-10"],
   }, async () => {
     const sent: { key: string | null; garage: string | null; header: string | null }[] = [];
@@ -94,10 +94,10 @@ describe("the form", () => {
     await save(user);
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Staff Name").value).toBe("Zoya Khan");
-    // Another tab moves on to another branch.
+    // Another tab switches to another branch.
     localStorage.setItem("garageId", "22");
     window.dispatchEvent(new StorageEvent("storage"));
-    expect(await screen.findByText(/^You began this in Andheri, /)).toBeTruthy();
+    expect(await screen.findByText(/^You started this in Andheri\. /)).toBeTruthy();
     await save(user);
     expect(
       await screen.findByText("A new staff Zoya Khan has been added successfully."),
@@ -107,7 +107,9 @@ describe("the form", () => {
     expect([sent[1]?.garage, sent[1]?.header]).toEqual(["11", "11"]);
   });
 
-  test("shows the server's word under its field", { tags: "spec:staff-11" }, async () => {
+  test("Staff form shows the server's error under its field", {
+    tags: "spec:staff-11",
+  }, async () => {
     const error = { email: ["This person already works here."] };
     server.use(http.post(STAFFS, () => refuse(422, { code: "invalid", error })));
     const user = await opened();
@@ -116,7 +118,7 @@ describe("the form", () => {
     expect(await screen.findByText("This person already works here.")).toBeTruthy();
   });
 
-  test("asks before it loses what was typed", async () => {
+  test("Closing a changed staff form asks for confirmation", async () => {
     const user = await opened();
     await user.type(screen.getByLabelText("Staff Name"), "Z");
     await user.keyboard("{Escape}");
@@ -130,7 +132,7 @@ describe("the form", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("changes a person without touching a password", {
+  test("Changed person is saved without a password", {
     tags: ["spec:staff-2", "spec:staff-6", "spec:staff-7"],
   }, async () => {
     let body: unknown;

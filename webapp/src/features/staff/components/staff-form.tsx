@@ -22,13 +22,13 @@ import type { Staff } from "../types";
 
 export type StaffFormProps = {
   garageId: number;
-  /** Absent for a new one. */
+  /** Undefined for a new person. */
   staff: Staff | undefined;
   close: () => void;
   saved: (name: string) => void;
 };
 
-const NOBODY = { staffName: "", email: "", phoneNumber: "", roleId: 0 };
+const EMPTY = { staffName: "", email: "", phoneNumber: "", roleId: 0 };
 const FIELDS = ["staffName", "email", "phoneNumber", "roleId", "password", "cpassword"] as const;
 
 export default function StaffForm({ garageId, staff, close, saved }: StaffFormProps) {
@@ -37,7 +37,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
   const adding = useAddStaff(garageId);
   const changing = useChangeStaff(garageId, staff?.staffId ?? 0);
   const saving = staff ? changing : adding;
-  const { staffName, email, phoneNumber, roleId } = staff ?? NOBODY;
+  const { staffName, email, phoneNumber, roleId } = staff ?? EMPTY;
   const form = useForm<StaffValues>({
     resolver: zodResolver(isNew ? newStaffForm : changedStaffForm),
     mode: "onTouched",
@@ -72,8 +72,8 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
             label="Email Address"
             help={
               isNew
-                ? "They sign in with it."
-                : "The garage's own record. It does not change how they sign in."
+                ? "Used to sign in."
+                : "Only for the garage's record. The sign-in email does not change."
             }
             error={errors.email?.message}
           >
@@ -94,7 +94,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           <Field label="Role" error={errors.roleId?.message}>
             {(wiring) => (
               <Select
-                // Its options come later than the form.
+                // The new key applies the form's value after the options have loaded.
                 key={roles.data ? "here" : "waiting"}
                 {...wiring}
                 {...register("roleId", { valueAsNumber: true })}
@@ -113,7 +113,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
             <>
               <Field
                 label="Password"
-                help="At least 6 characters. They choose their own when they first sign in, if it has fewer than 8."
+                help="At least 6 characters. If it has fewer than 8, the person must choose a new one at first sign-in."
                 error={errors.password?.message}
               >
                 {(wiring) => (

@@ -9,8 +9,8 @@ beforeEach(serveStaff);
 
 const table = async () => within(await screen.findByRole("table", { name: "Staff" }));
 
-describe("the list", () => {
-  test("shows each person under the specified heads, and the page", {
+describe("Staff list", () => {
+  test("Staff list shows the specified columns and the pager", {
     tags: ["spec:staff-3", "spec:staff-13", "spec:customers-27", "spec:jobs-40"],
   }, async () => {
     show();
@@ -30,7 +30,7 @@ describe("the list", () => {
     expect([...sizes.options].map(({ value }) => value)).toEqual(["10", "15", "20", "25"]);
   });
 
-  test("asks for what the address says, and changes the address", {
+  test("Staff list requests the page and search from the URL and updates the URL", {
     tags: "spec:staff-1",
   }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/staffs?page=3&size=15&search=me");
@@ -48,7 +48,7 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toBe("/dashboard/manage/staffs?size=15&search=meera"));
   });
 
-  test("that has nothing says so", {
+  test("Empty staff list shows “No results found”", {
     tags: ["spec:staff-13", "spec:customers-27", "spec:jobs-40"],
   }, async () => {
     server.use(http.get(STAFFS, () => answer({ records: [], recordCount: 0 })));
@@ -57,7 +57,7 @@ describe("the list", () => {
     expect(screen.getByText("0-0 of 0 results")).toBeTruthy();
   });
 
-  test("that cannot be loaded ends on the server-down page", {
+  test("Failed load of the staff list opens the server-down page", {
     tags: "spec:staff-12",
   }, async () => {
     server.use(http.get(STAFFS, () => refuse(404, { code: "x" })));
@@ -65,7 +65,7 @@ describe("the list", () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
   });
 
-  test("offers no change to who may not", async () => {
+  test("Staff list has no change buttons without permission", async () => {
     show([]);
     await (await table()).findByText("Meera Iyer");
     expect(screen.queryByRole("button", { name: "Add Staff" })).toBeNull();

@@ -27,13 +27,13 @@ const COLUMNS: readonly Column<Staff>[] = [
   { head: "Role", cell: ({ roleName }) => roleName },
 ];
 
-/** What is open above the list. The garage stays the one in which it was opened. */
+/** The open panel or dialog, with the garage in which it was opened. */
 type Open =
   | { what: "form"; garageId: number; staff: Staff | undefined }
   | { what: "delete"; garageId: number; staff: Staff }
   | { what: "success"; message: string };
 
-/** Requests the list during hydration, and draws the screen after it. */
+/** Requests the list during hydration and renders the screen after it. */
 export function StaffScreen() {
   usePrefetch(prefetch);
   return useHydrated() ? <StaffList /> : null;

@@ -14,7 +14,7 @@ const WRITE = at("/api/garage/jobcategories");
 const REMARK = "Your subscription ended on 08/11/2026. Nothing can be changed at present.";
 const locked = () => refuse(402, { code: "subscription_expired", message: REMARK });
 
-/** A form as any screen has one. */
+/** An example form. */
 function Form({ explains }: { explains: boolean }) {
   const save = useMutation({
     mutationFn: () =>
@@ -51,7 +51,7 @@ async function save(explains: boolean) {
 }
 
 test.each([true, false])(
-  "one explanation, and what was typed stays (own note: %s)",
+  "Change refused by the lock shows one explanation and keeps the typed text (own note: %s)",
   async (own) => {
     await save(own);
     expect(await screen.findByText(REMARK)).toBeTruthy();
@@ -61,14 +61,14 @@ test.each([true, false])(
   },
 );
 
-test("the shell's note is beside the form and not over it, and can be closed", async () => {
+test("Lock explanation of the shell does not cover the form and can be closed", async () => {
   const user = await save(false);
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(screen.queryByText(REMARK)).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a write that succeeds, or fails otherwise, needs no such note", async () => {
+test("Successful change and other errors show no lock explanation", async () => {
   server.use(http.post(WRITE, () => refuse(409, { code: "conflict", message: "Not now." })));
   const user = await save(false);
   await waitFor(() => expect(screen.getByText("error")).toBeTruthy());

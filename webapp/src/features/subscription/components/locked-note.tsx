@@ -10,20 +10,20 @@ import { ROUTES } from "@/lib/routes";
 import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
 
-/** Whether a write was refused because the subscription has run out: then no other message is needed. */
+/** True if the server refused a change because the subscription has expired. */
 export function isLocked(error: unknown): error is ApiError {
   return error instanceof ApiError && error.locked;
 }
 
 /**
- * For a form: shows why a write was refused where the person has just pressed, and is nothing as long
- * as it was not. Its mutation says `meta: { explainsLock: true }`, or the shell explains it as well.
+ * Explains inside a form that a change was refused because the subscription has expired. The mutation
+ * needs `meta: { explainsLock: true }`. Otherwise the shell shows the explanation too.
  */
 export function LockedNote({ error, className }: { error: unknown; className?: string }) {
   return (
     <div role="alert" className={cn("empty:hidden", className)}>
       {isLocked(error) && (
-        <div ref={intoView}>
+        <div ref={showNote}>
           <LockedWords remark={error.message} />
         </div>
       )}
@@ -31,14 +31,14 @@ export function LockedNote({ error, className }: { error: unknown; className?: s
   );
 }
 
-/** A long form's end may lie below the edge. */
-function intoView(note: HTMLElement | null): void {
+/** The end of a long form can be below the edge of the screen. */
+function showNote(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: "nearest" });
 }
 
 type LockedWordsProps = { remark: string; className?: string; onClose?: () => void };
 
-/** What happened, what was kept, what to do. */
+/** Text of the explanation, with a link to renew. */
 export function LockedWords({ remark, className, onClose }: LockedWordsProps) {
   const { garage } = useSession();
   return (
@@ -50,7 +50,7 @@ export function LockedWords({ remark, className, onClose }: LockedWordsProps) {
     >
       <Lock aria-hidden className="mt-1 size-4 shrink-0" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-2">
-        <p className="font-semibold">This was not saved: the subscription has run out</p>
+        <p className="font-semibold">This was not saved. The subscription has expired.</p>
         <p className="text-foreground">{remark}</p>
         <p className="text-foreground">What you typed is still here.</p>
         <div className="flex flex-wrap items-center gap-x-6">

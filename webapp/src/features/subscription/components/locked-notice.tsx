@@ -7,17 +7,17 @@ import { subscriptionKeys } from "../api/keys";
 import { LockedWords } from "./locked-note";
 
 /**
- * Explains a refused write for every screen that does not do it itself: beside what was being done and
- * not over it, until it is closed. Said again it stands there once.
+ * Explains a change that the lock refused, on screens without their own explanation. It does not cover
+ * the page and stays until it is closed.
  */
 export function LockedNotice() {
   const queries = useQueryClient();
   const [remark, setRemark] = useState<string | null>(null);
   useEffect(
     () =>
-      onLocked((told) => {
-        setRemark(told);
-        // The card and the reminder were written before this was known.
+      onLocked((message) => {
+        setRemark(message);
+        // The card and the reminder can show an older state.
         queries.invalidateQueries({ queryKey: subscriptionKeys.all });
       }),
     [queries],

@@ -26,16 +26,16 @@ const TITLES = {
 export default function ReminderDialog(props: ReminderDialogProps) {
   const { kind, subscription, garage, onClose } = props;
   const expired = kind === "expired";
-  // What has ended is not waved away by a stray key or a press beside it: only by the X.
-  const onlyByX = (event: Event) => {
+  // The specification: the expired reminder can only be closed with the X.
+  const preventClose = (event: Event) => {
     if (expired) event.preventDefault();
   };
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        onEscapeKeyDown={onlyByX}
-        onInteractOutside={onlyByX}
-        onOpenAutoFocus={onItself}
+        onEscapeKeyDown={preventClose}
+        onInteractOutside={preventClose}
+        onOpenAutoFocus={focusDialog}
         className="md:max-w-[560px]"
       >
         <DialogHeader title={TITLES[kind]}>
@@ -62,8 +62,8 @@ export default function ReminderDialog(props: ReminderDialogProps) {
   );
 }
 
-/** It comes unasked: a key that was meant for the page must not press one of its buttons. */
-function onItself(event: Event) {
+/** Focuses the dialog itself, so that a key typed for the page does not press a button. */
+function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }

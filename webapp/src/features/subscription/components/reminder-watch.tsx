@@ -15,25 +15,25 @@ import { LockedNotice } from "./locked-notice";
 
 const load = () => import("./reminder-dialog");
 
-/** Says in time, and again when it is too late, that the branch's subscription runs out. */
+/** Shows the reminder before and after the branch's subscription expires. */
 export default function ReminderWatch() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const { data: subscription, refetch } = useLastSubscription(garageId);
-  const [, look] = useState(0);
+  const [, rerender] = useState(0);
 
-  // Also what the day has brought by itself: the same facts can be a reminder after midnight.
+  // Also renders again, because the same data can need a reminder after midnight.
   useEffect(() => {
     if (garageId === undefined) return;
     const timer = window.setInterval(() => {
-      refetch().then(() => look((times) => times + 1));
+      refetch().then(() => rerender((times) => times + 1));
     }, CHECK_INTERVAL_MS);
     return () => window.clearInterval(timer);
   }, [garageId, refetch]);
 
   const today = shopTime(new Date()).day;
   const kind = subscription ? reminderOf(subscription, today) : null;
-  // Where one pays it would only lie over what it leads to; who looks in for support has nothing to renew.
+  // Not on the billing screen, which the reminder links to, and not for support access.
   const isOutOfPlace = usePathname() === ROUTES.billing || isLooking();
   const wanted =
     garage && subscription && kind && !isOutOfPlace && !isPutOff(garage.garageId, kind, today);
@@ -41,7 +41,7 @@ export default function ReminderWatch() {
 
   const close = () => {
     if (garage && kind) putOff(garage.garageId, kind, today);
-    look((times) => times + 1);
+    rerender((times) => times + 1);
   };
 
   return (

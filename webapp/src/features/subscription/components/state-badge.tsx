@@ -2,7 +2,7 @@ import { StatusGlyph } from "@/components/status-glyph";
 import { cn } from "@/lib/cn";
 import { lookOf } from "../states";
 
-/** A subscription's state, told by its shape, its colour and its word. */
+/** A subscription state with its shape, colour and text. */
 export function StateBadge({ state, className }: { state: string; className?: string }) {
   const { word, shape, tone } = lookOf(state);
   return (

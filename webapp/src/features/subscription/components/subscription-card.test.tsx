@@ -19,7 +19,7 @@ function show(changes: Partial<Subscription> = {}) {
 
 const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
 
-test("amount in rupees, service centre, subscribed on, due date, and what is left", {
+test("Subscription card shows amount, service centre, both dates and the time left", {
   tags: ["spec:account-1", "spec:account-7", "spec:account-8", "spec:account-25"],
 }, async () => {
   show();
@@ -30,7 +30,7 @@ test("amount in rupees, service centre, subscribed on, due date, and what is lef
   expect(screen.getByText("266 days left")).toBeTruthy();
 });
 
-test("an expired one has the text alone, and says what happened", {
+test("Expired subscription shows only the text “Expired” and the remark", {
   tags: "spec:account-9",
 }, async () => {
   show({ expired: true, expiresIn: "Expired", expiresRemark: "It ended. Your data is safe." });
@@ -39,7 +39,7 @@ test("an expired one has the text alone, and says what happened", {
   expect(screen.getByText("It ended. Your data is safe.")).toBeTruthy();
 });
 
-test("none at all has no dates and no amount, and says how to begin", async () => {
+test("Card without a subscription shows no dates or amount and explains how to start", async () => {
   show({
     subscriptionStartDate: null,
     subscriptionEndDate: null,
@@ -55,7 +55,7 @@ test("none at all has no dates and no amount, and says how to begin", async () =
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
-test("the shape of it is there before it is", () => {
+test("Subscription card shows a skeleton while loading", () => {
   show();
   expect(screen.getByRole("status", { name: "Loading the subscription" })).toBeTruthy();
 });

@@ -7,12 +7,12 @@ import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import type { Subscription } from "../api/last-subscription";
 import { CHECK_INTERVAL_MS } from "../reminder";
-// Fetched before they are asked for: what should not come would otherwise only be late.
+// Imported early. Otherwise an unwanted dialog could just be late.
 import "./reminder-dialog";
 import ReminderWatch from "./reminder-watch";
 import { SubscriptionReminder } from "./subscription-reminder";
 
-// Parts that come late are imported while a test waits.
+// Lazy parts are imported during the test.
 vi.setConfig({ testTimeout: 20_000 });
 
 const LAST = at("/api/garage/get-last-subscription");
@@ -34,11 +34,11 @@ const expired: Subscription = {
   state: "expired",
 };
 
-function stands(as: Subscription) {
-  server.use(http.get(LAST, () => answer(as)));
+function serve(state: Subscription) {
+  server.use(http.get(LAST, () => answer(state)));
 }
 
-/** As the owner of the branch, who may renew, or as somebody else. */
+/** Signs in with these permissions, as the owner or in another role. */
 function signInAs(permissions: string[]) {
   storeSession();
   const person = { ...me, garages: [garage(11, "Andheri", { permissions })] };
@@ -50,61 +50,67 @@ beforeEach(() => signInAs(["pay_subscription"]));
 afterEach(() => vi.useRealTimers());
 
 const dialog = () => screen.findByRole("dialog", undefined, { timeout: 10_000 });
-/** Long enough for what should not come to have come. */
+/** Waits long enough for an unwanted dialog to appear. */
 async function settled(ms = 600): Promise<void> {
   const until = Date.now() + ms;
-  // Not within `act`, which holds back what the page does until it ends.
+  // Not inside `act`, which delays the page's updates until it ends.
   await waitFor(() => expect(Date.now()).toBeGreaterThan(until));
 }
 
-describe("when it appears", () => {
-  test("not while there is time", async () => {
+describe("When the subscription reminder appears", () => {
+  test("No subscription reminder appears for an active subscription", async () => {
     renderApp(<SubscriptionReminder />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("five days before the end of grace", { tags: "spec:account-18" }, async () => {
-    stands(expiring);
+  test("Subscription reminder appears five days before the grace period ends", {
+    tags: "spec:account-18",
+  }, async () => {
+    serve(expiring);
     renderApp(<SubscriptionReminder />);
     expect(within(await dialog()).getByText("Subscription Expiring Soon!")).toBeTruthy();
   });
 
-  test("not where one pays", async () => {
-    stands(expired);
+  test("No subscription reminder appears on the billing screen", async () => {
+    serve(expired);
     window.history.replaceState(null, "", "/dashboard/account/billing");
     renderApp(<SubscriptionReminder />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("not six days before it", { tags: "spec:account-18" }, async () => {
-    stands({ ...expiring, gracePeriodEndDate: inDays(6) });
+  test("No subscription reminder appears six days before the grace period ends", {
+    tags: "spec:account-18",
+  }, async () => {
+    serve({ ...expiring, gracePeriodEndDate: inDays(6) });
     renderApp(<SubscriptionReminder />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("it is checked again every five minutes", { tags: "spec:account-19" }, async () => {
+  test("Subscription is checked again every five minutes", {
+    tags: "spec:account-19",
+  }, async () => {
     expect(CHECK_INTERVAL_MS).toBe(300_000);
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval", "Date"] });
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get(LAST, () => {
-        asked += 1;
-        return answer(asked === 1 ? subscription : expired);
+        requestCount += 1;
+        return answer(requestCount === 1 ? subscription : expired);
       }),
     );
     renderApp(<ReminderWatch />);
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requestCount).toBe(1));
     await act(() => vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS - 10_000));
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(20_000));
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requestCount).toBe(2));
     expect(await dialog()).toBeTruthy();
   });
 
-  test("a load that fails is only logged", { tags: "spec:account-26" }, async () => {
+  test("Failed load of the subscription is only logged", { tags: "spec:account-26" }, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.get(LAST, () => refuse(404, { code: "not_found" })));
     renderApp(<SubscriptionReminder />);
@@ -115,9 +121,11 @@ describe("when it appears", () => {
   });
 });
 
-describe("before the end", () => {
-  test("says how long, until when, and whom to call", { tags: "spec:account-21" }, async () => {
-    stands(expiring);
+describe("Reminder before the expiry", () => {
+  test("Expiring subscription reminder shows the time left, the renewal date and the support phone", {
+    tags: "spec:account-21",
+  }, async () => {
+    serve(expiring);
     renderApp(<SubscriptionReminder />);
     const box = within(await dialog());
     expect(box.getByText(REMARK)).toBeTruthy();
@@ -131,10 +139,10 @@ describe("before the end", () => {
     );
   });
 
-  test("who may not renew is offered no button for it", async () => {
+  test("Expiring subscription reminder has no Renew link without permission to pay", async () => {
     signInAs(["see_jobs"]);
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [andheri] })));
-    stands(expiring);
+    serve(expiring);
     renderApp(<SubscriptionReminder />);
     const box = within(await dialog());
     expect(box.queryByRole("link", { name: "Renew" })).toBeNull();
@@ -142,10 +150,10 @@ describe("before the end", () => {
   });
 
   test.each(["Remind me later", "Close"])(
-    "%s puts it off, and the focus comes back",
+    "Button “%s” puts the subscription reminder off and returns the focus",
     { tags: "spec:account-22" },
     async (name) => {
-      stands(expiring);
+      serve(expiring);
       const { user, unmount } = renderApp(
         <>
           <button type="button">On the page</button>
@@ -163,8 +171,8 @@ describe("before the end", () => {
     },
   );
 
-  test("Escape puts it off", async () => {
-    stands(expiring);
+  test("Escape closes the expiring subscription reminder", async () => {
+    serve(expiring);
     const { user } = renderApp(<SubscriptionReminder />);
     await dialog();
     await user.keyboard("{Escape}");
@@ -172,11 +180,11 @@ describe("before the end", () => {
   });
 });
 
-describe("after the end", () => {
-  test("says so with the remark, and closes by the X alone", {
+describe("Reminder after the expiry", () => {
+  test("Expired subscription reminder shows the remark and closes only with the X", {
     tags: "spec:account-20",
   }, async () => {
-    stands(expired);
+    serve(expired);
     const { user } = renderApp(<SubscriptionReminder />);
     const box = within(await dialog());
     expect(box.getByText("Subscription Expired!")).toBeTruthy();
@@ -192,9 +200,9 @@ describe("after the end", () => {
   });
 });
 
-describe("what it does not disturb", () => {
-  test("somebody who is typing: it waits until the field is left", async () => {
-    stands(expiring);
+describe("When the subscription reminder waits", () => {
+  test("Subscription reminder waits until the person leaves the field", async () => {
+    serve(expiring);
     renderApp(
       <>
         <input aria-label="Name" />
@@ -212,8 +220,8 @@ describe("what it does not disturb", () => {
     expect(name.value).toBe("Ravi");
   });
 
-  test("another dialog: it does not lie on top", async () => {
-    stands(expiring);
+  test("Subscription reminder waits until another dialog is closed", async () => {
+    serve(expiring);
     const other = document.createElement("div");
     other.setAttribute("role", "dialog");
     document.body.append(other);
@@ -225,7 +233,7 @@ describe("what it does not disturb", () => {
     expect(box.textContent).toContain("Expiring Soon");
   });
 
-  test("a network error leaves the page alone", async () => {
+  test("Network error shows no subscription reminder", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.get(LAST, () => HttpResponse.error()));
     renderApp(<SubscriptionReminder />);

@@ -22,19 +22,17 @@ afterEach(() => sessionStorage.clear());
 test.each([
   [1795, "29 min left"],
   [40, "less than 1 min left"],
-])("with %i seconds to go it says %s", async (seconds, words) => {
+])("Support banner with %i seconds left shows “%s”", async (seconds, words) => {
   startLooking();
   server.use(http.get(at("/api/garage/look"), () => answer(look(seconds))));
   renderApp(<LookBanner />);
   const banner = await screen.findByRole("complementary", { name: "Support" });
   await waitFor(() =>
-    expect(banner.textContent).toContain(
-      `You look at Andheri for Servicebay support, read-only, ${words}`,
-    ),
+    expect(banner.textContent).toContain(`Support access to Andheri, read-only, ${words}`),
   );
 });
 
-test("it is ended from here", async () => {
+test("Support banner ends the access", async () => {
   startLooking();
   writeStored("token", "sa_look");
   let left = 0;
@@ -46,7 +44,7 @@ test("it is ended from here", async () => {
     }),
   );
   const { user } = renderApp(<LookBanner />);
-  await user.click(screen.getByRole("button", { name: "End" }));
+  await user.click(screen.getByRole("button", { name: "End access" }));
   await waitFor(() => expect(readToken()).toBeNull());
   expect(left).toBe(1);
 });

@@ -8,7 +8,7 @@ import { lookOptions } from "@/features/session/api/look";
 import { notify } from "@/lib/notify";
 import { useLeave } from "../api/leave";
 
-/** On every screen while this tab looks into a garage. Its end is the server's to say: it is asked. */
+/** Banner on every screen during support access. The server decides when the access ends. */
 export default function LookBanner() {
   const { data: look, refetch } = useQuery(lookOptions());
   const leaving = useLeave();
@@ -27,12 +27,12 @@ export default function LookBanner() {
         <p className="min-w-0 flex-1 break-words py-2">
           {look ? (
             <>
-              You look at <strong className="font-semibold">{look.garage.garageName}</strong> for
-              Servicebay support, read-only
+              Support access to <strong className="font-semibold">{look.garage.garageName}</strong>,
+              read-only
               {left !== undefined && <>, {minutes(left)} left</>}
             </>
           ) : (
-            "You look inside for Servicebay support, read-only"
+            "Support access, read-only"
           )}
         </p>
         <Button
@@ -41,7 +41,7 @@ export default function LookBanner() {
           aria-busy={leaving.isPending}
           onClick={leave}
         >
-          End
+          End access
         </Button>
       </div>
     </aside>

@@ -20,7 +20,7 @@ const look = {
   until: "2026-11-22T10:00:00+05:30",
   secondsLeft: 1800,
 };
-const OVER = "The look inside is over";
+const OVER = "Support access has ended";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -32,7 +32,7 @@ const open = (hash = "") => {
   return renderApp(<LookScreen />);
 };
 
-test("the link opens the garage in this tab alone", async () => {
+test("Support link opens the garage only in this tab", async () => {
   storeSession();
   server.use(http.get(at("/api/garage/look"), () => answer(look)));
   open("#token=sa_look");
@@ -43,7 +43,7 @@ test("the link opens the garage in this tab alone", async () => {
   expect(JSON.parse(sessionStorage.getItem("userInfo") ?? "").data.garages).toEqual([look.garage]);
 });
 
-test("a look that has ended says so, and shows nobody else's session", async () => {
+test("Ended support access shows a notice and does not use another session", async () => {
   storeSession();
   server.use(http.get(at("/api/garage/look"), () => refuse(401, { code: "session_over" })));
   const first = open("#token=sa_look");
@@ -55,14 +55,14 @@ test("a look that has ended says so, and shows nobody else's session", async () 
   expect(await screen.findByText(OVER)).toBeTruthy();
 });
 
-test("without a link there is nothing to open", async () => {
+test("Support screen without a link shows that the access has ended", async () => {
   storeSession();
   open();
   expect(await screen.findByText(OVER)).toBeTruthy();
   expect(replace).not.toHaveBeenCalled();
 });
 
-test("tries again when the server was away", async () => {
+test("Support screen can open the garage after a network error", async () => {
   server.use(http.get(at("/api/garage/look"), () => Response.error()));
   const { user } = open("#token=sa_look");
   const again = await screen.findByRole("button", { name: "Try again" });

@@ -16,7 +16,7 @@ import { startLooking } from "../start-looking";
 
 type State = "opening" | "over" | "unreachable";
 
-/** Where the console's link leads, and where a look ends. */
+/** Target of the console's support link. Also shown after the access has ended. */
 export function LookScreen() {
   const router = useRouter();
   const [state, setState] = useState<State>("opening");
@@ -52,16 +52,18 @@ export function LookScreen() {
       {state === "over" && (
         <div role="status">
           <ShutDoor />
-          <PageHeading className="mt-6">The look inside is over</PageHeading>
+          <PageHeading className="mt-6">Support access has ended</PageHeading>
           <p className="mt-2 text-base text-muted-foreground">
-            Its half hour has passed, or somebody has ended it. Close this tab; if you need another
-            look, ask for it on the garage&apos;s page in the console.
+            The 30 minutes are over, or somebody ended the access. Close this tab. You can open
+            support access again on the garage page in the console.
           </p>
         </div>
       )}
       {state === "unreachable" && (
         <div role="alert" className="grid gap-6">
-          <p className="text-base">The garage could not be opened. Check the connection.</p>
+          <p className="text-base">
+            The garage could not be opened. Check the connection and try again.
+          </p>
           <Button size="lg" onClick={() => void enter()}>
             Try again
           </Button>

@@ -20,7 +20,7 @@ const past = { ...open, accessId: "22222222-0000-4000-8000-000000000000", isOpen
 
 beforeEach(() => storeSession());
 
-test("says who looks, why and until when, and ends it", async () => {
+test("Support access section shows an open access and can end it", async () => {
   let looks = [open, past];
   server.use(
     http.get(at(LOOKS), () => answer(looks)),
@@ -30,20 +30,20 @@ test("says who looks, why and until when, and ends it", async () => {
     }),
   );
   const { user } = renderApp(<SupportSection />);
-  expect(await screen.findByText("Looks now, until 10:30")).toBeTruthy();
+  expect(await screen.findByText("Open now, until 10:30")).toBeTruthy();
   expect(screen.getByText("22/11/2026, 10:00 to 10:30")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "End now: Priya Menon" }));
+  await user.click(screen.getByRole("button", { name: "End access: Priya Menon" }));
   await waitFor(() => expect(screen.getAllByText("22/11/2026, 10:00 to 10:30")).toHaveLength(2));
-  expect(screen.queryByRole("button", { name: /^End now/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^End access/ })).toBeNull();
 });
 
-test("says when nobody has looked so far", async () => {
+test("Support access section shows an empty state", async () => {
   server.use(http.get(at(LOOKS), () => answer([])));
   renderApp(<SupportSection />);
-  expect(await screen.findByText(/Nobody of our support has looked/)).toBeTruthy();
+  expect(await screen.findByText(/Our support has not accessed/)).toBeTruthy();
 });
 
-test("offers another try", async () => {
+test("Support access section can load again after a failure", async () => {
   server.use(http.get(at(LOOKS), () => refuse(500, { code: "fault" })));
   const { user } = renderApp(<SupportSection />);
   const again = await screen.findByRole("button", { name: "Try Again" });

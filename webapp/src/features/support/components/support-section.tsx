@@ -9,7 +9,7 @@ import { dayMonthYear, shopTime } from "@/lib/day";
 import { notify } from "@/lib/notify";
 import { type Look, useEndLook, useLooks } from "../api/looks";
 
-/** Who of us looks or has looked into the garage; its owner's to see and to end. */
+/** Current and past support access. The owner can end an open one. */
 export default function SupportSection() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
@@ -17,7 +17,7 @@ export default function SupportSection() {
   const ending = useEndLook(garageId);
   const end = (look: Look) =>
     ending.mutate(look.accessId, {
-      onSuccess: () => notify.success(`${look.who} does not look inside any more.`),
+      onSuccess: () => notify.success(`The access of ${look.who} has ended.`),
       onError: (error) => notify.error(error.message),
     });
 
@@ -25,7 +25,7 @@ export default function SupportSection() {
     return (
       <LoadFailed
         bare
-        what="Looks inside could not be loaded."
+        what="The support access list could not be loaded."
         retry={() => void refetch()}
         busy={isFetching}
       />
@@ -33,23 +33,25 @@ export default function SupportSection() {
   }
   if (!data) {
     return (
-      <div role="status" aria-label="Loading looks inside" className="grid gap-2 py-1">
+      <div role="status" aria-label="Loading support access" className="grid gap-2 py-1">
         <Skeleton className="h-4 w-40" />
         <Skeleton className="h-3 w-56" />
       </div>
     );
   }
   if (data.length === 0) {
-    return <p className="text-muted-foreground">Nobody of our support has looked inside so far.</p>;
+    return (
+      <p className="text-muted-foreground">Our support has not accessed this garage so far.</p>
+    );
   }
   return (
-    <ul aria-label="Looks inside" className="-my-3 divide-y">
+    <ul aria-label="Support access" className="-my-3 divide-y">
       {data.map((look) => (
         <li key={look.accessId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <Eye aria-hidden className="size-5 shrink-0 text-muted-foreground" />
           <span className="grid min-w-0 flex-1 basis-52">
             <span className="break-words font-medium text-base">{look.who}</span>
-            <span className="text-muted-foreground">{spell(look)}</span>
+            <span className="text-muted-foreground">{timesOf(look)}</span>
             <span className="whitespace-pre-line break-words">{look.reason}</span>
           </span>
           {look.isOpen && (
@@ -57,10 +59,10 @@ export default function SupportSection() {
               variant="outline"
               className="text-destructive"
               disabled={ending.isPending}
-              aria-label={`End now: ${look.who}`}
+              aria-label={`End access: ${look.who}`}
               onClick={() => end(look)}
             >
-              End now
+              End access
             </Button>
           )}
         </li>
@@ -69,8 +71,8 @@ export default function SupportSection() {
   );
 }
 
-function spell({ openedAt, until, isOpen }: Look): string {
+function timesOf({ openedAt, until, isOpen }: Look): string {
   const from = shopTime(new Date(openedAt));
   const to = shopTime(new Date(until)).time;
-  return isOpen ? `Looks now, until ${to}` : `${dayMonthYear(from.day)}, ${from.time} to ${to}`;
+  return isOpen ? `Open now, until ${to}` : `${dayMonthYear(from.day)}, ${from.time} to ${to}`;
 }

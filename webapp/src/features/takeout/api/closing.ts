@@ -33,7 +33,7 @@ export function useKeepGarage(garageId: number) {
   });
 }
 
-/** With it the subscription ends or goes on, and an export begins. */
+/** Closing or keeping a garage also changes the subscription and the export. */
 function useClosingChanged(garageId: number) {
   const queries = useQueryClient();
   return () =>

@@ -6,7 +6,7 @@ import { takeoutKeys } from "./keys";
 
 const EVERY_MS = 1_500;
 
-/** The newest export of everything; asked for again and again while it is under way. */
+/** The newest export of all data. Polled while the export is in progress. */
 export function garageExportOptions(garageId: number) {
   return queryOptions({
     queryKey: takeoutKeys.newest(garageId),
@@ -17,7 +17,7 @@ export function garageExportOptions(garageId: number) {
   });
 }
 
-/** Asked for twice, it is the one that is under way: the server sees to that. */
+/** Starts an export. If one is already running, the server returns that one. */
 export function useExportGarage(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useDownloadExport(garageId: number) {
     mutationFn: () =>
       unwrap(api.GET("/api/garage/export-garage/address", { params: { query: { garageId } } })),
     onSuccess: ({ address }) => downloadFrom(address),
-    // It may have expired while the page was open.
+    // The export may have expired while the page was open.
     onError: () => queries.invalidateQueries({ queryKey: takeoutKeys.newest(garageId) }),
   });
 }

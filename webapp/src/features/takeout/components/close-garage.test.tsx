@@ -11,7 +11,7 @@ import CloseGarage from "./close-garage";
 const CLOSING = at("/api/garage/closing");
 const OPEN = { askedAt: null, dueAt: null };
 const CLOSED = { askedAt: "2026-11-20T06:00:00Z", dueAt: "2026-12-20T06:00:00Z" };
-const becomes = (state: unknown) => server.use(http.get(CLOSING, () => answer(state)));
+const setClosing = (state: unknown) => server.use(http.get(CLOSING, () => answer(state)));
 
 function show(state: unknown = OPEN) {
   const close = vi.fn();
@@ -19,26 +19,26 @@ function show(state: unknown = OPEN) {
   const shown = renderApp(
     <>
       <CloseGarage branch={andheri} close={close} />
-      <Standing />
+      <SlowSubscription />
     </>,
   );
   return { ...shown, close };
 }
 
-/** What the page below shows of the subscription: it is asked for anew, and comes later. */
-function Standing() {
+/** A subscription query that is slow to reload, as on the page below. */
+function SlowSubscription() {
   useQuery({ queryKey: subscriptionKeys.all, queryFn: () => delay(200).then(() => true) });
   return null;
 }
 
-test("only the typed name closes it, and a failure keeps what was typed", async () => {
+test("Closing a garage needs its exact name, and a failure keeps the typed name", async () => {
   const sent: unknown[] = [];
   let isAway = true;
   server.use(
     http.post(CLOSING, async ({ request }) => {
       sent.push(await request.json());
       if (isAway) return refuse(503, { code: "unavailable" });
-      becomes(CLOSED);
+      setClosing(CLOSED);
       return HttpResponse.json({ success: true, message: "It is closed.", data: null });
     }),
   );
@@ -62,18 +62,18 @@ test("only the typed name closes it, and a failure keeps what was typed", async 
   expect(await screen.findByText("It is closed.")).toBeTruthy();
 });
 
-test("while it is being closed it can be kept", async () => {
+test("Garage that is being closed can be kept", async () => {
   let kept = 0;
   server.use(
     http.delete(CLOSING, () => {
       kept += 1;
-      becomes(OPEN);
+      setClosing(OPEN);
       return answer(null);
     }),
   );
   const { user, close } = show(CLOSED);
-  expect(await screen.findByText(/Until 20\/12\/2026 nothing is deleted/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Keep this garage" }));
+  expect(await screen.findByText(/You can undo this until 20\/12\/2026/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Keep garage" }));
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(kept).toBe(1);
 });

@@ -15,11 +15,11 @@ import { closingOptions, useCloseGarage, useKeepGarage } from "../api/closing";
 
 type CloseGarageProps = { branch: Garage; close: () => void };
 
-/** A garage ends, by its typed name; while it is being closed, the way back. */
+/** Closes a garage after its name is typed, or keeps a garage that is being closed. */
 export default function CloseGarage({ branch, close }: CloseGarageProps) {
   const { garageId, garageName } = branch;
   const [name, setName] = useState("");
-  // Here, since what is below is gone as soon as either has happened, and would not hear how it ended.
+  // The mutations are here, because the parts below unmount before a mutation ends.
   const closing = useCloseGarage(garageId);
   const keeping = useKeepGarage(garageId);
   const { data, isError, isFetching, refetch } = useQuery(closingOptions(garageId));
@@ -29,7 +29,7 @@ export default function CloseGarage({ branch, close }: CloseGarageProps) {
         data.dueAt ? (
           <Closing keeping={keeping} dueAt={data.dueAt} close={close} />
         ) : (
-          <Ask
+          <CloseForm
             garageName={garageName}
             closing={closing}
             name={name}
@@ -41,7 +41,7 @@ export default function CloseGarage({ branch, close }: CloseGarageProps) {
         <div className="p-6">
           <LoadFailed
             bare
-            what="How it stands could not be loaded."
+            what="The status could not be loaded. Try again."
             retry={refetch}
             busy={isFetching}
           />
@@ -53,7 +53,7 @@ export default function CloseGarage({ branch, close }: CloseGarageProps) {
   );
 }
 
-type AskProps = {
+type CloseFormProps = {
   garageName: string;
   closing: ReturnType<typeof useCloseGarage>;
   name: string;
@@ -61,12 +61,12 @@ type AskProps = {
   close: () => void;
 };
 
-function Ask({ garageName, closing, name, setName, close }: AskProps) {
-  const [isAsked, setIsAsked] = useState(false);
-  const isRight = name.trim() === garageName;
+function CloseForm({ garageName, closing, name, setName, close }: CloseFormProps) {
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const isMatching = name.trim() === garageName;
   const submit = () => {
-    setIsAsked(true);
-    if (!isRight || closing.isPending) return;
+    setIsSubmitted(true);
+    if (!isMatching || closing.isPending) return;
     closing.mutate(garageName, {
       onSuccess: ({ message }) => {
         notify.success(message);
@@ -86,13 +86,12 @@ function Ask({ garageName, closing, name, setName, close }: AskProps) {
     >
       <div className="grid gap-4 p-6">
         <p className="text-base">
-          The subscription ends with what is paid, and we put all your data together for you to
-          download. For thirty days you can take this back. After that we may delete the garage and
-          everything in it.
+          Your subscription ends after the last paid day, and we prepare your data for download. You
+          can undo this for 30 days. After that we may delete the garage and all its data.
         </p>
         <Field
           label={`Type ${garageName}`}
-          error={isAsked && !isRight ? `Please type ${garageName}` : undefined}
+          error={isSubmitted && !isMatching ? `Please type ${garageName}` : undefined}
         >
           {(wiring) => (
             <Input
@@ -119,8 +118,8 @@ function Closing({ keeping, dueAt, close }: ClosingProps) {
   return (
     <div className="grid justify-items-start gap-4 p-6">
       <p className="text-base">
-        This garage is being closed. Until {dayOf(dueAt)} nothing is deleted, and you can take it
-        back here. Your data waits on the Billing page.
+        This garage is being closed. You can undo this until {dayOf(dueAt)}. Download your data on
+        the Billing page.
       </p>
       <Button
         disabled={keeping.isPending}
@@ -135,7 +134,7 @@ function Closing({ keeping, dueAt, close }: ClosingProps) {
           })
         }
       >
-        Keep this garage
+        Keep garage
       </Button>
     </div>
   );

@@ -38,7 +38,7 @@ function show(...states: GarageExport[]) {
   return renderApp(<ExportPart />);
 }
 
-test("asked for, under way, and ready to be downloaded", async () => {
+test("Data export shows its progress and can be downloaded when it is ready", async () => {
   const running: GarageExport = { ...NOTHING, state: "running", done: 4_500, total: 9_000 };
   server.use(
     http.post(at("/api/garage/export-garage"), () => answer({ ...NOTHING, state: "waiting" })),
@@ -48,16 +48,16 @@ test("asked for, under way, and ready to be downloaded", async () => {
   );
   const { user } = show(NOTHING, running, READY);
   await user.click(await screen.findByRole("button", { name: "Export all data" }));
-  expect(await screen.findByText(/It begins in a moment/)).toBeTruthy();
+  expect(await screen.findByText(/The export starts soon/)).toBeTruthy();
   expect(await screen.findByText(/4,500 of 9,000/, undefined, { timeout: 4_000 })).toBeTruthy();
   expect(await screen.findByText(/12 MB/, undefined, { timeout: 4_000 })).toBeTruthy();
   expect(screen.getByText(/until 27\/11\/2026/)).toBeTruthy();
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  await user.click(screen.getByRole("button", { name: "Download" }));
+  await user.click(screen.getByRole("button", { name: "Download export" }));
   await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
 }, 15_000);
 
-test("a failure says why and can be tried again", async () => {
+test("Failed data export shows the reason and can be retried", async () => {
   server.use(
     http.post(at("/api/garage/export-garage"), () => answer({ ...NOTHING, state: "waiting" })),
   );
@@ -65,26 +65,26 @@ test("a failure says why and can be tried again", async () => {
   const part = within(await screen.findByRole("region", { name: "Your data" }));
   expect(await part.findByText("Not at the moment.")).toBeTruthy();
   await user.click(part.getByRole("button", { name: "Try Again" }));
-  expect(await part.findByText(/You may leave this page/)).toBeTruthy();
+  expect(await part.findByText(/You can leave this page/)).toBeTruthy();
 });
 
-test("one that has expired meanwhile is asked for anew", async () => {
+test("Expired data export can be started again", async () => {
   server.use(
     http.get(at("/api/garage/export-garage/address"), () => refuse(404, { code: "not_found" })),
   );
   const { user } = show(READY, NOTHING);
-  await user.click(await screen.findByRole("button", { name: "Download" }));
+  await user.click(await screen.findByRole("button", { name: "Download export" }));
   expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
 });
 
-test("what could not be loaded is loaded again", async () => {
-  let asked = 0;
+test("Data export section can load again after a failed request", async () => {
+  let requestCount = 0;
   const me = signInWith(["export_garage"]);
   server.use(
     http.get(at("/api/garage/me"), () => answer(me)),
     http.get(at("/api/garage/export-garage"), () => {
-      asked += 1;
-      return asked === 1 ? refuse(400, { code: "role_denied" }) : answer(NOTHING);
+      requestCount += 1;
+      return requestCount === 1 ? refuse(400, { code: "role_denied" }) : answer(NOTHING);
     }),
   );
   const { user } = renderApp(<ExportPart />);
@@ -92,7 +92,7 @@ test("what could not be loaded is loaded again", async () => {
   expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
 });
 
-test("it is not for those who may not", () => {
+test("Data export section is hidden without permission", () => {
   signInWith(["see_billing"]);
   renderApp(<ExportPart />);
   expect(screen.queryByRole("region", { name: "Your data" })).toBeNull();

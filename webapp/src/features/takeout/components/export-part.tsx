@@ -13,14 +13,14 @@ import { notify } from "@/lib/notify";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
 
-/** Everything that a garage has, in one file: for its owner, in every state of the subscription. */
+/** Exports all data of a garage as one file, for the owner in every subscription state. */
 export function ExportPart() {
   const { garage } = useSession();
   if (!garage?.permissions.includes("export_garage")) return null;
   return (
     <Part
       title="Your data"
-      about="Customers, vehicles, jobs, invoices and payments as lists and records, with all papers and photos, in one file that opens on any computer. It is yours, whether you pay or not."
+      about="All your data, documents and photos in one file. You can export it even without a paid subscription."
     >
       <Newest key={garage.garageId} garageId={garage.garageId} />
     </Part>
@@ -55,19 +55,19 @@ function Export({ garageId, newest }: { garageId: number; newest: GarageExport }
           <p role="status" className="text-base">
             {newest.error}
           </p>
-          <Begin garageId={garageId}>Try Again</Begin>
+          <StartExport garageId={garageId}>Try Again</StartExport>
         </div>
       );
     default:
       return (
         <div>
-          <Begin garageId={garageId}>Export all data</Begin>
+          <StartExport garageId={garageId}>Export all data</StartExport>
         </div>
       );
   }
 }
 
-function Begin({ garageId, children }: { garageId: number; children: string }) {
+function StartExport({ garageId, children }: { garageId: number; children: string }) {
   const exporting = useExportGarage(garageId);
   return (
     <Button
@@ -96,8 +96,8 @@ function Progress({ newest: { state, done, total } }: { newest: GarageExport }) 
       <p className="text-muted-foreground">
         {isRunning
           ? `${grouped(done)} of ${grouped(total)} rows and files. `
-          : "It begins in a moment. "}
-        You may leave this page: we write to you when it is ready.
+          : "The export starts soon. "}
+        You can leave this page. We email you when the export is ready.
       </p>
     </div>
   );
@@ -109,7 +109,7 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
   return (
     <div className="grid gap-3">
       <p role="status" className="text-base">
-        {createdAt && `As it was on ${dayOf(createdAt)}, asked for by ${personName}: `}
+        {createdAt && `Exported on ${dayOf(createdAt)} by ${personName}: `}
         {sizeWord(size)}.{expiresAt && ` It can be downloaded until ${dayOf(expiresAt)}.`}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -121,9 +121,9 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
           }
         >
           <Download aria-hidden className="size-4" />
-          Download
+          Download export
         </Button>
-        <Begin garageId={garageId}>Export again</Begin>
+        <StartExport garageId={garageId}>Export again</StartExport>
       </div>
     </div>
   );
@@ -131,7 +131,7 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
 
 const MEGABYTE = 1_000_000;
 
-/** "12 MB"; less than one is called that. */
+/** For example "12 MB" or "less than 1 MB". */
 function sizeWord(bytes: number): string {
   const size = Math.round(bytes / MEGABYTE);
   return size < 1 ? "less than 1 MB" : `${size.toLocaleString("en-IN")} MB`;

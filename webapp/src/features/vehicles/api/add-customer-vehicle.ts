@@ -5,7 +5,7 @@ import { customerKeys } from "@/features/customers/api/keys";
 import { useOnceKey } from "@/lib/once-key";
 import { toCustomerVehicleIn, type VehicleForm } from "../forms";
 
-/** A known customer comes in with another vehicle. */
+/** Adds a vehicle to a known customer. */
 export function useAddCustomerVehicle(garageId: number, customerId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();

@@ -5,7 +5,7 @@ import { customerKeys } from "@/features/customers/api/keys";
 import { useOnceKey } from "@/lib/once-key";
 import { type AssociationForm, toAssociationIn } from "../forms";
 
-/** A known vehicle comes in with somebody new. */
+/** Adds a new customer to a known vehicle. */
 export function useAssociateCustomerToVehicle(garageId: number, vehicleId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();

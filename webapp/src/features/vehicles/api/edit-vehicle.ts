@@ -5,7 +5,7 @@ import { customerKeys } from "@/features/customers/api/keys";
 import { toVehicleEditIn, type VehicleForm } from "../forms";
 import { vehicleKeys } from "./keys";
 
-/** Corrects a vehicle's number or model. */
+/** Changes a vehicle's number or model. */
 export function useEditVehicle(garageId: number, vehicleId: number, version: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/list-state";
 import { vehicleKeys } from "./keys";
 
-/** The delivered jobs of a vehicle, whoever brought it. */
+/** Loads the delivered jobs of a vehicle for all its customers. */
 export function jobHistoryOptions(garageId: number, vehicleId: number, list: ListState) {
   const query = { garageId, vehicleId, currentPage: list.page, pageSize: list.size };
   return queryOptions({
@@ -17,7 +17,7 @@ export function jobHistoryOptions(garageId: number, vehicleId: number, list: Lis
         api.GET("/api/garage/vehicles/job-history", { params: { query: asked }, signal }),
       );
     },
-    // The page before stays while the next is on its way, but not another vehicle's.
+    // Keeps the previous page while the next one loads, but not the page of another vehicle.
     placeholderData: (before, from) =>
       from?.queryKey[1] === garageId && from.queryKey[4] === vehicleId ? before : undefined,
   });

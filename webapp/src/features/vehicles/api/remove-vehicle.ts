@@ -14,7 +14,7 @@ export function useRemoveVehicle(garageId: number, deleted: () => void) {
       ),
     onSuccess: () => {
       deleted();
-      // The screen that is being left would ask for what is gone.
+      // Invalidating would reload the deleted vehicle on the screen that is still open.
       return queries.invalidateQueries({
         queryKey: customerKeys.all(garageId),
         refetchType: "none",

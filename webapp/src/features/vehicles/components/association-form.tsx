@@ -22,12 +22,12 @@ const loadRules = () => import("../rules").then(({ association }) => association
 type AssociationFormProps = {
   garageId: number;
   vehicleId: number;
-  /** Where Cancel leads. */
+  /** The address that Cancel opens. */
   back: Path;
   associated: (customerId: number) => void;
 };
 
-/** A further customer of a known vehicle. */
+/** The form for another customer of a known vehicle. */
 export function AssociationForm({ garageId, vehicleId, back, associated }: AssociationFormProps) {
   const associating = useAssociateCustomerToVehicle(garageId, vehicleId);
   const form = useForm<AssociationValues>({

@@ -44,8 +44,8 @@ async function job(name: string) {
   return within(await table.findByRole("row", { name: new RegExp(name) }));
 }
 
-describe("the history", () => {
-  test("tells whose vehicle it is and its delivered jobs, ten at a time", {
+describe("vehicle history", () => {
+  test("the vehicle history shows customer, vehicle and ten delivered jobs per page", {
     tags: ["spec:customers-14", "spec:customers-41"],
   }, async () => {
     await show();
@@ -72,7 +72,7 @@ describe("the history", () => {
     });
   });
 
-  test("shows the first of several, and the rest on a hover, a press or a key", {
+  test("a badge shows the other services on hover, click or key press", {
     tags: "spec:customers-16",
   }, async () => {
     const user = await show();
@@ -96,13 +96,13 @@ describe("the history", () => {
     expect(badge.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("that is empty says what will stand there", async () => {
+  test("an empty vehicle history says that delivered jobs appear there", async () => {
     server.use(http.get(HISTORY, () => answer({ jobs: [], recordCount: 0, asOf: null })));
     await show();
-    expect(await screen.findByText("Jobs stand here once they are delivered.")).toBeTruthy();
+    expect(await screen.findByText("Delivered jobs appear here.")).toBeTruthy();
   });
 
-  test("that cannot be loaded can be tried again", async () => {
+  test("a vehicle history that could not be loaded loads after Try Again", async () => {
     server.use(http.get(HISTORY, () => refuse(400, { code: "x" }), { once: true }));
     const user = await show();
     expect(await screen.findByText("The job history could not be loaded.")).toBeTruthy();
@@ -110,12 +110,12 @@ describe("the history", () => {
     await job("JOB-00008");
   });
 
-  test("needs a customer and a vehicle", async () => {
+  test("the vehicle history needs a customer and a vehicle in its address", async () => {
     await show("?vehicleId=71");
     expect(await screen.findByText(INVALID)).toBeTruthy();
   });
 
-  test("of a vehicle that is not here says so", async () => {
+  test("the history of an unknown vehicle shows that it is not in this garage any more", async () => {
     for (const path of [HISTORY, "*/api/garage/vehicles/71"])
       server.use(http.get(path, () => refuse(404, { code: "not_found" })));
     await show();
@@ -123,7 +123,7 @@ describe("the history", () => {
   });
 });
 
-describe("an invoice", () => {
+describe("sending an invoice from the vehicle history", () => {
   async function send() {
     const user = await show();
     const row = await job("JOB-00008");
@@ -132,7 +132,7 @@ describe("an invoice", () => {
     return { button, row };
   }
 
-  test("is sent once, and says so on its row and over the screen meanwhile", {
+  test("an invoice is sent once, with progress on its button and over the screen", {
     tags: ["spec:customers-17", "spec:customers-42", "spec:customers-46"],
   }, async () => {
     let release: (answer: Response) => void = () => undefined;
@@ -161,19 +161,25 @@ describe("an invoice", () => {
   test.each([
     [200, "This customer has no email address."],
     [402, "The subscription has ended."],
-  ])("that is refused with %i says why", { tags: "spec:customers-46" }, async (status, message) => {
-    server.use(http.post(SEND, () => refuse(status, { code: "no", message })));
-    await send();
-    expect(await screen.findByText(message)).toBeTruthy();
-  });
+  ])(
+    "an invoice refused with %i shows the reason",
+    { tags: "spec:customers-46" },
+    async (status, message) => {
+      server.use(http.post(SEND, () => refuse(status, { code: "no", message })));
+      await send();
+      expect(await screen.findByText(message)).toBeTruthy();
+    },
+  );
 
-  test("that fails says so in the specified words", { tags: "spec:customers-46" }, async () => {
+  test("a failed invoice call shows the specified error", {
+    tags: "spec:customers-46",
+  }, async () => {
     server.use(http.post(SEND, () => HttpResponse.error()));
     await send();
     expect(await screen.findByText("Failed to send invoice")).toBeTruthy();
   });
 
-  test("is not offered to who may not send it", async () => {
+  test("Send Invoice is hidden from people without the permission", async () => {
     await show("?vehicleId=71&customerId=5", []);
     await job("JOB-00008");
     expect(screen.queryByRole("columnheader", { name: "Invoice" })).toBeNull();

@@ -17,13 +17,13 @@ import type { HistoryRow } from "../types";
 import { Summary } from "./more-badge";
 
 type JobHistoryProps = {
-  /** Absent until it is known where this screen was opened. */
+  /** Missing until the garage is known. */
   garageId: number | undefined;
   vehicleId: number;
   maySend: boolean;
 };
 
-/** What was done on a vehicle and delivered. */
+/** Lists the delivered jobs of a vehicle. */
 export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
   const { list, change } = useListState();
   const history = useQuery({
@@ -61,7 +61,7 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
           expected={3}
           empty={
             <EmptyState Icon={History} title="No results found">
-              Jobs stand here once they are delivered.
+              Delivered jobs appear here.
             </EmptyState>
           }
           card={(job) => (
@@ -131,7 +131,7 @@ function SendButton({ job, isSending, send }: SendButtonProps) {
     <Button
       variant="outline"
       className="min-w-36"
-      // Not disabled, which would drop the focus: a second press does nothing.
+      // Not disabled, because that would lose the focus. A second click does nothing.
       aria-disabled={isSending}
       aria-busy={isSending}
       aria-label={isSending ? "Sending..." : `Send Invoice for ${job.jobCode}`}
@@ -143,7 +143,7 @@ function SendButton({ job, isSending, send }: SendButtonProps) {
   );
 }
 
-/** Over the whole screen, while something is on its way that nobody should start twice. */
+/** Covers the screen while an action runs that must not start twice. */
 function ScreenProgress({ label }: { label: string }) {
   return (
     <div className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim">

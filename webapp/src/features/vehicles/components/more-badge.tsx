@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
-/** The first of several, and '+N' for the rest, which a hover, a tap or a key shows. */
+/** Shows the first item and a badge '+N', whose list opens on hover, tap or key press. */
 export function Summary({ text, what }: { text: string; what: string }) {
   const [first, ...rest] = text
     .split(",")
@@ -21,7 +21,7 @@ const GAP = 4;
 const EDGE = 12;
 const WIDTH = 280;
 
-/** Its list stands above everything: a table that scrolls sideways would cut it off. */
+/** The list is fixed above the page, because a scrolling table would cut it off. */
 function MoreBadge({ what, items }: { what: string; items: readonly string[] }) {
   const id = useId();
   const badge = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ function MoreBadge({ what, items }: { what: string; items: readonly string[] }) 
   const hide = () => setPlace(null);
   const isShown = place !== null;
 
-  // It does not travel with what it belongs to, so a scroll closes it; so does a press elsewhere.
+  // A fixed list does not scroll with its badge, so scrolling or a click elsewhere closes it.
   useEffect(() => {
     if (!isShown) return;
     const close = () => setPlace(null);
@@ -69,7 +69,7 @@ function MoreBadge({ what, items }: { what: string; items: readonly string[] }) 
         aria-label={`${items.length} more ${what}`}
         aria-expanded={isShown}
         aria-controls={id}
-        // A mouse has shown it before it presses; only a key press hides it again.
+        // With a mouse, hovering has opened the list, so a click must not close it. A key press does.
         onClick={({ detail }) => (isShown && detail === 0 ? hide() : show())}
         onBlur={hide}
         onKeyDown={onKeyDown}

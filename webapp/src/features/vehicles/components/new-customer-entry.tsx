@@ -12,7 +12,7 @@ import { EntryFrame } from "./entry-frame";
 import { useVehicle } from "./use-vehicle";
 import { VehicleMissing } from "./vehicle-missing";
 
-/** A known vehicle with another customer. */
+/** Adds another customer to a known vehicle. */
 export function NewCustomerEntry() {
   const router = useRouter();
   const { garageId, vehicleId, query, isMissing } = useVehicle();

@@ -14,7 +14,7 @@ import { EntryFrame } from "./entry-frame";
 import { NewCustomerEntry } from "./new-customer-entry";
 import { NewVehicleEntry } from "./new-vehicle-entry";
 
-/** searchBy 0: this customer has come with another vehicle; 1: this vehicle with another customer. */
+/** searchBy 0 adds a vehicle to a customer, and 1 adds a customer to a vehicle. */
 export function NewEntryScreen() {
   const query = useSearchParams();
   const { garage } = useSession();
@@ -36,14 +36,14 @@ export function NewEntryScreen() {
       <div className="rounded-lg border bg-card">
         <EmptyState
           Icon={CircleHelp}
-          title="There is nobody to make an entry for."
+          title="No customer or vehicle is selected."
           action={
             <Link href={ROUTES.home as Route} className={buttonVariants()}>
               Search on the home page
             </Link>
           }
         >
-          Find the customer by phone or the vehicle by its number, and begin there.
+          Search for the customer's phone number or the vehicle number first.
         </EmptyState>
       </div>
     </EntryFrame>

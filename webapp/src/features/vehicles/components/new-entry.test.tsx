@@ -8,7 +8,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-// Fetched before they are asked for: the first time takes longer than a test waits.
+// Loaded here, because the first import takes longer than a test waits.
 import "../rules";
 import { AddVehicleScreen } from "./add-vehicle-screen";
 import { NewEntryScreen } from "./new-entry-screen";
@@ -55,10 +55,10 @@ const WHO = {
 };
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole("button", { name }));
 
-describe("a customer's further vehicle", () => {
+describe("another vehicle for a customer", () => {
   const BY_PHONE = "?searchBy=0&customerId=5";
 
-  test("is entered under what is known of the customer", {
+  test("New Vehicle Entry shows the customer's data", {
     tags: "spec:customers-23",
   }, async () => {
     show(<NewEntryScreen />, BY_PHONE);
@@ -70,7 +70,9 @@ describe("a customer's further vehicle", () => {
     expect(back.getAttribute("href")).toBe("/dashboard/home");
   });
 
-  test("leads to a job", { tags: "spec:customers-30" }, async () => {
+  test("adding a vehicle to a customer opens the job form", {
+    tags: "spec:customers-30",
+  }, async () => {
     const user = show(<NewEntryScreen />, BY_PHONE);
     await fill(user, CAR);
     await press(user, "Continue to job");
@@ -89,7 +91,7 @@ describe("a customer's further vehicle", () => {
     ]);
   });
 
-  test("with a plate worth a second look says so on the way", async () => {
+  test("an unusual plate shows the server's message to check it", async () => {
     const message = `${ADDED} Please check the number DL 3 CAB 9: it is an unusual one.`;
     server.use(http.post(ADD, () => HttpResponse.json({ success: true, message, data: nexon })));
     const user = show(<NewEntryScreen />, BY_PHONE);
@@ -101,7 +103,7 @@ describe("a customer's further vehicle", () => {
   test.each([
     [{ error: { reason: "Known already", error: { vehicleNumber: ["x"] } } }, "Known already"],
   ])(
-    "that is refused gives the reason first",
+    "a vehicle that the server refuses shows the reason and keeps the text",
     { tags: "spec:customers-44" },
     async ({ error }, words) => {
       const body = {
@@ -125,7 +127,7 @@ describe("a customer's further vehicle", () => {
     [refuse(402, { code: "subscription_expired", message: "It has ended." }), "It has ended."],
     [HttpResponse.error(), "An unexpected error occurred."],
   ])(
-    "or else the error, or else the specified words",
+    "a vehicle refused without a reason shows the error, the message or the specified text",
     { tags: "spec:customers-44" },
     async (response, words) => {
       server.use(http.post(ADD, () => response.clone()));
@@ -137,10 +139,10 @@ describe("a customer's further vehicle", () => {
   );
 });
 
-describe("a vehicle's further customer", () => {
+describe("another customer for a vehicle", () => {
   const BY_PLATE = "?searchBy=1&vehicleId=71";
 
-  test("is entered under the vehicle, and leads to a job", {
+  test("adding a customer to a vehicle opens the job form", {
     tags: ["spec:customers-24", "spec:customers-30", "spec:customers-32"],
   }, async () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
@@ -169,7 +171,7 @@ describe("a vehicle's further customer", () => {
     ]);
   });
 
-  test("that is refused gives the first message of each field", {
+  test("a refused customer shows the first error of each field", {
     tags: ["spec:customers-37", "spec:customers-45"],
   }, async () => {
     const error = { email: ["Not this one", "nor that"], vehicleId: ["Gone", "x"] };
@@ -177,13 +179,13 @@ describe("a vehicle's further customer", () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
     await fill(user, WHO);
     await press(user, "Continue to job");
-    // As a message, and under its field.
+    // The error shows as a toast and under its field.
     expect(await screen.findByText("Gone")).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText("Not this one")).toHaveLength(2));
     expect(screen.queryByText("nor that")).toBeNull();
   });
 
-  test("is left for the home page", { tags: "spec:customers-25" }, async () => {
+  test("Cancel on a new customer entry leads to home", { tags: "spec:customers-25" }, async () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
@@ -191,20 +193,22 @@ describe("a vehicle's further customer", () => {
 });
 
 test.each(["", "?searchBy=0", "?searchBy=1&customerId=5", "?searchBy=2&vehicleId=71"])(
-  "an entry for nobody (%j) shows the way home",
+  "a new entry with the address %j links to home",
   async (search) => {
     show(<NewEntryScreen />, search);
-    expect(await screen.findByText("There is nobody to make an entry for.")).toBeTruthy();
+    expect(await screen.findByText("No customer or vehicle is selected.")).toBeTruthy();
   },
 );
 
-test("who may not make an entry is told", async () => {
+test("New Entry says when the role cannot make one", async () => {
   show(<NewEntryScreen />, "?searchBy=1&vehicleId=71", []);
-  expect(await screen.findByText("Your role here may not make a new entry.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot make a new entry.")).toBeTruthy();
 });
 
 describe("the older page that adds a vehicle", () => {
-  test("returns to the customer list", { tags: "spec:customers-22" }, async () => {
+  test("the older page adds a vehicle and returns to the customer list", {
+    tags: "spec:customers-22",
+  }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");
     expect(await screen.findByText("Asha Rao")).toBeTruthy();
     await fill(user, CAR);
@@ -213,7 +217,7 @@ describe("the older page that adds a vehicle", () => {
     expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
   });
 
-  test("says what is wrong in the specified words", { tags: "spec:customers-33" }, async () => {
+  test("the older page shows the specified errors", { tags: "spec:customers-33" }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");
     await screen.findByText("Asha Rao");
     await press(user, "PROCEED");

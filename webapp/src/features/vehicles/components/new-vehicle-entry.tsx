@@ -14,7 +14,7 @@ import { ROUTES } from "@/lib/routes";
 import { EntryFrame } from "./entry-frame";
 import { VehicleForm } from "./vehicle-form";
 
-/** A known customer with another vehicle. */
+/** Adds a vehicle to a known customer. */
 export function NewVehicleEntry() {
   const router = useRouter();
   const { garageId, customerId, query, isMissing } = useCustomer();
@@ -53,7 +53,7 @@ export function NewVehicleEntry() {
               place="page"
               back={ROUTES.home}
               added={({ data, message }) => {
-                // A plate worth a second look is worth it before the job is on paper.
+                // The server's message asks to check an unusual plate, so show it before the job is created.
                 if (message.includes("check the number")) notify.warning(message);
                 router.replace(toAddJob(garageId, customerId, data.vehicleId) as Route);
               }}

@@ -6,7 +6,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-// Fetched before it is asked for: the first time takes longer than a test waits.
+// Loaded here, because the first import takes longer than a test waits.
 import "./vehicle-panel";
 import { VehicleScreen } from "./vehicle-screen";
 
@@ -39,12 +39,12 @@ async function press(name: "Edit" | "Delete") {
   return user;
 }
 
-describe("an edit", { tags: "spec:customers-20" }, () => {
+describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
   const number = () => screen.findByLabelText<HTMLInputElement>("Vehicle Number");
   const model = () => screen.findByLabelText<HTMLInputElement>("Vehicle Model");
   const save = () => screen.getByRole("button", { name: "Save changes" });
 
-  test("sends number and model with the version that was opened, and shows what came of it", async () => {
+  test("an edited vehicle is sent with its version, and the screen shows the result", async () => {
     let sent: unknown;
     let garage: string | null = null;
     server.use(
@@ -71,7 +71,7 @@ describe("an edit", { tags: "spec:customers-20" }, () => {
     expect(screen.getByRole("heading", { level: 1, name: /MH 12 AB 9999/ })).toBeTruthy();
   });
 
-  test("of a plate of no known shape knows that it is a different one", async () => {
+  test("the edit form of an unusual plate has the checkbox ticked", async () => {
     now = vehicle({ vehicleNumber: "77CD1" });
     await press("Edit");
     expect((await number()).value).toBe("77CD1");
@@ -79,7 +79,7 @@ describe("an edit", { tags: "spec:customers-20" }, () => {
     expect(box.checked).toBe(true);
   });
 
-  test("that is refused stands under its field", async () => {
+  test("a refused vehicle number shows an error under its field", async () => {
     const known = "Your garage already has the vehicle MH 12 AB 1";
     server.use(
       http.put(CAR, () => refuse(422, { code: "invalid", error: { vehicleNumber: [known] } })),
@@ -90,7 +90,7 @@ describe("an edit", { tags: "spec:customers-20" }, () => {
     expect(await screen.findByText(known)).toBeTruthy();
   });
 
-  test("overwrites nobody: it says so, and can begin with theirs", async () => {
+  test("a conflict on a vehicle shows a notice and can load the new version", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await press("Edit");
@@ -100,25 +100,25 @@ describe("an edit", { tags: "spec:customers-20" }, () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect((await model()).value).toBe("Mine");
     now = vehicle({ vehicleModel: "Theirs", version: 2 });
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(async () => expect((await model()).value).toBe("Theirs"));
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test("keeps what was typed while their version cannot be had", async () => {
+  test("a conflict on a vehicle keeps the text when the new version cannot be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await press("Edit");
     await user.type(await model(), " ZXi");
     await user.click(save());
     server.use(http.get(CAR, () => refuse(400, { code: "x", message: "Not now." })));
-    await user.click(await screen.findByRole("button", { name: "Load their version" }));
+    await user.click(await screen.findByRole("button", { name: "Load the new version" }));
     expect(await screen.findByText("Not now.")).toBeTruthy();
     expect((await model()).value).toBe("Maruti Swift ZXi");
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test("keeps what was typed when the network fails, and explains the lock in place", async () => {
+  test("the vehicle form keeps its text after a network error and shows an expired subscription", async () => {
     server.use(http.put(CAR, () => HttpResponse.error(), { once: true }));
     const user = await press("Edit");
     await user.type(await model(), " ZXi");
@@ -132,7 +132,7 @@ describe("an edit", { tags: "spec:customers-20" }, () => {
   });
 });
 
-describe("a deletion", { tags: "spec:customers-20" }, () => {
+describe("deleting a vehicle", { tags: "spec:customers-20" }, () => {
   const confirm = async (user: Awaited<ReturnType<typeof press>>) => {
     const question = within(
       await screen.findByRole("alertdialog", {
@@ -142,7 +142,7 @@ describe("a deletion", { tags: "spec:customers-20" }, () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   };
 
-  test("leads to the list, and the vehicle is not asked for again", async () => {
+  test("deleting a vehicle opens the list and does not load the vehicle again", async () => {
     let garage: string | null = null;
     server.use(
       http.delete(CAR, ({ request }) => {
@@ -158,7 +158,7 @@ describe("a deletion", { tags: "spec:customers-20" }, () => {
     expect(asked).toBe(1);
   });
 
-  test("that is refused says why and stays", async () => {
+  test("a refused delete of a vehicle shows the reason and stays on the page", async () => {
     const message = "Your role (Technician) may not do this.";
     server.use(http.delete(CAR, () => refuse(400, { code: "role_denied", message })));
     const user = await press("Delete");

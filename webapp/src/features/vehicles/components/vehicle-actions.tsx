@@ -17,7 +17,7 @@ const loadPanel = () => import("./vehicle-panel");
 
 type VehicleActionsProps = { garageId: number; vehicle: VehicleDetail };
 
-/** What can be done with a vehicle itself, for who may change it. */
+/** Edit and delete buttons, for people who can change vehicles. */
 export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
@@ -43,7 +43,7 @@ export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
           id={vehicle.vehicleId}
           deleting={deleting}
           title={`Do you want to delete Vehicle ${groupPlate(vehicle.vehicleNumber)}`}
-          what="It leaves the list. Its customers, past jobs and invoices stay, and it comes back with them if it is brought in again."
+          what="The vehicle's customers, past jobs and invoices are kept. They come back if you add the vehicle again."
           deleted="Vehicle deleted successfully!"
           close={close}
         />

@@ -27,12 +27,12 @@ type VehicleFormProps = {
   label: string;
   verb: string;
   place: "page" | "above-bar";
-  /** Where Cancel leads. */
+  /** The address that Cancel opens. */
   back: Path;
   added: (answer: Added) => void;
 };
 
-/** A further vehicle of a known customer. */
+/** The form for another vehicle of a known customer. */
 export function VehicleForm(props: VehicleFormProps) {
   const { garageId, customerId, label, verb, place, back, added } = props;
   const adding = useAddCustomerVehicle(garageId, customerId);

@@ -11,7 +11,7 @@ import { JobHistory } from "./job-history";
 import { useVehicle } from "./use-vehicle";
 import { VehicleMissing } from "./vehicle-missing";
 
-/** What was done on a customer's vehicle, and the invoices of it. */
+/** Shows the delivered jobs of a customer's vehicle and their invoices. */
 export function VehicleHistoryScreen() {
   const customer = useCustomer();
   const vehicle = useVehicle();

@@ -5,7 +5,7 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/routes";
 
-/** A vehicle's screen without a vehicle, or with one that is not in this garage. */
+/** Replaces a vehicle's screen when the address names no vehicle or an unknown one. */
 export function VehicleMissing({ named }: { named: boolean }) {
   return (
     <div className="rounded-lg border bg-card">
@@ -14,11 +14,11 @@ export function VehicleMissing({ named }: { named: boolean }) {
         title={
           named
             ? "This vehicle is not in this garage any more."
-            : "No vehicle was chosen. Please choose one from the list."
+            : "No vehicle is selected. Choose one from the list."
         }
         action={
           <Link href={ROUTES.vehicles as Route} className={buttonVariants({ variant: "outline" })}>
-            To the vehicle list
+            Go to the vehicle list
           </Link>
         }
       />

@@ -26,7 +26,7 @@ export type VehiclePanelProps = {
 };
 
 export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelProps) {
-  // The version that was opened, whatever is fetched while somebody types.
+  // Keeps the version that was opened, even if newer data loads meanwhile.
   const [opened, setOpened] = useState(vehicle);
   const { vehicleId } = opened;
   const changing = useEditVehicle(garageId, vehicleId, opened.version);

@@ -25,7 +25,7 @@ function show(search = "?vehicleId=71", permissions = ["change_customers", "chan
   return renderApp(<VehicleScreen />);
 }
 
-test("a vehicle is its plate, with those who bring it and what was done", {
+test("the vehicle screen shows plate, customers and job history", {
   tags: "spec:customers-19",
 }, async () => {
   show();
@@ -43,23 +43,23 @@ test("a vehicle is its plate, with those who bring it and what was done", {
   expect(screen.getByRole("link", { name: "New Entry" }).getAttribute("href")).toBe(
     "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=1&vehicleId=71",
   );
-  expect(await screen.findByText("Jobs stand here once they are delivered.")).toBeTruthy();
+  expect(await screen.findByText("Delivered jobs appear here.")).toBeTruthy();
 });
 
-test("a vehicle that was never served has dashes", async () => {
+test("a vehicle without a service shows dashes", async () => {
   server.use(http.get(CAR, () => answer(vehicle({ lastServiceDate: null, estCost: null }))));
   show();
   expect(await screen.findAllByText("-")).toHaveLength(2);
 });
 
-test("who may not change anything gets no way to it", async () => {
+test("the vehicle screen hides actions that the role does not allow", async () => {
   show("?vehicleId=71", []);
   await screen.findByRole("heading", { level: 1, name: /MH 12 AB 1234/ });
   expect(screen.queryByRole("link", { name: /New Entry|Add a new job/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
 });
 
-test("a vehicle that cannot be loaded can be tried again", async () => {
+test("a vehicle that could not be loaded loads after Try Again", async () => {
   server.use(http.get(CAR, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = show();
   expect(await screen.findByText("The vehicle could not be loaded.")).toBeTruthy();
@@ -68,12 +68,15 @@ test("a vehicle that cannot be loaded can be tried again", async () => {
 });
 
 test.each([
-  ["", "No vehicle was chosen. Please choose one from the list."],
+  ["", "No vehicle is selected. Choose one from the list."],
   ["?vehicleId=71", "This vehicle is not in this garage any more."],
-])("without a vehicle (%j) it says so and shows the way", async (search, words) => {
-  server.use(http.get(CAR, () => refuse(404, { code: "not_found" })));
-  show(search);
-  expect(await screen.findByText(words)).toBeTruthy();
-  const list = screen.getByRole("link", { name: "To the vehicle list" });
-  expect(list.getAttribute("href")).toBe("/dashboard/manage/vehicles");
-});
+])(
+  "the vehicle screen with the address '%s' shows '%s' and links to the list",
+  async (search, words) => {
+    server.use(http.get(CAR, () => refuse(404, { code: "not_found" })));
+    show(search);
+    expect(await screen.findByText(words)).toBeTruthy();
+    const list = screen.getByRole("link", { name: "Go to the vehicle list" });
+    expect(list.getAttribute("href")).toBe("/dashboard/manage/vehicles");
+  },
+);

@@ -24,7 +24,7 @@ import { useVehicle } from "./use-vehicle";
 import { VehicleActions } from "./vehicle-actions";
 import { VehicleMissing } from "./vehicle-missing";
 
-/** One vehicle: its plate, who brings it, what was done on it. */
+/** Shows one vehicle with its customers and its job history. */
 export function VehicleScreen() {
   const { garage, garageId, vehicleId, query, may, isNamed, isMissing } = useVehicle();
   const vehicle = query.data;
@@ -159,7 +159,7 @@ function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
 function NoOwners() {
   return (
     <EmptyState Icon={Users} title="No results found">
-      Nobody brings this vehicle any more. A new entry says who does now.
+      This vehicle has no customer. Use New Entry to add one.
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ function show() {
   return renderApp(<VehiclesScreen />);
 }
 
-test("the list shows each vehicle under the specified heads", {
+test("the vehicle list shows the specified columns", {
   tags: "spec:customers-18",
 }, async () => {
   show();
@@ -63,7 +63,7 @@ test("the list shows each vehicle under the specified heads", {
   expect(screen.getByText("1-10 of 12 results")).toBeTruthy();
 });
 
-test("the search is in capitals and changes the address", {
+test("the vehicle search text is upper-cased and changes the address", {
   tags: "spec:customers-18",
 }, async () => {
   const { user } = show();
@@ -71,7 +71,7 @@ test("the search is in capitals and changes the address", {
   expect(address()).toMatch(/\?search=MH12$/);
 });
 
-test("an empty list says what to do next", { tags: "spec:customers-27" }, async () => {
+test("an empty vehicle list says what to do next", { tags: "spec:customers-27" }, async () => {
   server.use(http.get(VEHICLES, () => answer({ vehicles: [], recordCount: 0, asOf: null })));
   show();
   expect(await screen.findByText("No results found")).toBeTruthy();
@@ -79,7 +79,7 @@ test("an empty list says what to do next", { tags: "spec:customers-27" }, async 
   expect(link.getAttribute("href")).toBe("/dashboard/add/newJob");
 });
 
-test("a list that cannot be loaded ends on the server-down page", async () => {
+test("a failed vehicle list opens /error", async () => {
   server.use(http.get(VEHICLES, () => refuse(400, { code: "x" })));
   show();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

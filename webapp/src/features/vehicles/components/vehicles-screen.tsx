@@ -24,7 +24,7 @@ import type { VehicleRow } from "../types";
 
 const capitals = (text: string) => text.toUpperCase();
 
-/** Requests the list during hydration, and draws the screen after it. */
+/** Requests the list during hydration and renders the screen after it. */
 export function VehiclesScreen() {
   usePrefetch(prefetch);
   return useHydrated() ? <Vehicles /> : null;
@@ -71,7 +71,7 @@ function Vehicles() {
               )
             }
           >
-            Each vehicle stands here once it has been brought in, with its last service.
+            You have no vehicles yet. Add a new job to add the first one.
           </EmptyState>
         ) : undefined
       }
@@ -117,7 +117,7 @@ function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
 
 type VehicleProps = { garageId: number; vehicle: VehicleRow };
 
-/** The row's link as well: it reaches over the whole of it. */
+/** The link of the row, which covers the whole row. */
 function ViewLink({ garageId, vehicle, children }: VehicleProps & { children: string }) {
   return (
     <Link

@@ -1,27 +1,27 @@
 const FACTS = [
   {
     title: "Branches",
-    says: "One account for the chain, one switch in the corner. Each branch has its own people, prices and numbers.",
+    says: "Switch between your branches with one account. Each branch has its own staff, prices and invoices.",
   },
   {
     title: "Roles",
-    says: "Owner, manager, advisor, technician, cashier: each sees the garage, and changes what is theirs.",
+    says: "Owner, manager, advisor, technician or cashier: the role decides what a person can change.",
   },
   {
-    title: "Told, not called",
-    says: "When a car is ready its owner is told, with a link to the state of the job and the invoice. No app, no account.",
+    title: "Customers are informed",
+    says: "When a car is ready, its owner gets an email with a link to the job's status and the invoice. No app or account is needed.",
   },
   {
-    title: "In and out",
-    says: "Customers, vehicles and services come in from a spreadsheet, with what is wrong said line by line. Everything goes out again at any time.",
+    title: "Import and export",
+    says: "Import customers, vehicles and services from a spreadsheet. Errors are shown line by line. Export all your data at any time.",
   },
   {
-    title: "A shaky line",
-    says: "What was typed stays when the network goes: press again when it is back. Nothing is created twice.",
+    title: "Poor network",
+    says: "Your text stays when the network fails. Save again when it is back. Nothing is created twice.",
   },
   {
-    title: "Your records alone",
-    says: "Each garage lies behind a key of its own in the database. Nobody else's mistake can show them to another.",
+    title: "Your data is separate",
+    says: "Each garage has its own area and its own key in the database. No other garage can read it.",
   },
 ] as const;
 
@@ -30,7 +30,7 @@ export function Facts() {
     <section aria-labelledby="facts" className="border-y bg-card">
       <div className="mx-auto max-w-[1200px] px-4 py-10 md:px-6">
         <h2 id="facts" className="font-semibold text-lg">
-          And what you would ask next
+          Also included
         </h2>
         <dl className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {FACTS.map(({ title, says }) => (

@@ -6,19 +6,16 @@ import { StatusGlyph } from "@/components/status-glyph";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 
-/** What happens at the counter at eight in the morning: four characters, and there is the car. */
+/** The main promise of the product: four characters of a plate find the car. */
 export function Hero() {
   return (
     <section className="bg-panel text-panel-foreground">
       <div className="mx-auto grid max-w-[1200px] items-center gap-10 px-4 py-10 md:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-24">
         <div className="grid justify-items-start gap-6">
-          <PageHeading className="text-balance">
-            Type four characters. There is the car.
-          </PageHeading>
+          <PageHeading className="text-balance">Type four characters. Find the car.</PageHeading>
           <p className="max-w-[52ch] text-pretty text-base text-panel-muted">
-            Servicebay takes the place of your workshop&apos;s registers and bill books: jobs,
-            customers, vehicles and GST invoices, on the counter&apos;s PC and on every phone in the
-            shop. Whoever stands at the gate, you know the car by its plate.
+            Servicebay replaces the registers and bill books of your workshop. Manage jobs,
+            customers, vehicles and GST invoices on a computer or a phone.
           </p>
           <div className="flex flex-wrap gap-3">
             <Link

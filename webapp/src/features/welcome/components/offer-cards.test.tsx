@@ -8,7 +8,7 @@ import OfferCards from "./offer-cards";
 
 const PLANS = at("/api/garage/plans");
 
-test("each plan says its price with GST, by the month and by the year, and its limits", async () => {
+test("each plan shows its monthly and yearly price with GST, and its limits", async () => {
   server.use(http.get(PLANS, () => answer(plans)));
   renderApp(<OfferCards />);
   const [starter, pro] = await screen.findAllByRole("article");
@@ -23,7 +23,7 @@ test("each plan says its price with GST, by the month and by the year, and its l
   expect(await screen.findAllByText("The first 14 days are free")).toHaveLength(2);
 });
 
-test("prices that did not come can be asked for again", async () => {
+test("failed prices load after Try Again", async () => {
   let down = true;
   server.use(http.get(PLANS, () => (down ? refuse(400, { code: "away" }) : answer(plans))));
   const { user } = renderApp(<OfferCards />);

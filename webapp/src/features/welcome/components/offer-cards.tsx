@@ -56,7 +56,7 @@ function OfferCard({ offer, trialDays }: OfferCardProps) {
       <ul className="mt-3 grid gap-2 border-t pt-3 text-base">
         <li>{upTo(monthly.branches, "branch", "branches")}</li>
         <li>{upTo(monthly.staff, "person", "people")} in each</li>
-        <li>Jobs, customers and invoices without a limit</li>
+        <li>Unlimited jobs, customers and invoices</li>
       </ul>
     </article>
   );
@@ -71,7 +71,7 @@ function Money({ amount }: { amount: number }) {
   );
 }
 
-/** 19,990 or 846.50: without paise where there are none. */
+/** Formats 19,990 or 846.50. Whole rupees have no paise. */
 const inRupees = (amount: number) => rupees(amount).slice(1).replace(/\.00$/, "");
 
 function upTo(count: number, one: string, many: string): string {

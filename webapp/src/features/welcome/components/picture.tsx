@@ -1,9 +1,9 @@
 import type { StaticImageData } from "next/image";
 import { cn } from "@/lib/cn";
 
-/** A screen of the running product in both themes, which are of one size. */
+/** A screenshot in both themes, which have the same size. */
 export type Themed = { light: StaticImageData; dark: StaticImageData };
-/** With how it looks on a phone, where a desk's screen would be too small to read. */
+/** Adds a phone screenshot, because the desktop one is unreadable on a small screen. */
 export type Shot = Themed & { phone?: Themed };
 
 type PictureProps = { shot: Shot; shows: string; className?: string };

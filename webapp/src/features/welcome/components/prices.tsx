@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./offer-cards");
 
-/** From the catalogue, after the page. */
+/** Prices load from the server after the page. */
 export function Prices() {
   return (
     <section
@@ -15,12 +15,11 @@ export function Prices() {
     >
       <div>
         <h2 id="costs" className="font-semibold text-lg">
-          What it costs
+          Prices
         </h2>
         <p className="mt-3 text-pretty text-base text-muted-foreground">
-          The trial is free, with everything in it and without a card. After that a garage pays by
-          the month or by the year. GST is included, and each payment is answered with a tax
-          invoice.
+          The trial is free, includes all features and needs no card. Afterwards each garage pays
+          monthly or yearly. Prices include GST, and you get a tax invoice for each payment.
         </p>
       </div>
       <Lazy load={load} fallback={<OffersWaiting />} />

@@ -6,7 +6,7 @@ import { LegalLinks } from "@/features/session/components/legal-links";
 import { cn } from "@/lib/cn";
 import { Seller } from "./seller";
 
-/** The pages that are for everybody: the product's name above, who sells it below. */
+/** The frame of public pages: product name at the top, seller at the bottom. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,34 +2,33 @@ import { ChevronDown } from "lucide-react";
 
 const QUESTIONS = [
   {
-    question: "What happens when the trial is over?",
+    question: "What happens when the trial ends?",
     answer:
-      "Nothing is charged: we have no card of yours. You choose a plan and pay by UPI, transfer or online. If you do not, you can still read and take out everything for a while; the terms say for how long.",
+      "You are not charged, because we do not have your card. Choose a plan and pay by UPI, bank transfer or online. Without a plan you can still read and export your data for the time given in the terms.",
   },
   {
-    question: "Is one price for the chain or for each garage?",
+    question: "Is the price for the whole chain or for each garage?",
     answer:
-      "Each garage has its own subscription. The plan says how many branches a chain may have with it, and how many people work in each.",
+      "Each garage has its own subscription. The plan limits the number of branches and the number of people in each branch.",
   },
   {
-    question: "Must everybody know GST?",
+    question: "Must my staff know the GST rules?",
     answer:
-      "No. You enter your registration once. The rate follows from the service, CGST and SGST or IGST from the customer's state. Without a registration you write plain bills.",
+      "No. Enter your GST registration once. Servicebay takes the rate from the service, and CGST and SGST or IGST from the customer's state. Without a registration, invoices have no GST.",
   },
   {
-    question: "Do my people need a computer?",
-    answer:
-      "A phone with a browser is enough. There is nothing to install, and all branches see the same.",
+    question: "Do my staff need a computer?",
+    answer: "No. A phone with a browser is enough, and you do not install anything.",
   },
 ] as const;
 
-/** They open without a script. */
+/** Opens without JavaScript. */
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="border-t">
       <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-3 px-4 py-10 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <h2 id="questions" className="font-semibold text-lg lg:pt-3">
-          Asked before
+          Questions and answers
         </h2>
         <div>
           {QUESTIONS.map(({ question, answer }) => (

@@ -17,29 +17,29 @@ import { Picture, type Shot } from "./picture";
 
 type Scene = { title: string; says: string; shot: Shot; shows: string };
 
-/** In the order of a day. */
+/** In the order of a workshop's day. */
 const SCENES: readonly Scene[] = [
   {
-    title: "In the morning: what waits",
-    says: "Home finds any car by its plate or its owner's number, counts what is open and what is ready, and says what needs you now: late, not collected, not paid. Every number leads to the list that it counts.",
+    title: "In the morning: see what needs attention",
+    says: "Find a car by its plate or its owner's phone number. See how many jobs are open, ready, late, not collected or not paid. Click a number to open its list.",
     shot: { light: home, dark: homeDark, phone: { light: homePhone, dark: homePhoneDark } },
     shows: "Home: the search, the numbers of the day and what needs attention",
   },
   {
-    title: "All day: who works on what",
-    says: "Each car is a card that moves from Open to Delivered, with the time it was promised and the hands it is in. Put it on a screen on the wall and it reads from three metres.",
+    title: "During the day: see who works on what",
+    says: "Each car is a card that moves from Open to Delivered. It shows the delivery time and the person who works on it. You can read the board on a wall screen from three metres.",
     shot: { light: board, dark: boardDark, phone: { light: boardPhone, dark: boardPhoneDark } },
     shows: "The board: a card for each car, in columns by status",
   },
   {
-    title: "Under the lift: on the phone",
-    says: "The whole of it works with one thumb. Photos of a scratch, fuel and kilometres, a word for the next shift: taken where the car stands, kept with the job.",
+    title: "Under the lift: work on your phone",
+    says: "Everything works with one thumb. Take photos of scratches, note fuel and kilometres, and leave a comment for the next shift. All of it is saved with the job.",
     shot: { light: sheet, dark: sheetDark },
     shows: "A job on a phone: the plate, its status, the services and the total",
   },
   {
-    title: "At the counter: a bill that holds",
-    says: "Tax invoices with HSN and SAC, CGST and SGST or IGST, numbered without a gap, with a UPI code to pay by. The customer has it by mail or as a link, and your accountant has the month as a file.",
+    title: "At the counter: a correct bill",
+    says: "Issue tax invoices with SAC, CGST and SGST or IGST, numbers without gaps, and a UPI code for payment. Send them by email or as a link. Give your accountant a file for each month.",
     shot: {
       light: invoice,
       dark: invoiceDark,

@@ -11,7 +11,7 @@ import { WelcomeScreen } from "./welcome-screen";
 const leads = (name: string) =>
   screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
 
-test("every way in leads where it says, and each picture has words and waits", async () => {
+test("the welcome page links to sign-up, sign-in and legal texts, and its pictures load lazily with alt text", async () => {
   server.use(http.get(at("/api/garage/plans"), () => answer(plans)));
   renderApp(<WelcomeScreen />);
   expect(new Set(leads("Start free trial"))).toEqual(new Set(["/signup"]));
@@ -25,7 +25,7 @@ test("every way in leads where it says, and each picture has words and waits", a
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-test("who sells it stands at the foot of a legal text, from the settings", async () => {
+test("legal texts show the seller from the settings", async () => {
   renderApp(<LegalScreen text={PRIVACY} />);
   screen.getByRole("heading", { level: 1, name: "Privacy notice" });
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(PRIVACY.sections.length);

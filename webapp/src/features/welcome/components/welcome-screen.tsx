@@ -7,7 +7,7 @@ import { PublicFrame } from "./public-frame";
 import { Questions } from "./questions";
 import { Scenes } from "./scenes";
 
-/** What the product is, for somebody who owns a workshop. */
+/** Presents the product to workshop owners. */
 export function WelcomeScreen() {
   return (
     <PublicFrame>
@@ -27,10 +27,10 @@ function ClosingCall() {
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-6 px-4 py-10 md:px-6">
         <div>
           <h2 id="begin" className="font-semibold text-lg">
-            Three minutes, and the first job is open
+            Open your first job in three minutes
           </h2>
           <p className="mt-1 text-base text-muted-foreground">
-            You need a mailbox and your garage&apos;s address. The GSTIN can wait.
+            You need an email address and your garage&apos;s address. You can add the GSTIN later.
           </p>
         </div>
         <Link href="/signup" className={buttonVariants({ size: "lg" })}>

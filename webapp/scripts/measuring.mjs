@@ -1,0 +1,57 @@
+/** What both measurements share: figures, the phone that is simulated, and a machine that is idle. */
+
+import { cpus } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { throttling } from "lighthouse/core/config/constants.js";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+
+/** The smallest value that at least this part of the values does not exceed. */
+export function share(values, part) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
+}
+
+export const median = (values) => share(values, 0.5);
+
+/** Lighthouse's index of a machine's speed; phones of the middle class have 125 to 800, desks 1000 to 2000. */
+const PHONES_INDEX = 400;
+
+/** Lighthouse's own: four times as slow as the machine. */
+export const LIGHTHOUSES = throttling.mobileSlow4G;
+
+/** How many times as long as here a phone takes. The machine's own speed changes from minute to minute. */
+export async function slowdown(page) {
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  return Math.max(1, index / PHONES_INDEX);
+}
+
+const LOOK_MS = 1_000;
+const LOOKS = 3;
+const MOST_BUSY = 0.1;
+const LONGEST_MS = 120_000;
+
+/** The processor time since the machine started. */
+function spent() {
+  const times = cpus().map(({ times: one }) => one);
+  const idle = times.reduce((sum, one) => sum + one.idle, 0);
+  const all = times.reduce(
+    (sum, one) => sum + one.user + one.nice + one.sys + one.irq + one.idle,
+    0,
+  );
+  return { idle, all };
+}
+
+/** Waits until the machine did little else for three seconds, but at most two minutes. */
+export async function whenIdle() {
+  const until = performance.now() + LONGEST_MS;
+  for (let quiet = 0; quiet < LOOKS; ) {
+    const before = spent();
+    await pause(LOOK_MS);
+    const after = spent();
+    const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
+    quiet = busy < MOST_BUSY ? quiet + 1 : 0;
+    if (performance.now() > until) {
+      console.log(`The machine is busy with other work: ${Math.round(busy * 100)} %.`);
+      return;
+    }
+  }
+}
