@@ -113,7 +113,7 @@ def test_invisible_characters_inside_visible_text_are_kept(value: str) -> None:
 @pytest.mark.parametrize(
     ("value", "whole"), [(7, 7), ("7", 7), (" 7 ", 7), ("+7", 7), ("-7", -7), ("007", 7), (7.0, 7)]
 )
-def test_whole_number_is_accepted_as_number_or_text(value: object, whole: int) -> None:
+def test_whole_number_is_accepted_as_json_number_or_as_text(value: object, whole: int) -> None:
     assert TypeAdapter(Whole).validate_python(value) == whole
 
 
@@ -124,7 +124,7 @@ def test_field_value_that_is_not_a_whole_number_is_refused(value: object) -> Non
 
 
 @pytest.mark.parametrize("value", ["1", "1.5", ".5", "1.", "-1", "1e3", "1E-3", 1, 1.5, " 2 "])
-def test_finite_number_is_accepted_in_any_notation(value: object) -> None:
+def test_decimal_or_exponent_notation_is_accepted_as_a_number(value: object) -> None:
     assert decimal_of(value) == Decimal(str(value).strip())
 
 

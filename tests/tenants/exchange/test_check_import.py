@@ -164,7 +164,7 @@ def test_import_file_that_is_not_a_valid_table_is_refused(
         assert not ImportRun.objects.exists()
 
 
-def test_import_needs_a_file_and_a_known_kind(api: Api, cast: Cast) -> None:
+def test_import_without_a_file_or_of_an_unknown_kind_returns_422(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).post("import/customers", {})
     assert (answer.status, answer.body["error"]) == (422, {"file": ["This is required"]})
     assert upload(api.as_(cast.owner), "x", "jobs").status == 422

@@ -110,7 +110,9 @@ def test_home_search_by_plate_finds_a_vehicle_without_current_customers(api: Api
 
 
 @pytest.mark.parametrize(("text", "kind"), [("9812345670", 0), ("MH12AB1234", 1), ("22BH1234AA", 1)])
-def test_home_search_without_a_match_returns_no_records(api: Api, cast: Cast, text: str, kind: int) -> None:
+def test_phone_or_plate_search_without_a_match_returns_no_records(
+    api: Api, cast: Cast, text: str, kind: int
+) -> None:
     with tenancy.garage(cast.second.pk):
         asha = cars.customer()
         cars.vehicle("MH12AB1234", asha)
@@ -169,7 +171,7 @@ def test_plate_of_an_unknown_format_is_found_if_it_is_registered(api: Api, cast:
         ("___", []),
     ],
 )
-def test_suggestions_match_the_beginning_or_three_characters_anywhere(
+def test_search_suggestions_match_prefixes_or_at_least_three_characters_anywhere(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
     with tenancy.garage(cast.second.pk):
@@ -183,7 +185,7 @@ def test_suggestions_match_the_beginning_or_three_characters_anywhere(
     assert suggested(api, cast, text) == found
 
 
-def test_phone_number_of_many_customers_is_suggested_once(api: Api, cast: Cast) -> None:
+def test_phone_number_shared_by_many_customers_is_suggested_once(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(12):
             cars.customer(f"C {number}", "9812345670")
@@ -238,7 +240,7 @@ def test_home_search_suggests_at_most_ten_phone_numbers_and_plates(api: Api, cas
 
 
 @pytest.mark.parametrize("text", CORPUS)
-def test_suggestions_for_unmatched_text_are_empty(api: Api, cast: Cast, text: str) -> None:
+def test_search_suggests_nothing_for_text_without_a_match(api: Api, cast: Cast, text: str) -> None:
     answer = api.as_(cast.technician).get("search", searchText=text)
     assert (answer.status, answer.data) == (200, [])
 

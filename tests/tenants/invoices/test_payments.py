@@ -47,7 +47,7 @@ def test_job_can_be_paid_in_parts_until_nothing_is_due(api: Api, cast: Cast, sho
         assert AuditEntry.objects.filter(kind="payment").count() == 2
 
 
-def test_payment_before_the_invoice_is_deducted_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_made_before_the_invoice_is_deducted_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop)
@@ -162,7 +162,7 @@ def test_repeated_idempotency_key_records_a_payment_once(api: Api, cast: Cast, s
     assert client.get(f"jobs/{job_id}/bill").data["paidAmount"] == 10
 
 
-def test_payment_can_be_dated_yesterday(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_date_can_be_yesterday(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     day = (clock.today() - timedelta(days=1)).isoformat()

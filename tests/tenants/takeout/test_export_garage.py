@@ -23,7 +23,9 @@ from tests.shop import Shop
 from tests.tenants.takeout.conftest import exported
 
 
-def test_garage_export_is_written_announced_by_mail_and_downloaded(api: Api, cast: Cast, shop: Shop) -> None:
+def test_owner_requests_a_garage_export_gets_a_mail_and_downloads_it(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     assert client.get("export-garage").data["state"] == "none"
     answer = client.post("export-garage")
@@ -51,7 +53,7 @@ def test_garage_export_is_written_announced_by_mail_and_downloaded(api: Api, cas
     assert response["Content-Disposition"] == f'attachment; filename="garage-{clock.now():%Y-%m-%d}.zip"'
 
 
-def test_garage_has_one_export_and_a_new_one_replaces_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_new_garage_export_replaces_the_earlier_export(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     for _ in range(2):
         client.post("export-garage")
@@ -76,7 +78,7 @@ def test_running_garage_export_shows_its_progress(api: Api, cast: Cast, shop: Sh
     assert running["total"] > 7
 
 
-def test_only_the_owner_can_export_even_an_archived_garage(api: Api, cast: Cast, shop: Shop) -> None:
+def test_only_the_owner_can_export_an_archived_garage(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.ARCHIVED)
     with clock.at(clock.now() + timedelta(days=200)):
@@ -104,7 +106,7 @@ def test_garage_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast,
             assert not ExportChunk.objects.exists()
 
 
-def test_garage_export_address_is_valid_for_one_file_and_a_short_time(
+def test_signed_url_of_a_garage_export_is_valid_for_one_file_and_a_short_time(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     exported(api.as_(cast.owner))
@@ -122,7 +124,7 @@ def test_garage_export_address_is_valid_for_one_file_and_a_short_time(
         assert Client().get(good).status_code == 503
 
 
-def test_unfinished_garage_export_has_no_download_address(api: Api, cast: Cast) -> None:
+def test_unfinished_garage_export_has_no_download_url(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert refused(client.get("export-garage/address"), 404, "not_found")
     client.post("export-garage")
