@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardPlus, Pencil, Plus } from "lucide-react";
 import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
-import { Facts } from "@/components/facts";
+import { DetailList } from "@/components/detail-list";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
@@ -12,10 +12,10 @@ import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useStateName } from "@/features/gst/api/gst-defaults";
-import { inOneLine } from "@/lib/address";
 import { cn } from "@/lib/cn";
-import { groupPhone } from "@/lib/phone";
-import { groupPlate } from "@/lib/plate";
+import { inOneLine } from "@/lib/contact/address";
+import { groupPhone } from "@/lib/contact/phone";
+import { groupPlate } from "@/lib/plates/plate";
 import { toAddJob, toAddVehicle, toEditCustomer, toVehicleHistory } from "../addresses";
 import { customerVehiclesOptions } from "../api/customer-vehicles";
 import type { Customer, CustomerVehicle } from "../types";
@@ -134,9 +134,9 @@ function CustomerFacts({ customer }: { customer: Customer | undefined }) {
     { label: "State", value: state },
   ].filter(({ value }) => value);
   return (
-    <Facts
+    <DetailList
       label="Customer"
-      facts={[
+      details={[
         { label: "Customer ID", value: customer?.customerCode },
         { label: "Name", value: customer?.customerName },
         { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },

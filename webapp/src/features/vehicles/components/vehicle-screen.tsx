@@ -3,8 +3,8 @@
 import { ClipboardPlus, Plus, Users } from "lucide-react";
 import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
+import { DetailList } from "@/components/detail-list";
 import { EmptyState } from "@/components/empty-state";
-import { Facts } from "@/components/facts";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
@@ -14,9 +14,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toAddJob, toCustomer } from "@/features/customers/addresses";
 import { PremiumBadge } from "@/features/customers/components/premium-badge";
 import type { Customer } from "@/features/customers/types";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
-import { groupPhone } from "@/lib/phone";
+import { groupPhone } from "@/lib/contact/phone";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { toNewCustomerOf } from "../addresses";
 import type { VehicleDetail } from "../types";
 import { JobHistory } from "./job-history";
@@ -144,9 +144,9 @@ function Plate({ vehicle }: { vehicle: VehicleDetail | undefined }) {
 function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
   const { lastServiceDate, estCost } = vehicle ?? {};
   return (
-    <Facts
+    <DetailList
       label="Vehicle"
-      facts={[
+      details={[
         { label: "Total Customers", value: vehicle?.totalCustomers },
         { label: "Total Jobs", value: vehicle?.totalJobs },
         { label: "Last Service Date", value: lastServiceDate && dayMonthYear(lastServiceDate) },
