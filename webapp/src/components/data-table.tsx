@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { type ComponentProps, type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import Link, { LinkWithin } from "@/components/link";
 import { AllRowsCheckbox, RowCheckbox, type RowSelection } from "@/components/row-checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -128,10 +128,10 @@ function Table<Row>({
               )}
               {columns.map(({ head, cell, align, className }, at) => (
                 <td key={head} className={cn(CELL, align === "right" && "text-right", className)}>
-                  {hrefOf && at === 0 ? (
+                  {at === 0 ? (
                     <RowLink
-                      href={hrefOf(row) as Route}
-                      above={opensAbove ?? false}
+                      href={hrefOf?.(row)}
+                      above={opensAbove}
                       className="font-medium after:absolute after:inset-0"
                     >
                       {cell(row)}
@@ -155,9 +155,18 @@ function Table<Row>({
   );
 }
 
-/** The link of a row. */
-function RowLink({ above, ...link }: ComponentProps<typeof LinkWithin> & { above?: boolean }) {
-  return above ? <LinkWithin {...link} /> : <Link {...link} prefetch={false} />;
+type RowLinkProps = {
+  /** Absent where the row leads nowhere. */
+  href: string | undefined;
+  above: boolean | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+function RowLink({ href, above, ...link }: RowLinkProps) {
+  if (href === undefined) return link.children;
+  if (above) return <LinkWithin {...link} href={href as Route} />;
+  return <Link {...link} href={href as Route} prefetch={false} />;
 }
 
 function Cards<Row>({
@@ -185,17 +194,13 @@ function Cards<Row>({
             </div>
           )}
           <div className="min-w-0 flex-1">
-            {hrefOf ? (
-              <RowLink
-                href={hrefOf(row) as Route}
-                above={opensAbove ?? false}
-                className="block after:absolute after:inset-0 after:rounded-lg"
-              >
-                {card(row)}
-              </RowLink>
-            ) : (
-              card(row)
-            )}
+            <RowLink
+              href={hrefOf?.(row)}
+              above={opensAbove}
+              className="block after:absolute after:inset-0 after:rounded-lg"
+            >
+              {card(row)}
+            </RowLink>
           </div>
           {actions && <div className="relative z-10 shrink-0">{actions(row)}</div>}
           {cardFoot && <div className="relative z-10 w-full pr-2">{cardFoot(row)}</div>}

@@ -18,8 +18,19 @@ export function useUnloadGuard(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** Panels, questions and forms that guard Back now. Only the last one handles it. */
-const guards: object[] = [];
+/** Handlers of Back for what is open now: panels, questions and forms. Only the last one is called. */
+const guards: (() => void)[] = [];
+
+// A window calls its listeners in the order in which they were added, also capturing ones. `app/providers.tsx`
+// imports this module, so that it is there before the router.
+if (typeof window !== "undefined") {
+  window.addEventListener("popstate", (event) => {
+    const guard = guards.at(-1);
+    if (!guard) return;
+    event.stopImmediatePropagation();
+    guard();
+  });
+}
 
 /**
  * While active, the browser's Back and Forward do not change the page. `onBack` is called instead, with a function
@@ -35,23 +46,17 @@ export function useBackGuard(active: boolean, onBack: (goBack: () => void) => vo
   const back = useEffectEvent(onBack);
   useEffect(() => {
     if (!active) return;
-    const guard = {};
-    guards.push(guard);
     const release = () => {
-      window.removeEventListener("popstate", handle, { capture: true });
       if (guards.includes(guard)) guards.splice(guards.indexOf(guard), 1);
     };
-    const handle = (event: PopStateEvent) => {
-      if (guards.at(-1) !== guard) return;
-      event.stopImmediatePropagation();
+    const guard = () => {
       window.history.pushState(here.current.state, "", here.current.address);
       back(() => {
         release();
         window.history.back();
       });
     };
-    // Capturing listeners run before the router's.
-    window.addEventListener("popstate", handle, { capture: true });
+    guards.push(guard);
     return release;
   }, [active]);
 }

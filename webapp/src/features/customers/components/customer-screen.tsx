@@ -9,6 +9,7 @@ import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
+import { RecordSection } from "@/components/record-section";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useStateName } from "@/features/gst/api/gst-defaults";
@@ -75,12 +76,11 @@ export function CustomerScreen() {
       />
       <div className="grid grid-cols-1 gap-10">
         <CustomerFacts customer={customer} />
-        <section aria-labelledby="vehicles" className="grid grid-cols-1 gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="vehicles" className="font-semibold text-lg">
-              Vehicles
-            </h2>
-            {mayChange && (
+        <RecordSection
+          id="vehicles"
+          title="Vehicles"
+          action={
+            mayChange && (
               <Link
                 href={toAddVehicle(garageId, customerId) as Route}
                 className={buttonVariants({ variant: "outline" })}
@@ -88,8 +88,9 @@ export function CustomerScreen() {
                 <Plus aria-hidden className="size-4" />
                 Add Vehicle
               </Link>
-            )}
-          </div>
+            )
+          }
+        >
           <DataTable
             label="Vehicles"
             columns={columnsOf(garageId, customerId, mayOpenJobs)}
@@ -112,7 +113,7 @@ export function CustomerScreen() {
               </span>
             )}
           />
-        </section>
+        </RecordSection>
       </div>
     </>
   );
