@@ -89,7 +89,7 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
     return response
 
 
-# What pydantic finds wrong by itself, in words for people.
+# Plain messages for errors that pydantic finds by itself.
 OWN_MESSAGE = "wrong"
 INVALID_VALUE = "This value cannot be used here"
 PLAIN_MESSAGES = {
@@ -105,8 +105,8 @@ PLAIN_MESSAGES = {
 def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: dict[str, list[str]] = {}
     for problem in error.errors:
-        # ("body", "payload", "staffName"): the last name is the field's; for one that was not sent
-        # it is ours, in snake case.
+        # For example ("body", "payload", "staffName"). The last part is the alias of the field, or its
+        # snake-case name if the field was not sent.
         names = [part for part in problem["loc"] if isinstance(part, str)]
         message = (
             problem["msg"]
@@ -128,7 +128,7 @@ RACING_KEYS = ("job_customer_id_", "job_vehicle_id_", "ownership_customer_id_", 
 
 @api.exception_handler(django.db.IntegrityError)
 def on_integrity_error(request: HttpRequest, error: django.db.IntegrityError) -> HttpResponse:
-    """Only a race with another person is a conflict. Every other violation is a defect of ours."""
+    """A race with another request is a conflict. Every other violation is a defect."""
     if not _is_race(error.__cause__):
         return on_fault(request, error)
     log.warning("conflict", error=str(error.__cause__).partition("\n")[0])
@@ -141,7 +141,7 @@ def _is_race(cause: BaseException | None) -> bool:
     return isinstance(cause, (psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation))
 
 
-# The database is there, but this request could not have what it asked for in time.
+# The database works, but this request waited too long or met a conflict.
 BUSY = (
     psycopg.errors.LockNotAvailable,
     psycopg.errors.QueryCanceled,
@@ -169,7 +169,7 @@ def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
 
 @api.exception_handler(Exception)
 def on_fault(request: HttpRequest, error: Exception) -> HttpResponse:
-    """Whatever was not foreseen: told to the log in full and to the client not at all."""
+    """An unexpected error. The log gets all details, the client gets none."""
     log.error("fault", error=type(error).__name__, exc_info=error)
     return answer.failed(500, "fault", "Something went wrong on our side. Please try again.")
 

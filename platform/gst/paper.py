@@ -108,7 +108,7 @@ class _Printed:
 
     @property
     def facts(self) -> list[_Row]:
-        """The rows beside the recipient: number, dates and references of the document."""
+        """The rows next to the recipient: number, dates and references of the document."""
         document = self._document
         rows = [
             _Row("Number", document.number or "Draft", strong=True),

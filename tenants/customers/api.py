@@ -1,4 +1,4 @@
-"""The calls about customers."""
+"""The calls of the customer screens."""
 
 from typing import Any
 

@@ -1,3 +1,3 @@
-"""How an id of a customer inside a body is refused: a foreign one in the same words as an unknown one."""
+"""Errors of customers. An unknown id and an id of another garage give the same message."""
 
 UNKNOWN_CUSTOMER = "This customer does not exist"

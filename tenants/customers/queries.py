@@ -1,4 +1,4 @@
-"""Reads of customers alone. `tenants/directory` reads customers with their vehicles."""
+"""Reads of customers without their vehicles. `tenants/directory` reads both."""
 
 from collections.abc import Collection
 
@@ -18,7 +18,7 @@ def find_customer_for_update(customer_id: int) -> Customer | None:
 
 
 def existing_people(phones: Collection[str]) -> set[tuple[str, str]]:
-    """Name, without regard to case, and ten digits of the customers who have one of the phones."""
+    """The case-folded name and the ten-digit phone of each customer with one of these phones."""
     found = Customer.objects.filter(archived_at=None, phone__in=[f"+91{phone}" for phone in phones])
     rows = found.values_list("name", "phone")
     return {(name.casefold(), phone.removeprefix("+91")) for name, phone in rows}

@@ -1,4 +1,4 @@
-"""What a garage notes about a customer."""
+"""The fields of a customer."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ class Particulars:
     email: str
     address: str
     is_premium: bool
-    # None leaves what is there: forms that do not know of GST do not send them.
+    # None keeps the stored value: forms without GST fields do not send these two.
     gstin: str | None = None
     state_code: str | None = None
 
     def api_fields(self) -> dict[str, str | int | None]:
-        """Under the names that the clients know, for whoever reads what changed."""
+        """The fields under their API names, for activity entries and conflict errors."""
         return {
             "customerName": self.name,
             "phoneNumber": self.phone,

@@ -1,4 +1,4 @@
-"""What the customer screens send and read."""
+"""Schemas of the customer screens."""
 
 from typing import Annotated, Any
 
@@ -14,7 +14,7 @@ ADDRESS_LONGEST = 1000
 
 
 def _joined(value: Any) -> Any:
-    """An address may come as a list of its lines."""
+    """Accept an address as a list of lines, too."""
     if isinstance(value, list) and all(isinstance(line, str) for line in value):
         return ", ".join(line.strip() for line in value if line.strip())
     return value
@@ -40,7 +40,7 @@ def _gstin(value: Any) -> str | None:
         return None
     typed = str(value).replace(" ", "")
     gstin = typed.upper()
-    # Upper case turns some letters of other scripts into ours.
+    # upper() turns some letters of other scripts into ASCII letters.
     if gstin and not (typed.isascii() and is_gstin(gstin)):
         raise field_error("This is not a valid GSTIN")
     return gstin
@@ -53,7 +53,11 @@ def _state(value: Any) -> str | None:
 
 
 class EmailChoiceIn(In):
-    """The tick "No e-mail address": then the e-mail may be empty. Fields of the last base are read first."""
+    """With "No e-mail address" ticked, the email may be empty.
+
+    Pydantic validates the fields of the last base class first, so `no_email` is set when `email` is
+    validated.
+    """
 
     no_email: bool = False
 
@@ -64,7 +68,7 @@ class ParticularsIn(In):
     email: str
     address: str
     is_premium_customer: int
-    # For the invoice; absent, what is known stays.
+    # For the invoice. A field that is not sent keeps its stored value.
     gstin: Annotated[str | None, BeforeValidator(_gstin)] = None
     state_code: Annotated[str | None, BeforeValidator(_state)] = None
 

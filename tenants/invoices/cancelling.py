@@ -46,7 +46,7 @@ class CancelledJob:
 
 
 def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
-    """Cancel an invoice by a credit note over the whole amount. Then the job can be changed again."""
+    """Cancel an invoice by a credit note for the whole amount. Then the job can be changed again."""
     actor.require(Permission.CANCEL_INVOICES)
     job = queries.get_job_of_invoice_for_update(invoice_id)
     invoice = queries.get_invoice(invoice_id)
@@ -86,7 +86,7 @@ def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
 
 
 def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -> CancelledJob:
-    """Credit the invoice, refund or keep the money, and set Cancelled. Each part asks for its permission."""
+    """Credit the invoice, refund or keep the money, and set Cancelled. Each part has its own permission."""
     actor.require(Permission.CHANGE_JOB_STATUS)
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
@@ -95,12 +95,12 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
     if paid and money is None:
         raise Invalid(money=CHOOSE_MONEY)
     invoice = queries.find_invoice_in_force(job)
-    # First the status: the receipt of a refund says what is due after it.
+    # The status comes first, because the receipt of a refund shows the balance due of a cancelled job.
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
     if money is Money.REFUND:
         for payment in queries.payments_in_force(job):
             payments.take_back(actor, job, payment, reason=reason)
-    # Last the credit note: its series stays locked until this transaction ends.
+    # The credit note comes last, because its number series stays locked until this transaction ends.
     note = credit(actor, job, invoice, reason=reason) if invoice else None
     return CancelledJob(job, note, refunded_paise=paid - job.paid_paise)

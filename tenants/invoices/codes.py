@@ -1,4 +1,4 @@
-"""Words that stand in the tables of invoices."""
+"""Codes that are stored in the tables of invoices."""
 
 from enum import StrEnum
 
@@ -19,7 +19,7 @@ class Money(StrEnum):
 
 
 class Subject(StrEnum):
-    """What a paper shows."""
+    """What a PDF shows. Credit notes count as invoices."""
 
     INVOICE = "invoice"
     RECEIPT = "receipt"

@@ -1,4 +1,4 @@
-"""What an invoice of a job says by the law of the day: no number yet, nothing written."""
+"""Drafts of invoices: the content by the law of a day, without a number and without storing it."""
 
 from datetime import date
 
@@ -71,7 +71,7 @@ def _check_tax(job: Job, letterhead: Letterhead) -> None:
 
 
 def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
-    """Rule 46: a firm's address always, anybody else's from a value on."""
+    """Rule 46 requires the address of every registered recipient, and of others from a threshold on."""
     if recipient.address:
         return
     threshold = recipient_address_threshold(on)
@@ -82,14 +82,14 @@ def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
 
 
 def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:
-    """A registered garage that charges no tax, for whatever reason, writes a bill of supply."""
+    """The kind of document. A registered garage that charges no tax issues a bill of supply."""
     if _registration(letterhead) in (None, Registration.UNREGISTERED):
         return Kind.INVOICE
     return Kind.TAX_INVOICE if taxed else Kind.BILL_OF_SUPPLY
 
 
 def _exempt_reason(job: Job, letterhead: Letterhead) -> str:
-    """Printed where the law asks for it: composition has a declaration of its own."""
+    """The reason to print, if the law requires one. Composition documents have their own declaration."""
     return job.exempt_reason if needs_exempt_reason(_registration(letterhead)) else ""
 
 
@@ -112,7 +112,7 @@ def supplier_of(letterhead: Letterhead) -> Supplier:
 
 
 def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
-    """An address without a state is taken to lie in the garage's own."""
+    """The recipient. An address without a state is assumed to be in the garage's state."""
     state = customer.state_code
     if not state and customer.address and letterhead.details:
         state = letterhead.details.state_code
@@ -127,7 +127,7 @@ def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
 
 
 def _line(line: JobLine, job: Job, on: date) -> Line:
-    """A price above the catalogue's is the rate; all that it is lowered by is its discount."""
+    """The rate is the list price, or the quoted price if that is higher. The difference is the discount."""
     rate = max(line.list_paise, line.quoted_paise)
     return Line(
         description=line.service_name,

@@ -1,4 +1,4 @@
-"""The mail that carries an invoice or a credit note, in the garage's name."""
+"""The mail with an invoice or a credit note, sent in the garage's name."""
 
 from django.utils.html import format_html, format_html_join
 
@@ -15,7 +15,7 @@ from tenants.vehicles import plates
 
 
 def compose(mail_id: int) -> Mail | None:
-    """Nothing when it has ended meanwhile; whoever wants it has had its paper drawn first."""
+    """The mail, or None if it is no longer queued or its PDF is not drawn yet."""
     mail = InvoiceMail.objects.select_related("invoice__job__vehicle").get(pk=mail_id)
     invoice = mail.invoice
     drawn = queries.find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
@@ -30,7 +30,7 @@ def compose(mail_id: int) -> Mail | None:
         key=f"invoices.mail:{mail.pk}",
         to=mail.to,
         subject=f"{document.kind.printed_title} {document.number} from {garage[:NAME_IN_MAIL]}",
-        text="\n\n".join([*text, f"The state of your job:\n{address}", signature]) + "\n",
+        text="\n\n".join([*text, f"The status of your job:\n{address}", signature]) + "\n",
         html=_html(text, address, signature),
         sender_name=garage[:NAME_IN_MAIL],
         reply_to=document.supplier.email,
@@ -44,21 +44,22 @@ def _paragraphs(document: Document, job: Job) -> list[str]:
     title = document.kind.printed_title.lower()
     if document.kind is Kind.CREDIT_NOTE and document.original:
         number, _on = document.original
-        return [hello, f"The invoice {number} for your {car} is cancelled: the credit note is attached."]
+        return [hello, f"Invoice {number} for your {car} is cancelled. The credit note is attached."]
     ready = f"Your {car} is ready. " if job.status == JobStatus.READY else ""
     about = "" if ready else f" for your {car}"
-    body = f"{ready}The {title} {document.number}{about} over {rupee_text(document.total_paise)} is attached."
-    # The paper says what was due when it was issued; the letter, what is due now.
+    amount = rupee_text(document.total_paise)
+    body = f"{ready}The {title} {document.number} of {amount}{about} is attached."
+    # The PDF shows the balance due when it was issued. The mail shows the current one.
     due = max(document.total_paise - job.paid_paise, 0)
     return [hello, body, f"Balance due: {rupee_text(due)}." if due else "It is paid. Thank you."]
 
 
 def _html(paragraphs: list[str], address: str, signature: str) -> str:
-    """The same words, simple enough for any reader; what people typed is text in it."""
+    """The same text as simple HTML. User input is escaped."""
     body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
     return format_html(
         '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'
-        '<p><a href="{}">See the state of your job</a></p><p>{}</p></div>',
+        '<p><a href="{}">See the status of your job</a></p><p>{}</p></div>',
         body,
         address,
         signature,

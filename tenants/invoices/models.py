@@ -1,4 +1,7 @@
-"""What a customer was handed and what they paid: rows that are added and, by privilege, never changed."""
+"""Invoices, payments, PDFs, mails and share links.
+
+The database grants no UPDATE or DELETE on issued documents and payments.
+"""
 
 from django.db import models
 from django.db.models import Q
@@ -12,7 +15,7 @@ from tenants.jobs.models import Job
 
 
 class Invoice(models.Model):
-    """An invoice, a bill of supply or a credit note, with everything that stands on it."""
+    """An invoice, a bill of supply or a credit note. `document` is its complete content."""
 
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="invoices")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
@@ -20,10 +23,10 @@ class Invoice(models.Model):
     number = models.CharField(max_length=16)
     issued_on = models.DateField()
     issued_at = models.DateTimeField(db_default=Now())
-    # Whose series it belongs to: a credit note stays in its original's, whatever the profile says by then.
+    # The number series. A credit note uses the series of its original, even if the GST profile has changed.
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)
-    # Set on a credit note; an invoice is cancelled once.
+    # The cancelled invoice, on a credit note only. An invoice is cancelled at most once.
     original = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="credit_note")
     document = models.JSONField()
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
@@ -46,7 +49,7 @@ class Invoice(models.Model):
 
 
 class Payment(models.Model):
-    """Money that came in; a mistake is taken back by a row with the opposite amount."""
+    """A payment, or its reversal with the negative amount."""
 
     code = code_field("RCPT")
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="payments")
@@ -56,7 +59,7 @@ class Payment(models.Model):
     paid_on = models.DateField()
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
     reason = models.CharField(max_length=200, db_default="")
-    # What the receipt says, as it was then.
+    # The content of the receipt.
     receipt = models.JSONField()
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())
@@ -77,7 +80,7 @@ class Payment(models.Model):
 
 
 class Paper(models.Model):
-    """The drawn form of an invoice or a receipt."""
+    """The PDF of an invoice or a receipt."""
 
     subject = models.CharField(max_length=10)
     subject_id = models.BigIntegerField()
@@ -95,7 +98,7 @@ class Paper(models.Model):
 
 
 class InvoiceMail(models.Model):
-    """One sending of an invoice, and what became of it."""
+    """One mail with an invoice, and its state."""
 
     invoice = models.ForeignKey(Invoice, on_delete=models.PROTECT, related_name="mails")
     to = models.CharField(max_length=254)
@@ -113,7 +116,7 @@ class InvoiceMail(models.Model):
 
 
 class ShareLink(models.Model):
-    """A way for somebody without an account to see one job: it ends by itself, or when it is revoked."""
+    """A link that shows one job without signing in, until it expires or is revoked."""
 
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="links")
     created_at = models.DateTimeField(db_default=Now())

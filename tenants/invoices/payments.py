@@ -1,4 +1,4 @@
-"""Money that customers pay: recorded as it comes in, taken back by its opposite, never changed."""
+"""Payments of customers. A recorded payment never changes; a reversal is a row of its own."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -32,7 +32,7 @@ class PaymentDetails:
 
 
 def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
-    """In part or in advance, but never more than is due."""
+    """Record a payment of at most the balance due. Partial and advance payments are allowed."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
@@ -58,7 +58,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
 
 
 def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
-    """A mistake, or money given back: the first row stays, and its opposite says why."""
+    """Reverse a wrong or refunded payment, with a reason. The payment itself is kept."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = queries.get_job_of_payment_for_update(payment_id)
     require_workable(actor, job)
@@ -101,7 +101,7 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
-    """What the receipt will say: drawn next year it says the same."""
+    """The content of the receipt, stored so that it never changes."""
     head = get_letterhead()
     found = head.details
     return {

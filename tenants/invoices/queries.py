@@ -33,7 +33,7 @@ def issued(invoice: Invoice) -> dict[str, Any]:
 
 
 def find_invoice_in_force(job: Job) -> Invoice | None:
-    """By what became of it, not by its number: a new holder's series may begin with the same one."""
+    """The invoice without a credit note. Its number is no criterion: another holder may use the same one."""
     return Invoice.objects.filter(job=job, original=None, credit_note=None).first()
 
 
@@ -45,12 +45,12 @@ def get_payment(payment_id: int) -> Payment:
 
 
 def payments_in_force(job: Job) -> list[Payment]:
-    """Those that were not reversed, and are no reversal themselves."""
+    """The payments that are neither reversed nor reversals."""
     return list(Payment.objects.filter(job=job, reverses=None, reversal=None).order_by("id"))
 
 
 def get_job_of_invoice_for_update(invoice_id: int) -> Job:
-    """Locked, deleted or not: papers outlive the job's place in the lists."""
+    """The locked job of an invoice, even if the job is deleted."""
     return _locked(Job.objects.filter(invoices=invoice_id))
 
 
@@ -76,7 +76,7 @@ def find_paper(subject: Subject, subject_id: int, copy: Copy) -> Paper | None:
 
 
 def get_bill(job_id: int) -> dict[str, Any]:
-    """Everything about a job's money: what was issued, sent and paid, and what is due."""
+    """The invoices, mails and payments of a job, and its balance due."""
     job = Job.objects.filter(pk=job_id, deleted_at=None).first()
     if job is None:
         raise NotFound

@@ -2,11 +2,11 @@
 
 from datetime import timedelta
 
-# A garage that sends more than this in a day is broken or abused.
+# More than this in a day means a defect or abuse.
 MAILS_A_DAY = 300
-# A second click within a minute is the first one again.
+# A second click within this time sends no second mail.
 ONE_CLICK = timedelta(minutes=1)
 
 LINK_LIFE = timedelta(days=30)
-# A link that is handed out again has at least this long to live.
+# A link is reused if it is valid for at least this long.
 LINK_LEFT = timedelta(days=7)

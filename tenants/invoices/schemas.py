@@ -1,4 +1,4 @@
-"""What the calls about invoices and payments send and read."""
+"""Schemas of invoices, payments and share links."""
 
 import re
 from datetime import date
@@ -27,7 +27,7 @@ def _amount(paise: int) -> int:
 
 
 def _reference(value: str) -> str:
-    """A UTR is copied from an app that groups its digits: stored without spaces, in capitals."""
+    """Normalise a reference. Copied UTRs can contain spaces between groups of digits."""
     value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
         raise field_error("Use only letters, digits and - _ . / in the reference")
@@ -186,7 +186,7 @@ class PaymentListOut(Out):
     payments: list[ListedPaymentOut]
     record_count: int
     as_of: int | None
-    # Of everything that the filter finds.
+    # The sums of all payments that match the filter.
     methods: list[MethodSumOut]
     received: Rupees
 

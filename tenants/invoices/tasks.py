@@ -1,4 +1,4 @@
-"""After the commit: invoice what is ready, draw papers, mail them."""
+"""Tasks of invoices: issuing invoices of ready jobs, drawing PDFs, and mailing."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ def invoice_ready_job(job_id: int) -> None:
 
 
 def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
-    """Nothing when it lies there already."""
+    """What to draw, or None if the PDF is stored already."""
     what, side = Subject(subject), Copy[copy]
     if queries.find_paper(what, subject_id, side):
         return None
@@ -46,7 +46,7 @@ def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
 def draw(wanted: ToDraw) -> bytes:
     if wanted.receipt:
         return receipts.pdf(wanted.receipt)
-    assert wanted.document is not None  # noqa: S101 - one of the two
+    assert wanted.document is not None  # noqa: S101 - either a receipt or a document
     return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo)
 
 

@@ -1,4 +1,4 @@
-"""The job screens' calls."""
+"""The calls of the job screens."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The board: every job that is being worked on, by status, with what was handed over today."""
+"""The board: unfinished jobs by status, jobs delivered today, and the latest cancelled jobs."""
 
 from typing import Any
 
@@ -8,11 +8,12 @@ from kernel import clock
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.queries import COLUMNS, job_row
 
-# A column shows no more than this, and says how many there are.
+# The most jobs that a column shows. Its count includes the others.
 LONGEST_COLUMN = 500
 LATEST_CANCELLED = 20
 
-# What is due first stands first. Past work is found by its indexes: there is a hundred times as much of it.
+# Unfinished jobs are sorted by due date. There are far more delivered and cancelled jobs, so each status has
+# its own subquery that uses an index.
 _BOARD = f"""
     WITH shown AS (
         SELECT id, nth, total FROM (

@@ -1,4 +1,4 @@
-"""The numbers that stand for words on a job, as the clients know them."""
+"""The codes of a job's fields, as the API uses them."""
 
 from enum import IntEnum, StrEnum
 
@@ -48,7 +48,7 @@ class PaymentMethod(IntEnum):
 
 
 class InvoiceState(StrEnum):
-    """How far the invoice has come on its way to the customer; to the specification, sent is "Yes"."""
+    """The state of a job's invoice. The specification calls SENT "Yes" and NONE "No"."""
 
     NONE = "none"
     ISSUED = "issued"

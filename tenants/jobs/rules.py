@@ -1,4 +1,4 @@
-"""The arithmetic of a job, and the words for it."""
+"""Calculations and texts of a job."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
@@ -10,7 +10,7 @@ from gst.rates import workshop_rate
 from kernel.money import PAISE, percent_of, round_to_rupee
 from tenants.jobs.codes import JobStatus
 
-# How far a client's total may be from ours, in rupees: both round.
+# The allowed difference between the client's total and the stored one, in rupees, because both round.
 TOLERANCE = Decimal("0.01")
 
 
@@ -23,7 +23,7 @@ class Totals:
 
     @property
     def exact_paise(self) -> int:
-        """Before the rounding to the rupee."""
+        """The total before rounding to the rupee."""
         return self.subtotal_paise + self.tax_paise
 
     @property
@@ -35,7 +35,7 @@ class Totals:
 
 
 def totals(subtotal_paise: int, *, tax_applies: bool, on: date, rounds: bool = False) -> Totals:
-    """With the tax of the day: an estimate until the invoice of a day fixes it."""
+    """The totals with the tax rate of a day. They are an estimate until the job is invoiced."""
     tax_percent = workshop_rate(on).percent if tax_applies else Decimal(0)
     exact = Totals(subtotal_paise, tax_percent, percent_of(subtotal_paise, tax_percent))
     if not rounds:
@@ -44,23 +44,23 @@ def totals(subtotal_paise: int, *, tax_applies: bool, on: date, rounds: bool = F
 
 
 def balance(status: int, total_paise: int, paid_paise: int) -> int:
-    """What is due; below zero, what is to be given back. A cancelled job asks for nothing."""
+    """The amount due, or below zero the amount to refund. A cancelled job has no amount due."""
     return 0 if status == JobStatus.CANCELLED else total_paise - paid_paise
 
 
 def advance(status: int, paid_paise: int) -> int:
-    """The customer's money that a cancelled job still holds."""
+    """The advance held: what the customer has paid on a job that is now cancelled."""
     return paid_paise if status == JobStatus.CANCELLED else 0
 
 
 def agrees(claimed: Decimal, totals: Totals) -> bool:
-    """With the total, or with what it was before it was rounded to the rupee."""
+    """Whether the claimed total is the total, before or after rounding to the rupee."""
     ours = (totals.total_paise, totals.exact_paise)
     return any(abs(claimed - Decimal(paise) / PAISE) <= TOLERANCE for paise in ours)
 
 
 def status_sentence(code: str, status: int, *, sends: bool, has_email: bool) -> str:
-    """What the person who changed the status is told."""
+    """The success message of a status change."""
     if status != JobStatus.READY:
         return f"Job {code} is now {JobStatus(status).label}."
     if not sends:

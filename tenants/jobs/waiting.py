@@ -1,4 +1,4 @@
-"""What waits for somebody: jobs behind their date, cars that nobody collects, work that nobody has paid."""
+"""Jobs that need action: overdue, ready but not collected, or delivered but not paid."""
 
 from datetime import date
 from enum import StrEnum
@@ -13,7 +13,7 @@ class Waiting(StrEnum):
     UNPAID = "unpaid"
 
     def condition(self, today: date) -> tuple[str, list[Any]]:
-        """As a part of a statement about `job`. One job waits for one thing at a time."""
+        """An SQL condition on `job` with its values. A job matches at most one of the three."""
         match self:
             case Waiting.OVERDUE:
                 return "status = ANY(%s) AND expected_on < %s", [
@@ -23,5 +23,5 @@ class Waiting(StrEnum):
             case Waiting.UNCOLLECTED:
                 return "status = %s", [JobStatus.READY]
             case Waiting.UNPAID:
-                # Written out: the index `job_unpaid` is found by these words.
+                # Constants, because the planner matches this text with the partial index `job_unpaid`.
                 return f"status = {JobStatus.DELIVERED:d} AND paid_paise < total_paise", []

@@ -1,4 +1,4 @@
-"""The calls about vehicles."""
+"""The calls of the vehicle screens."""
 
 from typing import Any
 

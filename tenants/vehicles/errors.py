@@ -1,4 +1,4 @@
-"""How plates and ids of cars inside a body are refused."""
+"""Errors of vehicles."""
 
 from kernel.errors import Invalid
 from tenants.vehicles.plates import plate_text
@@ -7,8 +7,8 @@ UNKNOWN_VEHICLE = "This vehicle does not exist"
 
 
 class VehicleKnown(Invalid):
-    """The plate is unique in a garage."""
+    """Another vehicle of the garage has this plate."""
 
     def __init__(self, number: str) -> None:
-        known = f"Your garage already knows the vehicle {plate_text(number)}"
+        known = f"Your garage already has the vehicle {plate_text(number)}"
         super().__init__(vehicleNumber=f"{known}: search for it to add a customer")

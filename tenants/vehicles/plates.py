@@ -1,7 +1,7 @@
-"""Indian number plates: what is one, how it is stored, searched and grouped.
+"""Indian number plates: validation, storage format, search keys and display.
 
-The specification's pattern refuses real plates (Delhi's three letters, the BH series, short
-numbers), so a strict superset of it is accepted.
+The specification's pattern refuses some real plates (three letters in Delhi, the BH series, short numbers),
+so the accepted patterns are a superset of it.
 """
 
 import re
@@ -24,14 +24,14 @@ _BH = re.compile(r"((?:2[1-9]|[3-9]\d))(BH)(\d{4})([A-HJ-NP-Z]{1,2})", re.ASCII)
 _WIDE = re.compile(rf"({_STATES})(\d{{1,2}})([A-Z]{{1,3}})(\d{{1,4}})", re.ASCII)
 _ANY = re.compile(r"[A-Z0-9]{3,15}", re.ASCII)
 
-# `upper()` would make I of ı and FI of ﬁ, which is no reading of a plate but a guess.
+# `upper()` would turn ı into I and ﬁ into FI, which could be a wrong plate.
 _UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
 
 LONGEST_TYPED = 100
 
 
 def normalised(text: str) -> str:
-    """Upper case, without what stands between the groups."""
+    """The plate in upper case, without separators between the groups."""
     return _BETWEEN.sub("", text[:LONGEST_TYPED]).translate(_UPPER)
 
 
@@ -47,12 +47,12 @@ def is_plate(text: str) -> bool:
 
 
 def is_other_plate(text: str) -> bool:
-    """Vintage, diplomatic, military, temporary: accepted when somebody says that it is different."""
+    """Whether the text can be a vintage, diplomatic, military or temporary plate, as the form claims."""
     return _ANY.fullmatch(normalised(text)) is not None
 
 
 def search_key(text: str) -> str:
-    """The number padded to four digits, so that KA 01 EK 171 and KA01EK0171 are found as one."""
+    """The plate with its number padded to four digits, so that KA 01 EK 171 and KA01EK0171 are the same."""
     plate = normalised(text)
     parts = _parts(plate)
     if parts is None or parts[1] == "BH":
@@ -61,8 +61,10 @@ def search_key(text: str) -> str:
 
 
 def part_keys(text: str) -> list[str]:
-    """What the search key of a plate contains when a part of the plate was typed, perhaps without the zeros
-    before its number: FR597 is FR0597, and FR59 may become it."""
+    """The texts to look for in search keys when a part of a plate was typed.
+
+    Leading zeros of the number may be missing: FR597 also matches FR0597.
+    """
     typed = normalised(text)
     found = [typed, search_key(text)]
     if match := _PART.fullmatch(typed):
@@ -73,7 +75,7 @@ def part_keys(text: str) -> list[str]:
 
 
 def unusual_plate_hint(text: str) -> str:
-    """What is worth a second look, as a sentence; never a refusal."""
+    """A sentence that asks to check an unusual plate, or an empty text. The plate is accepted either way."""
     plate = normalised(text)
     parts = _parts(plate)
     if parts is not None and (parts[1] == "BH" or (re.fullmatch(_STATES, parts[0]) and int(parts[-1]) != 0)):
@@ -82,6 +84,6 @@ def unusual_plate_hint(text: str) -> str:
 
 
 def plate_text(text: str) -> str:
-    """As it stands on the car: MH 12 AB 1234."""
+    """The plate in groups, as on the vehicle: MH 12 AB 1234."""
     plate = normalised(text)
     return " ".join(part for part in (_parts(plate) or (plate,)) if part)

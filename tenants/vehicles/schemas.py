@@ -1,4 +1,4 @@
-"""Requests and answers about vehicles, and about customers together with a vehicle."""
+"""Schemas of vehicles, and of customers together with a vehicle."""
 
 from datetime import date
 from typing import Annotated
@@ -14,7 +14,7 @@ from tenants.vehicles.errors import UNKNOWN_VEHICLE
 
 
 def _plate(value: str, info: ValidationInfo) -> str:
-    """As it is stored; one of no known shape only when the form says that it is different."""
+    """Normalise the plate. An unusual plate is valid only if the form confirms it."""
     if plates.is_plate(value) or (info.data.get("other_plate") and plates.is_other_plate(value)):
         return plates.normalised(value)
     raise field_error("Invalid Vehicle Number format")

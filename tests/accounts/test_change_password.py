@@ -39,7 +39,7 @@ def is_unchanged(cast: Cast) -> bool:
     return True
 
 
-def test_changed_password_works_and_old_one_does_not(api: Api, cast: Cast) -> None:
+def test_person_signs_in_with_the_new_password_and_not_with_the_old_one(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.owner))
     assert answer.body["message"] == "Your password has been changed. Other devices have been signed out."
     assert can_sign_in(api, NEW)
@@ -64,7 +64,7 @@ def test_password_change_sends_a_mail(api: Api, cast: Cast) -> None:
     assert "you were signed out on all other devices" in str(message.body)
 
 
-def test_password_change_invalidates_reset_tickets_and_codes(api: Api, cast: Cast) -> None:
+def test_password_change_invalidates_unused_reset_tickets_and_reset_codes(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         accounts.issue_ticket(cast.owner.pk, by_mail=True)
         OneTimeCode.objects.create(email=EMAIL, person=cast.owner)
@@ -74,7 +74,7 @@ def test_password_change_invalidates_reset_tickets_and_codes(api: Api, cast: Cas
         assert not OneTimeCode.objects.filter(used_at=None).exists()
 
 
-def test_wrong_current_password_is_a_field_error_and_audited(api: Api, cast: Cast) -> None:
+def test_wrong_current_password_returns_a_field_error_and_is_audited(api: Api, cast: Cast) -> None:
     client, other = api.as_(cast.owner), api.as_(cast.owner)
     answer = change(client, currentPassword="not it")
     assert (answer.status, answer.code) == (200, "current_password_wrong")
@@ -125,7 +125,7 @@ def test_invalid_password_change_gets_a_field_error_and_changes_nothing(
     assert is_unchanged(cast)
 
 
-def test_sixth_password_change_after_five_wrong_passwords_is_refused(api: Api, cast: Cast) -> None:
+def test_session_cannot_change_the_password_after_five_wrong_guesses(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     for _ in range(5):
         assert change(client, currentPassword="wrong").code == "current_password_wrong"
@@ -138,7 +138,7 @@ def test_sixth_password_change_after_five_wrong_passwords_is_refused(api: Api, c
     assert change(api.as_(cast.manager)).status == 200
 
 
-def test_invalid_new_passwords_and_successes_do_not_count_as_guesses(api: Api, cast: Cast) -> None:
+def test_invalid_new_passwords_and_successful_changes_do_not_count_as_guesses(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     for _ in range(8):
         assert change(client, password="short", cpassword="short").status == 422
@@ -152,7 +152,7 @@ def test_invalid_new_passwords_and_successes_do_not_count_as_guesses(api: Api, c
         assert answer.body["success"] is True
 
 
-def test_network_guess_limit_is_shared_by_login_and_password_change(api: Api, cast: Cast) -> None:
+def test_login_and_password_change_share_the_guess_limit_of_a_network(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     exhaust(rules.GUESSES_FROM_A_NETWORK)
     for answer in (change(client), api.post("login", {"email": EMAIL, "password": PASSWORD})):
@@ -167,7 +167,7 @@ def test_password_keeps_outer_spaces_and_unicode_letters(api: Api, cast: Cast) -
     assert not can_sign_in(api, new.strip())
 
 
-def test_password_reset_during_a_change_makes_the_old_password_wrong(
+def test_password_change_fails_if_the_password_was_reset_during_the_change(
     api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A reset can happen while the password is being hashed."""

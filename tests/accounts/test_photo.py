@@ -66,7 +66,7 @@ def test_photo_is_reencoded_small_and_without_metadata(api: Api, cast: Cast) -> 
     assert (image.format, image.size) == ("JPEG", (PHOTO_SIDE, PHOTO_SIDE // 2))
 
 
-def test_new_photo_replaces_the_old_one_under_a_new_address(api: Api, cast: Cast) -> None:
+def test_new_photo_gets_a_new_url_and_the_old_photo_is_deleted(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     first = upload(client, image_file()).data["profileImageUrl"]
     second = upload(client, image_file(colour="red")).data["profileImageUrl"]
@@ -109,7 +109,7 @@ def test_photo_changes_do_not_affect_other_people(api: Api, cast: Cast) -> None:
         (image_file() + b"x" * 1_000_000, "A picture may have at most 1 MB"),
     ],
 )
-def test_invalid_photo_is_rejected_and_the_current_one_kept(
+def test_rejected_photo_does_not_replace_the_current_photo(
     api: Api, cast: Cast, content: bytes, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -121,7 +121,7 @@ def test_invalid_photo_is_rejected_and_the_current_one_kept(
     assert Client().get(address).status_code == 200
 
 
-def test_photo_upload_far_above_the_limit_is_rejected_unread(api: Api, cast: Cast) -> None:
+def test_much_too_large_photo_upload_returns_413(api: Api, cast: Cast) -> None:
     assert refused(upload(api.as_(cast.owner), b"x" * 1_300_000), 413, "too_large")
 
 
@@ -132,11 +132,13 @@ def test_upload_without_a_photo_field_is_rejected(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("token", ["x", "x%00", "1", "..%2F1"])
-def test_unknown_photo_address_is_not_found(cast: Cast, token: str) -> None:
+def test_unknown_photo_url_returns_404(cast: Cast, token: str) -> None:
     assert Client().get(f"/media/people/{token}").status_code == 404
 
 
-def test_photo_request_gets_503_without_a_database(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_photo_request_returns_503_when_the_database_is_down(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(token: str) -> bytes | None:
         raise OperationalError("database is down")
 

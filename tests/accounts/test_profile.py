@@ -15,7 +15,7 @@ NEW = {"firstName": "Asha", "lastName": "Rao Sharma", "phoneNumber": "98765 4321
 
 
 @pytest.mark.spec("account-13")
-def test_profile_is_returned(api: Api, cast: Cast) -> None:
+def test_profile_request_returns_name_email_phone_and_photo(api: Api, cast: Cast) -> None:
     assert api.as_(cast.technician).get("profile").data == {
         "firstName": "Technician",
         "lastName": "Person",
@@ -97,6 +97,6 @@ def test_profile_without_a_last_name_is_accepted(api: Api, cast: Cast) -> None:
     assert client.get("profile").data["firstName"] == "Añjali"
 
 
-def test_profile_without_a_session_is_rejected(api: Api, cast: Cast) -> None:
+def test_profile_request_without_a_session_is_rejected(api: Api, cast: Cast) -> None:
     assert refused(api.get("profile"), 401, "session_over")
     assert refused(api.put("profile", NEW), 401, "session_over")

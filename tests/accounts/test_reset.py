@@ -98,9 +98,7 @@ def test_password_is_reset_with_a_mailed_code_and_sessions_end(api: Api, cast: C
 # -- requesting a code -------------------------------------------------------------------------------------
 
 
-def test_reset_request_for_known_and_unknown_email_gets_the_same_answer_and_work(
-    api: Api, cast: Cast
-) -> None:
+def test_reset_requests_for_known_and_unknown_emails_get_equal_answers_and_rows(api: Api, cast: Cast) -> None:
     known, unknown = request_code(api), request_code(api, "nobody@cast.example")
     assert known.body == unknown.body
     with tenancy.platform():
@@ -110,7 +108,7 @@ def test_reset_request_for_known_and_unknown_email_gets_the_same_answer_and_work
 
 
 @pytest.mark.prove
-def test_reset_request_for_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
+def test_reset_requests_for_known_and_unknown_emails_take_equally_long(api: Api, cast: Cast) -> None:
     def timed(email: str) -> float:
         limits.store().flushdb()
         started = time.perf_counter()
@@ -178,7 +176,7 @@ def test_correct_reset_code_on_the_third_try_is_accepted(api: Api, cast: Cast) -
     assert verify(api, code).body["success"] is True
 
 
-def test_reset_code_for_an_unknown_email_gets_the_same_refusal(api: Api, cast: Cast) -> None:
+def test_reset_code_for_an_unknown_email_is_refused_like_a_wrong_code(api: Api, cast: Cast) -> None:
     request_code(api, "nobody@cast.example")
     drain()
     unknown = verify(api, "1234", "nobody@cast.example")
@@ -225,7 +223,7 @@ def test_reset_code_is_stored_only_as_a_peppered_hash(api: Api, cast: Cast) -> N
     assert code not in str(rows)
 
 
-def test_concurrent_guesses_of_a_reset_code_share_three_tries(committed_db: Cast) -> None:
+def test_only_three_of_eighty_concurrent_reset_code_guesses_are_checked(committed_db: Cast) -> None:
     """Only three of eighty concurrent guesses are checked."""
     api = Api()
     code = get_code(api)
@@ -321,7 +319,7 @@ def test_password_reset_invalidates_other_reset_tickets(api: Api, cast: Cast) ->
     assert refused(reset(api, first, "another password"), "ticket_refused")
 
 
-def test_number_as_a_reset_ticket_is_rejected(api: Api, cast: Cast) -> None:
+def test_guessed_number_is_not_accepted_as_a_reset_ticket(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         before = list(Person.objects.order_by("id").values_list("password", flat=True))
         get_ticket(api)
@@ -349,7 +347,7 @@ def test_password_reset_ends_all_sessions(api: Api, cast: Cast) -> None:
         assert not Session.objects.filter(person=cast.owner, revoked_at=None).exists()
 
 
-def test_expired_reset_code_is_not_mailed(api: Api, cast: Cast) -> None:
+def test_reset_code_that_expired_before_sending_is_not_mailed(api: Api, cast: Cast) -> None:
     request_code(api)
     with tenancy.platform():
         request = OneTimeCode.objects.get()

@@ -43,7 +43,7 @@ def test_sign_in_with_the_old_password_during_a_reset_opens_no_session(committed
         assert not Session.objects.filter(person=committed_db.owner, revoked_at=None).exists()
 
 
-def test_sign_in_with_the_old_password_during_a_reset_issues_no_ticket(committed_db: Cast) -> None:
+def test_sign_in_with_the_old_password_during_a_reset_issues_no_reset_ticket(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         Person.objects.filter(pk=committed_db.owner.pk).update(password_initial=True)
     with reset_while_hashing(committed_db.owner):

@@ -25,7 +25,7 @@ def sign_in(api: Api, user_agent: str) -> Api:
     return Api(api.with_headers(User_Agent=user_agent).post("login", body).data["token"])
 
 
-def test_sessions_are_listed_with_device_and_the_current_one_is_marked(api: Api, cast: Cast) -> None:
+def test_session_list_shows_each_device_and_marks_the_current_session(api: Api, cast: Cast) -> None:
     phone, desk = sign_in(api, ANDROID), sign_in(api, WINDOWS)
     api.as_(cast.manager)
     (first, second) = phone.get("sessions").data
@@ -41,7 +41,9 @@ def test_sessions_are_listed_with_device_and_the_current_one_is_marked(api: Api,
         assert abs(datetime.fromisoformat(instant).timestamp() - datetime.now().timestamp()) < 60
 
 
-def test_current_session_is_first_and_others_follow_by_last_use(api: Api, cast: Cast) -> None:
+def test_session_list_starts_with_the_current_session_and_sorts_others_by_last_use(
+    api: Api, cast: Cast
+) -> None:
     old, older, here = sign_in(api, ANDROID), sign_in(api, WINDOWS), sign_in(api, "")
     for hours, client in ((2, old), (3, older)):
         mine = client.get("sessions").data[0]["sessionId"]

@@ -60,7 +60,7 @@ def colleagues(garage: Garage, count: int) -> list[str]:
 
 
 @pytest.mark.slow
-def test_300_people_on_one_network_can_sign_in_and_reset_passwords(api: Api, cast: Cast) -> None:
+def test_three_hundred_people_on_one_network_can_sign_in_and_reset_passwords(api: Api, cast: Cast) -> None:
     crowd = colleagues(cast.first, 300)
     for email in crowd:
         assert sign_in(api, "mistyped", email).code == "login_failed"
@@ -74,7 +74,7 @@ def test_300_people_on_one_network_can_sign_in_and_reset_passwords(api: Api, cas
         assert reset(api, ticket).body["success"] is True
 
 
-def test_attacker_gets_eleven_guesses_an_hour_at_one_account(api: Api, cast: Cast) -> None:
+def test_attacker_can_guess_the_password_of_an_account_eleven_times_an_hour(api: Api, cast: Cast) -> None:
     assert guesses_in_an_hour(api) == 11
 
 
@@ -89,7 +89,7 @@ def test_delay_after_wrong_passwords_doubles_up_to_fifteen_minutes(api: Api, cas
     assert waits == [60, 120, 240, 480, 900, 900]
 
 
-def test_unknown_devices_share_the_guess_limit_of_the_account(api: Api, cast: Cast) -> None:
+def test_all_unknown_devices_share_one_guess_limit_for_an_account(api: Api, cast: Cast) -> None:
     guesses = 0
     for number in range(40):
         elsewhere = Api(address=f"10.0.0.{number}")

@@ -58,7 +58,7 @@ def test_operation_names_are_unique() -> None:
     assert len(names) == len(set(names))
 
 
-def test_operation_without_a_gate_stops_the_start() -> None:
+def test_api_does_not_start_if_an_operation_declares_no_gate() -> None:
     router = Router()
 
     @router.get("/open")
@@ -71,7 +71,7 @@ def test_operation_without_a_gate_stops_the_start() -> None:
         _ = api.urls
 
 
-def test_every_url_pattern_is_listed() -> None:
+def test_every_url_pattern_outside_the_api_is_listed_in_the_test() -> None:
     """The last pattern serves the pages of the web app."""
     found = {str(pattern.pattern) for pattern in get_resolver().url_patterns}
     assert found == OTHER_ADDRESSES | {"^(?!api/|media/|pictures/|files/|fees/|shared/)"}
@@ -88,14 +88,14 @@ def test_operation_that_is_not_public_returns_401_without_a_token(
 
 
 @pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)
-def test_reading_operation_always_works_under_a_lock(operation: OperationFacts) -> None:
+def test_garage_operation_that_only_reads_is_allowed_in_a_locked_garage(operation: OperationFacts) -> None:
     if operation.gate.door == Door.GARAGE and operation.method == "GET" and operation.name != CHANGING_GET:
         assert operation.gate.when_locked == "always"
     if operation.gate.creates:
         assert operation.method == "POST"
 
 
-def test_unknown_api_address_returns_404_in_the_error_envelope(api: Api) -> None:
+def test_unknown_api_url_returns_404_in_the_error_envelope(api: Api) -> None:
     answer = api.get("/api/garage/nonsense")
     assert (answer.status, answer.code) == (404, "not_found")
 

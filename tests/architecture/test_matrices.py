@@ -14,7 +14,7 @@ from tests.architecture.roles import ROLES
 from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, rolled_back, send
 
 
-def test_every_garage_operation_has_a_row_in_both_matrices() -> None:
+def test_every_garage_operation_has_a_row_in_the_role_and_foreign_id_matrices() -> None:
     assert set(ROLES) == set(FOREIGN) == set(GARAGE_OPERATIONS)
 
 
@@ -72,7 +72,7 @@ def test_negative_control_checksum_detects_a_change(world: World) -> None:
     assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_own_garage_is_accepted(world: World) -> None:
+def test_negative_control_requests_with_ids_of_the_own_garage_are_accepted(world: World) -> None:
     with rolled_back():
         as_outsider, as_owner = (Api().as_(person) for person in (world.cast.outsider, world.cast.owner))
         assert send(as_outsider, FOREIGN["list_staff"][0], world.names).status == 200

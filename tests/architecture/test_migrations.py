@@ -52,7 +52,7 @@ def test_released_migration_is_unchanged(path: str) -> None:
     assert complaint is None, complaint
 
 
-def test_changed_migration_is_reported_with_a_solution() -> None:
+def test_changed_released_migration_is_reported_with_a_solution() -> None:
     path = sorted(frozen())[0]
     complaint = changed(ROOT / path, "0" * 64)
     assert complaint and complaint.startswith(f"{path} was released")
@@ -66,7 +66,7 @@ def test_every_app_starts_with_its_released_migration() -> None:
         assert relative_name(folder / "0001_initial.py") in frozen(), folder
 
 
-def test_later_migrations_can_run_beside_the_previous_release() -> None:
+def test_unreleased_migrations_contain_no_unsafe_operation() -> None:
     found = {}
     for path in files():
         if relative_name(path) in frozen():
@@ -128,7 +128,7 @@ def test_unsafe_migration_operation_is_refused(name: str) -> None:
     assert complaint.endswith(f": {why}.")
 
 
-def test_unsafe_migration_operation_is_accepted_with_a_reason() -> None:
+def test_unsafe_migration_operation_is_accepted_only_with_a_reason() -> None:
     operation = migrations.RemoveField("job", "colour")
     made = migration(operation, safe={"RemoveField job.colour": "Unused since 1.1."})
     assert rules.complaints(made, in_garage=True) == []

@@ -59,7 +59,7 @@ def test_schemas_with_the_same_name_are_identical() -> None:
             assert found.setdefault(model.__name__, schema) == schema, model
 
 
-def test_version_fields_of_requests_have_limits() -> None:
+def test_version_field_of_each_request_has_a_minimum_and_a_maximum() -> None:
     """A number that is too large for the column would cause a 500."""
     facts = [
         model.model_json_schema()["properties"]["version"]["anyOf"][0]
@@ -74,7 +74,7 @@ def _all_subclasses(model: type[BaseModel]) -> list[type[BaseModel]]:
     return [each for child in model.__subclasses__() for each in (child, *_all_subclasses(child))]
 
 
-def test_request_fields_have_the_alias_of_the_naming_rule() -> None:
+def test_alias_of_each_request_field_follows_the_naming_rule() -> None:
     """Errors for missing fields are renamed with this rule only."""
     named_otherwise = [
         (model.__name__, name, field.alias)

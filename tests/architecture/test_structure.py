@@ -29,7 +29,7 @@ def test_platform_folder_is_not_a_python_package() -> None:
     assert not [path for path in SOURCES if path.name == "conftest.py" or path.name.startswith("test_")]
 
 
-def test_import_platform_loads_the_standard_library_module() -> None:
+def test_importing_platform_gives_the_standard_library_module() -> None:
     import platform
 
     assert platform.system()
@@ -63,7 +63,7 @@ def test_enqueued_outbox_kinds_are_registered() -> None:
     assert enqueued <= set(tasks())
 
 
-def test_tenant_packages_do_not_use_tenancy() -> None:
+def test_tenant_packages_do_not_use_the_tenancy_module() -> None:
     for path in (ROOT / "tenants").rglob("*.py"):
         assert "tenancy" not in path.read_text(), path
 
@@ -90,7 +90,7 @@ def test_api_modules_import_no_models_and_no_django_db() -> None:
         assert not any(isinstance(node, ast.Try) for node in ast.walk(tree)), path
 
 
-def test_only_router_lists_and_config_import_api_modules() -> None:
+def test_only_routers_and_config_import_api_modules() -> None:
     """Otherwise an api module that imports nouns above its own could cause an import cycle."""
     importing = re.compile(r"^from [\w.]+(\.api import| import api\b)", re.MULTILINE)
     found = {str(path.relative_to(ROOT)) for path in CODE if importing.search(path.read_text())}
@@ -140,7 +140,7 @@ def tracked_files() -> list[Path]:
     return [path for path in paths if path.suffix not in {".png", ".woff2", ".ico"} and path.is_file()]
 
 
-def test_no_file_names_a_package_registry() -> None:
+def test_no_file_contains_the_host_of_a_package_registry() -> None:
     hosts = re.compile("|".join((r"py" + r"pi\.org", r"npm" + r"js\.(org|com)", r"python" + r"hosted\.org")))
     for path in tracked_files():
         assert not hosts.search(path.read_text(errors="replace")), path

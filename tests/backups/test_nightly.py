@@ -52,7 +52,7 @@ def test_each_garage_gets_one_backup_a_day(committed_db: Cast, folder: Path) -> 
     assert last.checksum == archive.checksum_of(folder / files[0])
 
 
-def test_expired_backups_are_deleted_with_their_rows_and_other_files_stay(
+def test_expired_backups_and_their_rows_are_deleted_but_other_files_are_kept(
     committed_db: Cast, folder: Path
 ) -> None:
     ours = folder / f"garage_{committed_db.first.pk}"
@@ -68,7 +68,7 @@ def test_expired_backups_are_deleted_with_their_rows_and_other_files_stay(
     assert noted == {f"2026-05-{day:02}.zip" for day in (3, 10, *range(13, 20))}
 
 
-def test_three_years_of_backups_keep_daily_weekly_and_monthly_ones() -> None:
+def test_retention_rule_keeps_daily_weekly_and_monthly_backups_for_three_years() -> None:
     start, there = date(2026, 1, 1), set[date]()
     for number in range(3 * 365):
         there = rules.kept(there | {start + timedelta(days=number)})

@@ -73,7 +73,7 @@ def test_garage_is_restored_into_an_empty_installation(
     assert tenancy.garage_of(copy.pk) == backed_up.garage_id
 
 
-def test_garage_is_restored_beside_others_with_colliding_row_ids(
+def test_garage_is_restored_into_an_installation_where_its_row_ids_are_in_use(
     backed_up: BackedUp, owner: psycopg.Connection
 ) -> None:
     reset_to_new_installation()

@@ -9,7 +9,9 @@ from kernel.tenancy import grants
 from tests.cast import Cast
 
 
-def test_every_public_table_is_backed_up_or_left_out(committed_db: Cast, owner: psycopg.Connection) -> None:
+def test_every_public_table_is_backed_up_or_listed_as_left_out(
+    committed_db: Cast, owner: psycopg.Connection
+) -> None:
     there = {name for (name,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")}
     kept = [table.name for table in KEPT]
     assert len(set(kept)) == len(kept)
@@ -32,7 +34,7 @@ def test_foreign_keys_of_backed_up_tables_refer_to_earlier_tables() -> None:
         assert set(table.references.values()) <= known, f"{table.name} comes before what it refers to"
 
 
-def test_person_and_garage_ids_without_a_foreign_key_are_references_too() -> None:
+def test_backup_also_treats_person_and_garage_ids_without_foreign_key_as_references() -> None:
     by_name = {model._meta.db_table: model for model in grants.models_of(in_garage=False)}
     for table in KEPT:
         bare = {
@@ -45,7 +47,7 @@ def test_person_and_garage_ids_without_a_foreign_key_are_references_too() -> Non
         assert bare <= set(table.references), table.name
 
 
-def test_columns_that_match_restored_rows_are_never_null(
+def test_columns_that_identify_restored_rows_cannot_be_null(
     committed_db: Cast, owner: psycopg.Connection
 ) -> None:
     for table in KEPT:

@@ -222,7 +222,7 @@ def test_confirmed_claim_writes_audit_entries_for_claim_and_payment(garage: Gara
 # -- people named on the rows --------------------------------------------------------------------------------
 
 
-def test_confirmed_claim_names_claimant_administrator_and_period(garage: Garage) -> None:
+def test_confirmed_claim_records_claimant_administrator_and_period(garage: Garage) -> None:
     claim_a_payment(garage)
     confirm_claim(newest(PaymentClaim).pk, by=ADMIN)
     claim, payment = newest(PaymentClaim), newest(BillingPayment)
@@ -231,7 +231,7 @@ def test_confirmed_claim_names_claimant_administrator_and_period(garage: Garage)
     assert (payment.recorded_by, payment.note) == (ADMIN, "by my wife")
 
 
-def test_refused_claim_names_the_administrator(garage: Garage) -> None:
+def test_refused_claim_records_the_administrator_and_the_reason(garage: Garage) -> None:
     with clock.at(after(0)):
         refuse_a_claim(garage)
     claim = newest(PaymentClaim)
@@ -239,7 +239,7 @@ def test_refused_claim_names_the_administrator(garage: Garage) -> None:
     assert (claim.period_id, claim.refusal) == (None, "Not found")
 
 
-def test_claim_answered_by_a_recorded_payment_names_the_administrator(garage: Garage) -> None:
+def test_claim_confirmed_by_a_recorded_payment_records_the_administrator(garage: Garage) -> None:
     with clock.at(after(0)):
         claim_a_payment(garage)
         record_payment(
@@ -251,7 +251,7 @@ def test_claim_answered_by_a_recorded_payment_names_the_administrator(garage: Ga
     assert newest(BillingPayment).note == ""
 
 
-def test_void_period_and_its_payment_store_person_and_reason(garage: Garage) -> None:
+def test_voided_period_and_its_payment_record_who_voided_them_and_why(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, by=OWNER)
         void_period(newest(SubscriptionPeriod).pk, reason="It bounced", by=ADMIN)
@@ -259,7 +259,7 @@ def test_void_period_and_its_payment_store_person_and_reason(garage: Garage) -> 
         assert (row.voided_by, row.voided_at, row.void_reason) == (ADMIN, after(0), "It bounced")
 
 
-def test_upgraded_period_stores_person_and_new_plan(garage: Garage) -> None:
+def test_period_replaced_by_an_upgrade_records_who_upgraded_to_which_plan(garage: Garage) -> None:
     with clock.at(after(0)):
         upgrade(garage)
     with tenancy.platform():

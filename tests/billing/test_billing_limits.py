@@ -61,7 +61,7 @@ def test_discount_lasts_at_most_three_years(garage: Garage) -> None:
     assert subscription_of(garage).discount_until == after(THREE_YEARS).date()
 
 
-def test_discount_needs_a_reason_and_an_end_that_is_not_past(garage: Garage) -> None:
+def test_discount_without_a_reason_or_with_a_past_end_is_refused(garage: Garage) -> None:
     with clock.at(after(9)):
         pay(garage, "in_1")
         with refused(errors.ReasonMissing):
@@ -88,7 +88,7 @@ def test_payment_of_the_discounted_price_needs_no_reason(garage: Garage) -> None
         record(garage, "412345678902", amount_paise=STARTER)
 
 
-def test_sponsorship_adds_at_least_one_day(garage: Garage) -> None:
+def test_sponsorship_that_adds_no_day_is_refused(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         with refused(errors.SponsorshipTooShort):
@@ -104,7 +104,7 @@ def test_sponsored_plan_becomes_the_plan_of_the_subscription(garage: Garage) -> 
     assert subscription_of(garage).plan.code == "pro"
 
 
-def test_sponsorship_after_a_cancelled_end_reactivates_the_garage(garage: Garage) -> None:
+def test_sponsorship_reactivates_a_garage_whose_cancelled_subscription_ended(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         cancel_at_period_end(garage.pk, by=7)
@@ -114,7 +114,7 @@ def test_sponsorship_after_a_cancelled_end_reactivates_the_garage(garage: Garage
     assert days_of(garage)[-1] == ("sponsored", after(40).date(), after(100).date())
 
 
-def test_too_long_extension_reports_the_days_still_allowed(garage: Garage) -> None:
+def test_error_for_a_too_long_extension_shows_the_days_still_allowed(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
         extend(garage.pk, days=10, reason="Was ill", by=7)
@@ -134,7 +134,7 @@ def test_too_long_extension_reports_the_days_still_allowed(garage: Garage) -> No
 
 
 @pytest.mark.parametrize("day", [0, 40, 59])
-def test_automatic_charge_up_to_the_last_day_keeps_the_cancellation(garage: Garage, day: int) -> None:
+def test_automatic_charge_up_to_the_last_day_does_not_undo_the_cancellation(garage: Garage, day: int) -> None:
     """An automatic Stripe charge arrives after the owner cancelled two paid months."""
     with clock.at(after(0)):
         pay(garage, "in_1")
@@ -145,7 +145,7 @@ def test_automatic_charge_up_to_the_last_day_keeps_the_cancellation(garage: Gara
         assert queries.standing_of(garage.pk).state is State.CANCELLING
 
 
-def test_automatic_charge_after_the_last_day_reverses_the_cancellation(garage: Garage) -> None:
+def test_automatic_charge_after_the_last_day_undoes_the_cancellation(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
@@ -192,7 +192,7 @@ def test_payment_older_than_thirty_days_cannot_be_claimed_or_recorded(garage: Ga
         assert str(each.value) == "A payment can be recorded up to 30 days after it was received."
 
 
-def test_fourth_claim_error_names_the_three_waiting_claims(garage: Garage) -> None:
+def test_error_for_a_fourth_claim_names_the_three_waiting_claims(garage: Garage) -> None:
     for number in range(3):
         claim(garage.pk, reference=f"41234567890{number}")
     with refused(errors.ClaimsWaiting) as caught:
@@ -215,7 +215,7 @@ def test_garage_without_a_subscription_can_claim_a_payment(garage: Garage) -> No
 
 
 @pytest.mark.parametrize(("mode", "words"), [(PaymentMode.UPI, "12 to 22"), (PaymentMode.CHEQUE, "6 to 22")])
-def test_too_short_reference_error_names_the_allowed_length(
+def test_error_for_a_too_short_reference_shows_the_allowed_length(
     garage: Garage, mode: PaymentMode, words: str
 ) -> None:
     with clock.at(after(0)), refused(errors.ReferenceUnreadable) as caught:
@@ -223,7 +223,7 @@ def test_too_short_reference_error_names_the_allowed_length(
     assert str(caught.value) == f"The reference must have {words} letters and digits."
 
 
-def test_transfers_that_share_nine_final_digits_count_as_similar(garage: Garage) -> None:
+def test_transfer_references_with_nine_equal_final_digits_are_similar(garage: Garage) -> None:
     """Shorter digit sequences can be equal by chance."""
     with clock.at(after(0)):
         record(garage, "UTRX12345678")
@@ -234,7 +234,7 @@ def test_transfers_that_share_nine_final_digits_count_as_similar(garage: Garage)
     assert len(days_of(garage)) == 3
 
 
-def test_similar_reference_error_names_the_first_recorded_transfer(garage: Garage) -> None:
+def test_error_for_a_similar_reference_names_the_first_recorded_transfer(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, "417951871527")
         record(garage, "UTR417951871527", mode=PaymentMode.NEFT, reason="Of another bank")

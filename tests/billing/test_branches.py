@@ -71,7 +71,7 @@ def test_repeated_branch_request_opens_one_branch(api: Api, cast: Cast) -> None:
     assert [name for name, _ in garages_of(cast)].count("Third") == 1
 
 
-def test_branch_beyond_the_plan_limit_is_refused(api: Api, cast: Cast) -> None:
+def test_owner_cannot_open_more_branches_than_the_plan_allows(api: Api, cast: Cast) -> None:
     with clock.at(clock.now() + timedelta(days=13)):
         pay_for_starter(cast)
     with clock.at(clock.now() + timedelta(days=20)):
@@ -84,7 +84,7 @@ def test_branch_beyond_the_plan_limit_is_refused(api: Api, cast: Cast) -> None:
         assert garages_of(cast) == before
 
 
-def test_concurrent_requests_for_the_last_branch_open_only_one(committed_db: Cast) -> None:
+def test_concurrent_requests_cannot_open_more_branches_than_the_plan_allows(committed_db: Cast) -> None:
     """The trial's plan allows five branches, and four exist."""
     with transaction.atomic(), tenancy.platform():
         actor = actor_of(committed_db.owner.pk, committed_db.first.pk)
@@ -114,7 +114,7 @@ def test_concurrent_requests_for_the_last_branch_open_only_one(committed_db: Cas
         assert len(garages_of(committed_db)) == 5
 
 
-def test_closed_branch_does_not_count_against_the_limit(api: Api, cast: Cast) -> None:
+def test_closed_branch_does_not_count_against_the_branch_limit(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
     opened = [client.post("branches", BRANCH | {"garageName": f"More {number}"}) for number in range(5)]
     assert [answer.status for answer in opened] == [200] * 4 + [409]
@@ -123,7 +123,7 @@ def test_closed_branch_does_not_count_against_the_limit(api: Api, cast: Cast) ->
     assert client.post("branches", BRANCH).status == 200
 
 
-def test_staff_member_beyond_the_plan_limit_is_refused(api: Api, cast: Cast) -> None:
+def test_owner_cannot_add_more_staff_than_the_plan_allows(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with clock.at(clock.now() + timedelta(days=13)):
         pay_for_starter(cast)

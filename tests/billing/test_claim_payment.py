@@ -63,7 +63,7 @@ def test_claim_waits_for_confirmation_and_is_mailed_to_support(
     assert "400000000001" in mail.body and "₹999.00" in mail.body and "my wife's account" in mail.body
 
 
-def test_confirmed_claim_adds_a_period_and_mails_the_owner(
+def test_confirmed_claim_adds_a_period_and_sends_the_owner_a_mail(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     claim = claimed(cast, api)
@@ -146,7 +146,7 @@ def test_claim_repeated_with_its_idempotency_key_is_stored_once(api: Api, cast: 
         assert PaymentClaim.objects.count() == 1
 
 
-def test_answered_claim_cannot_be_answered_again(api: Api, cast: Cast) -> None:
+def test_confirmed_or_refused_claim_cannot_be_answered_again(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api)
     with refused(errors.ReasonMissing):
         services.refuse_claim(claim.pk, by=1, reason=" ")
@@ -170,7 +170,7 @@ def test_confirming_an_amount_other_than_the_price_needs_a_reason(api: Api, cast
     assert paid(cast)[0].amount_paise == 50_000
 
 
-def test_concurrent_confirmations_add_days_once(committed_db: Cast) -> None:
+def test_concurrent_confirmations_of_a_claim_add_its_days_only_once(committed_db: Cast) -> None:
     claim = committed_claim(committed_db)
     gate, found = threading.Barrier(4), []
 
@@ -214,7 +214,7 @@ def test_locked_garage_can_claim_a_payment(api: Api, cast: Cast) -> None:
         assert api.as_(cast.owner).get("billing").data["state"] == "expiring"
 
 
-def test_upi_code_contains_the_plan_price(api: Api, cast: Cast) -> None:
+def test_upi_qr_code_contains_the_plan_price(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     code = client.get("billing/upi", planCode="pro").data
     assert code["amount"] == 1999.0
@@ -226,7 +226,7 @@ def test_upi_code_contains_the_plan_price(api: Api, cast: Cast) -> None:
         assert answered(client.get("billing/upi", planCode="pro"), 409, "upi_not_offered")
 
 
-def test_plan_prices_are_public(api: Api, cast: Cast) -> None:
+def test_plan_prices_are_readable_without_a_session(api: Api, cast: Cast) -> None:
     plans = api.get("plans").data
     assert [(plan["code"], plan["price"]) for plan in plans] == [
         ("starter", 999.0),
@@ -236,7 +236,7 @@ def test_plan_prices_are_public(api: Api, cast: Cast) -> None:
     ]
 
 
-def test_recorded_payment_confirms_its_claim(api: Api, cast: Cast) -> None:
+def test_recording_a_claimed_payment_confirms_the_claim(api: Api, cast: Cast) -> None:
     """The administrator records the payment by hand instead of confirming the claim."""
     claim = claimed(cast, api)
     with tenancy.platform():
@@ -247,7 +247,7 @@ def test_recorded_payment_confirms_its_claim(api: Api, cast: Cast) -> None:
     assert [each["state"] for each in api.as_(cast.owner).get("billing").data["claims"]] == ["confirmed"]
 
 
-def test_age_of_a_payment_is_measured_at_the_claim_not_the_confirmation(api: Api, cast: Cast) -> None:
+def test_thirty_day_limit_of_a_payment_applies_when_it_is_claimed_not_confirmed(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api, paidOn=(clock.today() - timedelta(days=30)).isoformat())
     with clock.at(clock.now() + timedelta(days=4)), tenancy.platform():
         services.confirm_claim(claim.pk, by=7, reason="It took us some days")

@@ -46,7 +46,7 @@ def upgrade(garage: Garage, ref: str = "up_1") -> None:
     )  # fmt: skip
 
 
-def test_granted_periods_have_references_numbered_per_garage(garage: Garage) -> None:
+def test_references_of_granted_periods_are_numbered_per_garage(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
         extend(garage.pk, days=3, reason="Was ill", by=7)
@@ -67,7 +67,7 @@ def test_voided_sponsorship_can_be_given_again(garage: Garage) -> None:
     assert days_of(garage) == [("sponsored", FIRST, after(60).date())]
 
 
-def test_transfer_recorded_again_after_a_void_gets_a_new_reference(garage: Garage) -> None:
+def test_transfer_recorded_again_after_it_was_voided_gets_a_new_reference(garage: Garage) -> None:
     """The void row keeps its reference, so the new row gets a numbered one."""
     other = new_garage("Fourth")
     with clock.at(after(0)):
@@ -78,14 +78,14 @@ def test_transfer_recorded_again_after_a_void_gets_a_new_reference(garage: Garag
     assert events(other) == [("manual", "upi:412345678901:2")]
 
 
-def test_same_reference_with_another_payment_mode_is_another_event(garage: Garage) -> None:
+def test_payments_with_one_reference_but_different_modes_are_both_recorded(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
         record(garage, mode=PaymentMode.CHEQUE)
     assert events(garage) == [("manual", "upi:412345678901"), ("manual", "cheque:412345678901")]
 
 
-def test_upgrade_rows_name_the_replaced_and_the_original_period(garage: Garage) -> None:
+def test_periods_of_an_upgrade_name_the_replaced_and_the_original_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
@@ -109,7 +109,7 @@ def test_upgrade_rows_name_the_replaced_and_the_original_period(garage: Garage) 
     ]
 
 
-def test_repeated_upgrade_rows_keep_the_original_period(garage: Garage) -> None:
+def test_periods_of_a_repeated_upgrade_name_the_original_period(garage: Garage) -> None:
     """The payment of the upgrade was returned, and the upgrade was paid again ten days later."""
     with clock.at(after(0)):
         pay(garage, "in_1")

@@ -41,7 +41,7 @@ def last_subscription(client: Api, cast: Cast, on: date) -> Any:
 
 
 @pytest.mark.spec("account-14", "account-25")
-def test_last_subscription_is_returned_over_http(api: Api, cast: Cast) -> None:
+def test_last_subscription_request_returns_all_specified_fields(api: Api, cast: Cast) -> None:
     pay_a_month(cast.first)
     assert last_subscription(api.as_(cast.owner), cast, END) == {
         "subscriptionStartDate": "2030-01-31",
@@ -69,7 +69,7 @@ def test_last_subscription_is_returned_over_http(api: Api, cast: Cast) -> None:
     ],
 )
 @pytest.mark.spec("account-14")
-def test_last_subscription_state_and_days_left_follow_the_date(
+def test_last_subscription_shows_its_state_and_days_left_on_each_date(
     api: Api, cast: Cast, days: int, state: str, expired: bool, expires_in: str
 ) -> None:
     pay_a_month(cast.first)
@@ -79,7 +79,7 @@ def test_last_subscription_state_and_days_left_follow_the_date(
     assert found["expiresRemark"] is None or "Ask the owner" in found["expiresRemark"]
 
 
-def test_last_subscription_of_a_trial_has_days_left_and_zero_amount(api: Api, cast: Cast) -> None:
+def test_last_subscription_in_a_trial_shows_fourteen_days_and_amount_zero(api: Api, cast: Cast) -> None:
     found = last_subscription(api.as_(cast.owner), cast, clock.today())
     assert (found["state"], found["expiresIn"], found["subscriptionAmt"]) == ("trial", "14 days", 0)
     assert found["planName"] == "Pro"
@@ -95,7 +95,7 @@ def test_cancelled_subscription_has_no_grace(api: Api, cast: Cast) -> None:
     assert (after["state"], after["gracePeriodEndDate"], after["expired"]) == ("expired", "2030-02-27", True)
 
 
-def test_last_subscription_without_a_period_has_a_remark_and_no_dates(api: Api, cast: Cast) -> None:
+def test_last_subscription_has_a_remark_and_no_dates_if_no_period_exists(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=cast.first)
     void_period(trial.pk, reason="By mistake", by=None)
@@ -114,7 +114,7 @@ def test_last_subscription_without_a_period_has_a_remark_and_no_dates(api: Api, 
     }
 
 
-def test_owner_sees_paid_and_void_billing_periods(api: Api, cast: Cast) -> None:
+def test_owner_sees_paid_and_voided_billing_periods(api: Api, cast: Cast) -> None:
     pay_a_month(cast.first)
     with tenancy.platform():
         row = SubscriptionPeriod.objects.get(source_ref="in_1")

@@ -55,7 +55,7 @@ def pay(garage: Garage, ref: str = "in_1", code: str = "starter") -> Subscriptio
 # -- plans ---------------------------------------------------------------------------------------------------
 
 
-def test_publishing_the_plan_catalogue_again_adds_no_plan(garage: Garage) -> None:
+def test_publishing_an_unchanged_plan_catalogue_again_adds_no_plan(garage: Garage) -> None:
     with tenancy.platform():
         publish_plans()
         assert Plan.objects.count() == len(OFFERS)
@@ -67,7 +67,7 @@ def test_publishing_the_plan_catalogue_again_adds_no_plan(garage: Garage) -> Non
     }
 
 
-def test_new_plan_version_is_sold_and_old_periods_keep_theirs(garage: Garage) -> None:
+def test_new_periods_use_the_new_plan_version_and_old_periods_keep_the_old_one(garage: Garage) -> None:
     sold = pay(garage)
     with tenancy.platform():
         Plan.objects.create(
@@ -81,7 +81,7 @@ def test_new_plan_version_is_sold_and_old_periods_keep_theirs(garage: Garage) ->
         queries.get_plan("gold")
 
 
-def test_new_plan_version_in_the_catalogue_is_added_once_and_keeps_the_old_one(
+def test_publishing_a_new_plan_version_adds_it_once_and_keeps_the_old_version(
     garage: Garage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dearer = replace(OFFERS[0], version=2, price_paise=109_900)
@@ -113,7 +113,7 @@ def test_trial_lasts_fourteen_days_and_is_given_once(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize("when", [0, 13, 14, 16])
-def test_trial_can_be_extended_until_its_grace_ends(garage: Garage, when: int) -> None:
+def test_trial_can_be_extended_until_its_grace_days_end(garage: Garage, when: int) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
     with clock.at(after(when)):
@@ -126,7 +126,7 @@ def test_trial_can_be_extended_until_its_grace_ends(garage: Garage, when: int) -
     assert queries.standing_of(garage.pk, day(46)).state is State.GRACE
 
 
-def test_payment_in_extended_grace_continues_the_old_period(garage: Garage) -> None:
+def test_payment_during_extended_grace_starts_on_the_day_after_the_old_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
     with clock.at(after(35)):
@@ -161,7 +161,7 @@ def test_extension_without_a_running_trial_or_grace_or_reason_is_refused(garage:
         extend(garage.pk, days=1, reason="x", by=7)
 
 
-def test_void_trial_cannot_be_extended(garage: Garage) -> None:
+def test_voided_trial_cannot_be_extended(garage: Garage) -> None:
     with clock.at(after(0)):
         void_period(start_trial(garage.pk).pk, reason="Opened twice", by=7)
         with refused(errors.NothingToExtend):
@@ -221,7 +221,7 @@ def test_missing_or_ended_subscription_cannot_be_cancelled(garage: Garage) -> No
         cancel_at_period_end(garage.pk, by=7)
 
 
-def test_payment_leaves_a_suspended_garage_suspended(garage: Garage) -> None:
+def test_payment_does_not_reinstate_a_suspended_garage(garage: Garage) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=garage.pk).update(state=GarageState.SUSPENDED)
     pay(garage)
@@ -256,7 +256,7 @@ def amounts(garage: Garage) -> list[tuple[str, int, int, int]]:
     ]
 
 
-def test_upgrade_applies_immediately_to_the_remaining_days(garage: Garage) -> None:
+def test_upgrade_immediately_changes_the_plan_of_the_remaining_days(garage: Garage) -> None:
     """Ten of 29 paid days are left, so the charge is 10/29 of ₹1,999 less 10/29 of ₹999."""
     with clock.at(after(0)):
         pay(garage)
@@ -303,7 +303,7 @@ def test_repeated_upgrade_is_applied_once(garage: Garage) -> None:
         assert amounts(garage) == before
 
 
-def test_upgrade_includes_periods_paid_ahead(garage: Garage) -> None:
+def test_upgrade_charges_the_price_difference_for_periods_paid_ahead_too(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         pay(garage, "in_2")
@@ -313,7 +313,7 @@ def test_upgrade_includes_periods_paid_ahead(garage: Garage) -> None:
     assert amounts(garage) == [("pro", 0, 28, 199_900), ("pro", 29, 59, 199_900), ("pro", 60, 89, 199_900)]
 
 
-def test_upgrade_that_costs_nothing_creates_no_payment_or_invoice(garage: Garage) -> None:
+def test_upgrade_without_a_charge_creates_no_payment_and_no_invoice(garage: Garage) -> None:
     """Pro with a 60 % discount costs less than the paid Starter plan. There is no refund."""
     with clock.at(after(0)):
         pay(garage)
@@ -366,7 +366,7 @@ def test_change_to_a_newer_plan_version_takes_effect_with_the_next_payment(garag
         assert account.get_billing(garage.pk).next_amount == 109_900
 
 
-def test_plan_change_with_same_plan_wrong_charge_or_bad_reference_is_refused(garage: Garage) -> None:
+def test_plan_change_to_the_same_plan_or_with_wrong_charge_or_reference_is_refused(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         with refused(errors.SamePlan):

@@ -41,9 +41,7 @@ def add_period(garage: Garage, start: date, end: date, ref: str, **values: objec
 
 
 @pytest.mark.parametrize(("start", "end"), [(0, 0), (-5, 0), (9, 9), (9, 20), (3, 4), (-5, 20)])
-def test_overlapping_subscription_periods_are_rejected_by_the_database(
-    garage: Garage, start: int, end: int
-) -> None:
+def test_database_rejects_overlapping_subscription_periods(garage: Garage, start: int, end: int) -> None:
     add_period(garage, FIRST, FIRST + timedelta(days=9), "a")
     with pytest.raises(IntegrityError, match="period_day_sold_once"):
         add_period(garage, FIRST + timedelta(days=start), FIRST + timedelta(days=end), "b")
@@ -54,7 +52,7 @@ def test_overlapping_subscription_periods_are_rejected_by_the_database(
     add_period(garage, FIRST, FIRST, "f", voided_at=clock.now(), void_reason="x")
 
 
-def test_period_without_days_or_void_without_reason_is_rejected_by_the_database(garage: Garage) -> None:
+def test_database_rejects_a_period_without_days_and_a_voided_one_without_reason(garage: Garage) -> None:
     with pytest.raises(IntegrityError, match="period_ends_after_start"):
         add_period(garage, FIRST, FIRST - timedelta(days=1), "a")
     with pytest.raises(IntegrityError, match="period_voided_with_reason"):
@@ -143,7 +141,7 @@ def test_fifty_payments_delivered_concurrently_forty_times_create_fifty_periods(
 
 
 @pytest.mark.slow
-def test_negative_control_payments_without_a_lock_attempt_overlapping_days(committed_db: Cast) -> None:
+def test_negative_control_payments_without_a_lock_try_to_sell_a_day_twice(committed_db: Cast) -> None:
     """Without the lock, only the database constraint prevents overlapping days."""
     with transaction.atomic():
         garage = new_garage()

@@ -55,7 +55,7 @@ def test_monthly_periods_keep_the_anchor_day(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize(("day", "end"), [(29, date(2024, 3, 30)), (30, date(2024, 3, 31))])
-def test_billing_anchor_day_is_kept_without_a_gap_and_reset_after_one(
+def test_billing_anchor_day_is_kept_unless_a_gap_precedes_the_payment(
     garage: Garage, day: int, end: date
 ) -> None:
     """After an end on 28 February, a payment on the 29th leaves no gap, and one on 1 March does."""
@@ -86,7 +86,7 @@ def test_payment_event_of_another_garage_is_refused(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize(("late", "start"), [(0, 29), (1, 29), (7, 29), (8, 36), (40, 68)])
-def test_payment_in_grace_continues_and_a_later_one_starts_on_its_day(
+def test_payment_during_grace_continues_the_period_and_a_later_one_starts_that_day(
     garage: Garage, late: int, start: int
 ) -> None:
     """The first period has the days 0 to 28. Locked days are not charged."""
@@ -126,7 +126,9 @@ def test_payment_during_a_trial_starts_after_the_trial(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize("day", [29, 30])
-def test_payment_after_a_cancelled_end_starts_on_its_day_and_reverses_it(garage: Garage, day: int) -> None:
+def test_payment_after_a_cancelled_end_starts_that_day_and_undoes_the_cancellation(
+    garage: Garage, day: int
+) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
         cancel_at_period_end(garage.pk, by=7)
@@ -137,7 +139,7 @@ def test_payment_after_a_cancelled_end_starts_on_its_day_and_reverses_it(garage:
     assert days_of(garage)[1][1] == FIRST + timedelta(days=day)
 
 
-def test_automatic_payment_before_the_end_keeps_the_cancellation(garage: Garage) -> None:
+def test_automatic_payment_before_the_end_does_not_undo_the_cancellation(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
         cancel_at_period_end(garage.pk, by=7)
@@ -174,7 +176,7 @@ def test_invalid_payment_record_is_refused(garage: Garage, changes: dict[str, ob
         (STARTER, FIRST + timedelta(days=1), errors.PaymentInFuture),
     ],
 )
-def test_payment_of_zero_or_dated_tomorrow_is_refused(
+def test_payment_without_an_amount_or_with_a_future_date_is_refused(
     garage: Garage, amount_paise: int, received_on: date, error: type
 ) -> None:
     with clock.at(after(0)), refused(error):

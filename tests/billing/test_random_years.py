@@ -71,7 +71,7 @@ class Oracle:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
-def test_subscription_matches_the_oracle_on_every_day_of_three_years(cast: object, seed: int) -> None:
+def test_subscription_equals_a_simple_model_on_every_day_of_three_years(cast: object, seed: int) -> None:
     chance = random.Random(seed)
     garage, oracle = new_garage(), Oracle()
     starter = queries.get_plan("starter")

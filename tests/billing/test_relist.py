@@ -43,7 +43,7 @@ def pay(garage: Garage) -> int:
     return applied.period.pk
 
 
-def test_stored_subscription_end_follows_the_ledger(cast: Cast) -> None:
+def test_stored_subscription_end_changes_with_each_payment_and_void(cast: Cast) -> None:
     def listed_end() -> date | None:
         with tenancy.platform():
             return GarageSubscription.objects.get(pk=cast.first.pk).listed_end
@@ -61,7 +61,7 @@ def test_stored_subscription_end_follows_the_ledger(cast: Cast) -> None:
     assert (run_nightly_update(), listed_end()) == (1, trial)
 
 
-def test_nightly_state_update_returns_the_number_of_changed_garages(cast: Cast) -> None:
+def test_nightly_update_returns_the_number_of_garages_with_a_changed_state(cast: Cast) -> None:
     pay(cast.first)
     assert run_nightly_update() == 0
     with clock.at(after(15)):
@@ -83,7 +83,7 @@ def test_unpaid_garage_is_archived_after_ninety_locked_days(
         assert stored_states(cast.first) == state
 
 
-def test_payment_unarchives_the_garage_and_voiding_it_archives_again(cast: Cast) -> None:
+def test_payment_unarchives_a_garage_and_voiding_the_payment_archives_it_again(cast: Cast) -> None:
     with clock.at(after(ARCHIVED_FROM)):
         run_nightly_update()
         period = pay(cast.first)
@@ -93,7 +93,7 @@ def test_payment_unarchives_the_garage_and_voiding_it_archives_again(cast: Cast)
         assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_stored_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) -> None:
+def test_stored_subscription_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) -> None:
     with tenancy.platform():
         suspend_garage(cast.first.pk)
         refresh_listed_state(cast.first.pk)
@@ -104,7 +104,7 @@ def test_stored_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) ->
     assert stored_states(cast.first) == ("trial", "ready")
 
 
-def test_archived_garage_is_archived_again_after_a_suspension(cast: Cast) -> None:
+def test_suspended_archived_garage_is_archived_again_when_it_is_reinstated(cast: Cast) -> None:
     with clock.at(after(ARCHIVED_FROM)), tenancy.platform():
         run_nightly_update()
         suspend_garage(cast.first.pk)
@@ -114,7 +114,7 @@ def test_archived_garage_is_archived_again_after_a_suspension(cast: Cast) -> Non
         assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_state_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
+def test_nightly_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
     with tenancy.platform():
         refresh_listed_state(garage.pk)
         assert not GarageSubscription.objects.filter(pk=garage.pk).exists()

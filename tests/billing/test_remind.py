@@ -71,7 +71,7 @@ def test_owner_gets_a_reminder_mail_and_an_alert(api: Api, cast: Cast, mailoutbo
 
 
 @pytest.mark.parametrize(("hour", "minute", "sent"), [(8, 59, 0), (9, 0, 1), (10, 59, 1), (11, 0, 0)])
-def test_reminders_are_sent_only_between_nine_and_eleven(
+def test_reminders_are_sent_only_between_9_and_11_in_the_morning(
     cast: Cast, hour: int, minute: int, sent: int
 ) -> None:
     _, end = on_trial(cast)
@@ -87,7 +87,7 @@ def test_only_the_latest_reminder_is_sent_after_an_outage(cast: Cast) -> None:
     assert {kind for kind, _ in sent_reminders()} == {"last_day"}
 
 
-def test_payment_between_query_and_lock_stops_the_reminder(
+def test_payment_made_after_the_query_and_before_the_lock_stops_the_reminder(
     cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     garage, end = on_trial(cast)
@@ -122,7 +122,7 @@ def test_payment_stops_the_reminder_mail_and_alert(
         assert Alert.objects.count() == 0
 
 
-def test_delayed_reminder_mail_is_replaced_by_the_next_one(cast: Cast, mailoutbox: list[object]) -> None:
+def test_only_the_newest_of_two_queued_reminder_mails_is_sent(cast: Cast, mailoutbox: list[object]) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end - timedelta(days=1))):
         services.send_due_reminders()
@@ -155,7 +155,9 @@ WORDS = {
 
 
 @pytest.mark.parametrize("days", WORDS)
-def test_reminder_mail_subject_fits_the_day(cast: Cast, mailoutbox: list[object], days: int) -> None:
+def test_subject_of_a_reminder_mail_matches_the_days_left(
+    cast: Cast, mailoutbox: list[object], days: int
+) -> None:
     garage, end = on_trial(cast)
     with clock.at(at(end + timedelta(days=days))):
         services.send_due_reminders()
@@ -199,7 +201,7 @@ def test_finding_due_reminders_takes_four_queries(cast: Cast, django_assert_num_
         queries.garages_to_remind()
 
 
-def test_stored_subscription_state_follows_the_date(cast: Cast) -> None:
+def test_nightly_update_stores_the_subscription_state_of_the_day(cast: Cast) -> None:
     garage, end = on_trial(cast)
     seen = []
     for days in (0, 1, 4, 200):

@@ -64,20 +64,20 @@ def test_cancelled_subscription_gets_no_renewal_reminder() -> None:
     assert not {Reminder.GRACE_1, Reminder.GRACE_LAST_DAY} & {reminder for reminder, _ in found}
 
 
-def test_extended_grace_moves_later_reminders() -> None:
+def test_extended_grace_delays_the_reminders_for_grace_and_lock() -> None:
     longer = Flags(extended_end=END, grace_until=date(2027, 1, 14))
     found = dict(schedule(on(END, flags=longer)))
     assert found[Reminder.GRACE_LAST_DAY] == "2027-01-14"
     assert found[Reminder.LOCKED] == "2027-01-15"
 
 
-def test_period_without_grace_has_reminders_for_its_last_day_and_the_lock() -> None:
+def test_period_without_grace_gets_reminders_on_its_last_day_and_on_the_lock_day() -> None:
     none = Period(YEARLY.start, END, Kind.PAID, 0)
     found = schedule(on(END, none))
     assert found[6:8] == [(Reminder.LAST_DAY, "2026-12-31"), (Reminder.LOCKED, "2027-01-01")]
 
 
-def test_suspended_garage_has_no_reminders() -> None:
+def test_suspended_garage_gets_no_reminder_schedule() -> None:
     assert reminder_schedule(on(END, flags=Flags(suspended=True))) == ()
 
 
@@ -89,7 +89,7 @@ def test_only_the_latest_due_reminder_is_sent_after_an_outage() -> None:
 
 
 @given(st.sets(st.integers(0, 480)))
-def test_each_reminder_is_sent_once_and_in_order_despite_outages(outages: set[int]) -> None:
+def test_reminders_are_sent_in_order_and_at_most_once_despite_outages(outages: set[int]) -> None:
     """Reminders due on days without an outage are all sent on time."""
     sent: list[tuple[Reminder, date]] = []
     for number in range(480):

@@ -29,7 +29,9 @@ NOTHING = rules.standing([], rules.NO_FLAGS, END)
 
 
 @given(DATES, INTERVALS)
-def test_periods_follow_without_gaps_or_drift_for_four_hundred_years(first: date, interval: Interval) -> None:
+def test_consecutive_periods_have_no_gap_and_no_drift_for_four_hundred_years(
+    first: date, interval: Interval
+) -> None:
     """Compares with dates computed from the first day, so accumulating errors show."""
     start, anchor = first, first.day
     for step in range(1, 400 * 12 // interval.months + 1):
@@ -81,7 +83,7 @@ def test_billing_anchor_day_is_replaced_when_the_start_day_differs() -> None:
         (date(2026, 12, 31), Interval.YEAR, 1, 365),
     ],
 )
-def test_length_of_a_billing_interval_is_counted_back_from_its_end(
+def test_days_of_a_billing_interval_are_counted_backwards_from_its_end(
     end: date, interval: Interval, anchor: int, days: int
 ) -> None:
     assert rules.interval_days(end, interval, anchor) == days
@@ -110,13 +112,17 @@ def test_share_of_an_amount_is_rounded_half_up(paise: int, part: int, whole: int
 
 
 @pytest.mark.parametrize(("paise", "part", "whole"), [(1, 2, 1), (1, -1, 3), (1, 0, 0), (-1, 1, 2)])
-def test_share_that_exceeds_its_whole_raises_an_error(paise: int, part: int, whole: int) -> None:
+def test_share_of_an_amount_with_an_invalid_part_or_whole_raises_an_error(
+    paise: int, part: int, whole: int
+) -> None:
     with pytest.raises(ValueError, match="share"):
         rules.share(paise, part, whole)
 
 
 @given(st.integers(1, 30), st.integers(1, 10**7), st.integers(1, 10**7))
-def test_upgrade_splits_the_paid_amount_without_loss(day: int, paid: int, price: int) -> None:
+def test_used_and_unused_amounts_of_an_upgrade_add_up_to_the_paid_amount(
+    day: int, paid: int, price: int
+) -> None:
     period = Period(MONTHLY.start, MONTHLY.end, Kind.PAID, 7, paid)
     cut = rules.upgrade(period, price, Interval.MONTH, 1, date(2026, 11, day))
     assert cut.used_paise + cut.left_paise == paid
@@ -125,7 +131,7 @@ def test_upgrade_splits_the_paid_amount_without_loss(day: int, paid: int, price:
     assert day > 1 or (cut.used_paise, cut.charge_paise) == (0, max(0, price - paid))
 
 
-def test_second_upgrade_is_charged_by_days_of_the_whole_month() -> None:
+def test_charge_of_a_second_upgrade_is_based_on_the_days_of_the_whole_month() -> None:
     """Four remaining days cost four thirtieths of a month, although the period has ten days."""
     rest = Period(date(2026, 11, 21), END, Kind.PAID, 7, 33_300)
     cut = rules.upgrade(rest, 300_000, Interval.MONTH, 1, date(2026, 11, 27))
@@ -135,7 +141,7 @@ def test_second_upgrade_is_charged_by_days_of_the_whole_month() -> None:
 # -- the clock ------------------------------------------------------------------------------------------------
 
 
-def test_local_day_changes_at_half_past_six_pm_utc() -> None:
+def test_day_in_india_changes_at_18_30_utc() -> None:
     before, after = datetime(2026, 12, 7, 18, 29, 59, tzinfo=UTC), datetime(2026, 12, 7, 18, 30, tzinfo=UTC)
     assert rules.local_day(before) == date(2026, 12, 7)
     assert rules.local_day(after) == date(2026, 12, 8)
@@ -164,7 +170,7 @@ def test_local_day_changes_at_half_past_six_pm_utc() -> None:
         (TRIAL, date(2026, 11, 18), State.EXPIRED, "Expired"),
     ],
 )
-def test_subscription_state_and_days_left_follow_period_and_day(
+def test_subscription_state_and_days_left_are_computed_from_period_and_day(
     period: Period, day: date, state: State, expires_in: str
 ) -> None:
     found = on(day, period)
@@ -172,7 +178,7 @@ def test_subscription_state_and_days_left_follow_period_and_day(
     assert found.expired == (expires_in == "Expired")
 
 
-def test_garage_without_a_current_period_has_state_none() -> None:
+def test_garage_without_a_current_period_has_the_state_none() -> None:
     assert (NOTHING.state, NOTHING.end, NOTHING.grace_end, NOTHING.expired, NOTHING.expires_in) == (
         State.NONE, None, None, True, "Expired",
     )  # fmt: skip
@@ -192,7 +198,7 @@ def test_expired_subscription_has_no_days_left() -> None:
     assert [on(END + days * DAY).days_left for days in (-1, 0, 7, 8, 9)] == [2, 1, 1, 0, 0]
 
 
-def test_latest_period_that_has_begun_decides_the_subscription_state() -> None:
+def test_latest_started_period_decides_the_subscription_state() -> None:
     """The order of the periods and a gap between them make no difference."""
     october = Period(date(2026, 10, 1), date(2026, 10, 10), Kind.PAID, 7)
     found = on(END, MONTHLY, october)
@@ -215,7 +221,7 @@ def test_suspended_and_archived_flags_override_the_periods() -> None:
     assert rules.standing([], Flags(suspended=True), END).state is State.SUSPENDED
 
 
-def test_extended_grace_applies_only_to_its_period_end() -> None:
+def test_extended_grace_applies_only_to_the_period_for_which_it_was_given() -> None:
     longer = Flags(extended_end=END, grace_until=date(2026, 12, 12))
     assert on(date(2026, 12, 12), flags=longer).state is State.GRACE
     assert on(date(2026, 12, 13), flags=longer).state is State.EXPIRED
@@ -223,7 +229,7 @@ def test_extended_grace_applies_only_to_its_period_end() -> None:
     assert on(date(2026, 12, 8), flags=stale).state is State.EXPIRED
 
 
-def test_subscription_end_includes_periods_paid_ahead_without_a_gap() -> None:
+def test_subscription_ends_with_the_last_period_paid_ahead_without_a_gap() -> None:
     december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
     found = on(END, december, MONTHLY)
     assert (found.period, found.end, found.state, found.expires_in) == (
@@ -267,29 +273,29 @@ def test_subscription_remark_explains_the_state_and_who_can_renew(
 
 
 @given(st.integers(1, 60))
-def test_payment_in_grace_continues_and_a_later_one_starts_on_its_day(days: int) -> None:
+def test_payment_during_grace_continues_the_period_and_a_later_one_starts_that_day(days: int) -> None:
     received = END + days * DAY
     expected = END + DAY if days <= 7 else received
     assert rules.next_start([MONTHLY], rules.NO_FLAGS, received) == expected
 
 
-def test_payment_starts_after_the_last_of_several_periods() -> None:
+def test_period_of_a_payment_starts_after_the_last_existing_period() -> None:
     december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
     assert rules.next_start([december, MONTHLY], rules.NO_FLAGS, END) == date(2027, 1, 1)
 
 
-def test_yearly_price_of_a_plan_counts_twelve_months() -> None:
+def test_yearly_price_of_a_monthly_plan_is_twelve_monthly_prices() -> None:
     assert rules.yearly_price(99_900, Interval.MONTH) == 12 * 99_900
     assert rules.yearly_price(999_000, Interval.YEAR) == 999_000
 
 
-def test_trial_has_no_value_in_an_upgrade() -> None:
+def test_trial_days_have_no_value_in_an_upgrade() -> None:
     assert TRIAL.amount_paise == 0
     cut = rules.upgrade(TRIAL, 99_900, Interval.MONTH, 1, TRIAL.start)
     assert (cut.used_paise, cut.left_paise) == (0, 0)
 
 
-def test_payment_without_a_period_or_after_a_cancelled_end_starts_on_its_day() -> None:
+def test_payment_without_earlier_period_or_after_a_cancelled_end_starts_that_day() -> None:
     day = END + DAY
     assert rules.next_start([], rules.NO_FLAGS, day) == day
     assert rules.next_start([MONTHLY], Flags(cancel_at_period_end=True), day + DAY) == day + DAY

@@ -35,7 +35,7 @@ def audited(kind: str) -> list[dict[str, Any]]:
         return list(AuditEntry.objects.filter(kind=kind).values_list("details", flat=True))
 
 
-def test_manual_reminder_is_sent_at_any_hour_and_not_repeated_automatically(
+def test_manual_reminder_is_sent_at_any_hour_and_the_automatic_one_is_skipped(
     cast: Cast, mailoutbox: list[Any]
 ) -> None:
     end = end_of_trial(cast)
@@ -78,7 +78,7 @@ def test_payment_stops_a_queued_manual_reminder(cast: Cast, mailoutbox: list[Any
     assert [mail for mail in mailoutbox if "trial ends" in mail.subject] == []
 
 
-def test_manual_reminder_is_refused_when_none_is_due(cast: Cast) -> None:
+def test_manual_reminder_is_refused_when_no_reminder_is_due(cast: Cast) -> None:
     with refused(errors.NothingToRemind):
         send(cast)
     with refused(errors.ReasonMissing):
@@ -88,7 +88,7 @@ def test_manual_reminder_is_refused_when_none_is_due(cast: Cast) -> None:
     assert (sent_reminders(), queued_messages(), audited("reminder_sent")) == ([], 0, [])
 
 
-def test_pause_stops_automatic_reminders_and_the_latest_one_is_sent_afterwards(cast: Cast) -> None:
+def test_reminder_pause_stops_reminders_and_only_the_latest_is_sent_afterwards(cast: Cast) -> None:
     end = end_of_trial(cast)
     pause(cast, end - timedelta(days=1))
     for days in (7, 3, 1):
@@ -103,7 +103,7 @@ def test_pause_stops_automatic_reminders_and_the_latest_one_is_sent_afterwards(c
         assert set(kinds) == {"last_day"}
 
 
-def test_reminder_pause_set_after_the_query_stops_the_reminder(
+def test_reminder_pause_that_begins_after_the_query_stops_the_reminder(
     cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from billing import queries
@@ -133,7 +133,7 @@ def test_manual_reminder_is_sent_during_a_reminder_pause(cast: Cast) -> None:
         assert send(cast) == 1
 
 
-def test_reminder_pause_with_a_past_or_far_end_is_refused(cast: Cast) -> None:
+def test_reminder_pause_that_ends_in_the_past_or_years_ahead_is_refused(cast: Cast) -> None:
     with refused(errors.PauseOver):
         pause(cast, clock.today() - timedelta(days=1))
     with refused(errors.TooFarAhead):

@@ -134,13 +134,13 @@ def test_invalid_sign_up_form_is_rejected_with_field_errors(
         assert not SignUp.objects.exists()
 
 
-def test_sign_up_takes_the_state_from_the_gstin(api: Api, cast: Cast) -> None:
+def test_sign_up_derives_the_indian_state_from_the_gstin(api: Api, cast: Cast) -> None:
     sign_up = start_sign_up(api, stateCode="")
     with tenancy.platform():
         assert SignUp.objects.get(pk=sign_up).state_code == "29"
 
 
-def test_five_wrong_sign_up_codes_invalidate_the_code_but_a_new_one_works(
+def test_sign_up_code_is_invalid_after_five_wrong_tries_but_a_new_code_works(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     sign_up, before = start_sign_up(api), row_counts()
@@ -192,7 +192,7 @@ def test_unknown_sign_up_id_is_rejected(api: Api, cast: Cast) -> None:
     assert api.post("sign-up/send-code", {"signUpId": str(uuid4())}).code == "sign_up_over"
 
 
-def test_sign_up_gets_at_most_five_codes(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_one_sign_up_can_request_at_most_five_codes(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
     sign_up = start_sign_up(api)
     with tenancy.platform():
         pk = SignUp.objects.get(pk=sign_up).pk
@@ -202,7 +202,7 @@ def test_sign_up_gets_at_most_five_codes(api: Api, cast: Cast, mailoutbox: list[
     assert len(mailoutbox) == 1
 
 
-def test_sign_up_with_a_known_email_keeps_the_account_and_opens_no_session(
+def test_sign_up_with_a_known_email_does_not_change_the_account_or_open_a_session(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     """The response does not reveal the account, but the mail does. The code alone opens no session."""
@@ -291,7 +291,9 @@ def test_failed_provisioning_is_reported_and_can_be_retried(
         assert Garage.objects.get(pk=garage_id).state == GarageState.PREPARING
 
 
-def test_preparation_of_another_garage_is_not_found(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_preparation_progress_of_another_garage_is_not_found(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     garage_id = confirm(api, start_sign_up(api), code_in(mailoutbox)).data["garageId"]
     stranger = api.as_(cast.owner)
     assert refused(stranger.get("preparation", garageId=garage_id), 404, "not_found")
@@ -330,9 +332,7 @@ def test_invalid_sign_up_form_does_not_count_against_the_limit(api: Api, cast: C
 
 @pytest.mark.parametrize("field", ["ownerName", "garageName"])
 @pytest.mark.parametrize("text", ["visit http://evil.example", "WWW.evil.example", "<b>hi</b>"])
-def test_sign_up_name_with_a_web_address_or_markup_is_rejected(
-    api: Api, cast: Cast, field: str, text: str
-) -> None:
+def test_sign_up_name_with_a_url_or_markup_is_rejected(api: Api, cast: Cast, field: str, text: str) -> None:
     answer = api.post("sign-up", FORM | {field: text})
     assert answer.body["error"] == {field: ["This cannot contain a web address"]}
 

@@ -60,7 +60,7 @@ def test_each_owner_gets_one_mail_for_each_fee_invoice(garage: Garage, cast: Cas
     ]
 
 
-def test_each_owner_gets_one_mail_for_each_reminder_and_end(cast: Cast) -> None:
+def test_each_owner_gets_one_mail_for_each_reminder_of_a_period_end(cast: Cast) -> None:
     owner_of(cast.first, cast.outsider)
     with tenancy.platform():
         end = SubscriptionPeriod.objects.get(garage=cast.first).end

@@ -44,7 +44,7 @@ def plans(garage: Garage) -> list[tuple[str, int, int]]:
     ("day", "at_once", "effective_on", "charge_paise"),
     [(0, True, 0, 100_000), (28, True, 28, 3_448), (29, False, 29, 0), (40, False, 40, 0)],
 )
-def test_upgrade_applies_immediately_until_the_last_day(
+def test_upgrade_applies_immediately_up_to_the_last_day_of_the_period(
     garage: Garage, day: int, at_once: bool, effective_on: int, charge_paise: int
 ) -> None:
     with clock.at(after(0)):
@@ -69,7 +69,7 @@ def test_upgrade_does_not_change_or_charge_sponsored_days(garage: Garage) -> Non
     assert (sponsored.at_once, sponsored.charge_paise) == (False, 0)
 
 
-def test_plan_change_with_only_sponsored_days_waits_for_the_next_payment(garage: Garage) -> None:
+def test_plan_change_during_sponsored_days_waits_for_the_next_payment(garage: Garage) -> None:
     starter = queries.get_plan("starter")
     with clock.at(after(0)):
         sponsor(garage.pk, plan=starter, until=after(59).date(), reason="School", by=7)
@@ -78,7 +78,7 @@ def test_plan_change_with_only_sponsored_days_waits_for_the_next_payment(garage:
     assert plans(garage) == [("starter", 0, 59)]
 
 
-def test_current_period_can_be_upgraded_to_the_plan_paid_ahead(garage: Garage) -> None:
+def test_current_period_can_be_upgraded_to_the_plan_of_a_period_paid_ahead(garage: Garage) -> None:
     """The periods ahead already have the new plan and cost nothing more."""
     with clock.at(after(0)):
         pay(garage, "in_1")
@@ -100,7 +100,7 @@ def test_change_to_a_plan_of_equal_price_waits_for_the_next_payment(garage: Gara
     assert (seen.at_once, seen.charge_paise) == (False, 0)
 
 
-def test_upgrade_costs_the_same_after_its_payment_bounced(garage: Garage) -> None:
+def test_upgrade_has_the_same_charge_after_its_first_payment_bounced(garage: Garage) -> None:
     """The restored days begin within a month, whose length does not change."""
     with clock.at(after(0)):
         pay(garage, "in_1")
@@ -122,7 +122,7 @@ def test_upgrade_charge_uses_the_original_length_of_each_month(garage: Garage) -
         assert preview(garage).charge_paise == 34_483 + 100_000
 
 
-def test_upgrade_starts_today_and_includes_periods_paid_ahead(garage: Garage) -> None:
+def test_upgrade_starts_today_and_changes_the_plan_of_periods_paid_ahead(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
@@ -145,7 +145,7 @@ def test_upgrade_payment_is_stored_and_shown_on_its_invoice(garage: Garage) -> N
     assert ("Paid by", "UPI UTR123456789, received on 19/02/2024") in paper.references
 
 
-def test_invoice_of_a_card_payment_says_card(garage: Garage) -> None:
+def test_fee_invoice_of_a_card_payment_names_the_card_as_payment_mode(garage: Garage) -> None:
     plan = queries.get_plan("starter")
     with clock.at(after(0)):
         apply_payment(

@@ -17,7 +17,7 @@ def first_period(garage: Garage) -> SubscriptionPeriod:
         return SubscriptionPeriod.objects.filter(garage=garage).order_by("pk")[0]
 
 
-def test_voiding_a_period_frees_its_days_and_its_reference(garage: Garage) -> None:
+def test_voiding_a_period_ends_the_subscription_and_frees_its_payment_reference(garage: Garage) -> None:
     other = new_garage("Fourth")
     with clock.at(after(0)):
         record(garage)
@@ -32,14 +32,14 @@ def test_voiding_a_period_frees_its_days_and_its_reference(garage: Garage) -> No
     assert len(days_of(other)) == 1
 
 
-def test_repeated_payment_event_does_not_restore_a_void_period(garage: Garage) -> None:
+def test_repeated_payment_event_does_not_restore_a_voided_period(garage: Garage) -> None:
     pay(garage, "in_1")
     void_period(first_period(garage).pk, reason="Refunded", by=8)
     assert not pay(garage, "in_1")
     assert days_of(garage) == []
 
 
-def test_voiding_without_reason_twice_or_before_later_periods_is_refused(garage: Garage) -> None:
+def test_period_cannot_be_voided_twice_or_without_reason_or_before_later_periods(garage: Garage) -> None:
     pay(garage, "in_1")
     with refused(errors.ReasonMissing):
         void_period(first_period(garage).pk, reason=" ", by=8)

@@ -59,7 +59,7 @@ def test_invoices_payments_and_periods_agree_after_an_upgrade(garage: Garage) ->
     assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900 + charge
 
 
-def test_parts_of_an_upgrade_are_voided_from_the_last(garage: Garage) -> None:
+def test_parts_of_an_upgrade_can_be_voided_only_from_the_last_to_the_first(garage: Garage) -> None:
     paid_twice_and_upgraded(garage)
     first, second = pro_rows(garage)
     with refused(errors.LaterPeriodsStand), clock.at(noon(PRO_ON)):
@@ -89,7 +89,7 @@ def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> No
     assert invoices_total() == 99_900
 
 
-def test_payment_stays_valid_until_its_first_part_is_voided(garage: Garage) -> None:
+def test_payment_of_an_upgraded_period_is_voided_with_its_first_part(garage: Garage) -> None:
     """The payment is voided only with the days before the upgrade."""
     charge = paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):

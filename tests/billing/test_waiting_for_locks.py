@@ -63,7 +63,7 @@ def wait_for_a_waiting_lock(owner: psycopg.Connection) -> None:
 
 
 @pytest.mark.parametrize("buy", [pay, upgrade])
-def test_payment_event_for_two_garages_counts_only_for_the_first(
+def test_payment_event_sent_for_two_garages_is_applied_only_to_the_first(
     committed_db: Cast, buy: Callable[[Garage, str], None]
 ) -> None:
     with transaction.atomic(), clock.at(after(0)):
@@ -82,7 +82,7 @@ def test_payment_event_for_two_garages_counts_only_for_the_first(
         assert days_of(other) == before
 
 
-def test_period_voided_while_a_reminder_waits_gets_no_reminder(committed_db: Cast) -> None:
+def test_garage_gets_no_reminder_if_its_period_is_voided_while_the_task_waits(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=committed_db.first)
     morning = datetime.combine(trial.end, time_of_day(9, 30), tzinfo=INDIA)

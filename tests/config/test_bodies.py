@@ -32,7 +32,7 @@ def test_request_body_that_is_too_large_returns_413(api: Api, cast: Cast) -> Non
     assert refused(api.as_(cast.owner).post("staffs", large), 413, "too_large")
 
 
-def test_nul_character_is_refused_with_the_name_of_its_field(api: Api, cast: Cast) -> None:
+def test_error_for_a_nul_character_names_the_field(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     body = client.post("staffs", {"staffName": "a\x00b"})
     assert refused(body, 422, "invalid")
@@ -46,7 +46,7 @@ def test_nul_character_is_refused_with_the_name_of_its_field(api: Api, cast: Cas
     assert refused(form, 422, "invalid")
 
 
-def test_field_errors_are_in_error_and_in_data_of_the_response(api: Api, cast: Cast) -> None:
+def test_response_repeats_the_field_errors_in_error_and_in_data(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).post("staffs", {})
     assert answer.body["error"] == answer.data["error"]
     assert answer.body["error"]["staffName"] == ["Staff Name is required"]
@@ -80,7 +80,7 @@ def multipart(fields: dict[str, Any]) -> tuple[str, bytes]:
 
 
 @pytest.mark.parametrize("form", [urlencoded, multipart])
-def test_put_request_accepts_urlencoded_and_multipart_forms(
+def test_put_operation_accepts_urlencoded_and_multipart_forms(
     api: Api, cast: Cast, form: Callable[[dict[str, Any]], tuple[str, bytes]]
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -121,7 +121,7 @@ def test_unknown_fields_of_a_request_are_ignored(api: Api, cast: Cast) -> None:
     assert (staff.role, staff.left_at) == (4, None)
 
 
-def test_invalid_body_is_reported_before_a_missing_garage(api: Api, cast: Cast) -> None:
+def test_invalid_body_of_a_member_of_several_garages_returns_422(api: Api, cast: Cast) -> None:
     join_second(cast)
     client = api.as_(cast.owner)
     assert refused(client.post("staffs", {"garageId": cast.first.pk, "staffName": "a\x00"}), 422, "invalid")
@@ -143,7 +143,7 @@ def test_malformed_or_deeply_nested_body_returns_422(api: Api, cast: Cast, kind:
     assert refused(answer, 422, "invalid")
 
 
-def test_request_body_without_a_length_is_refused(api: Api, cast: Cast) -> None:
+def test_request_body_without_a_content_length_is_refused(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).with_headers(Transfer_Encoding="chunked").post("staffs", {})
     assert refused(answer, 411, "length_required")
 
@@ -161,7 +161,7 @@ def test_validation_errors_are_plain_sentences(api: Api, cast: Cast) -> None:
 @pytest.mark.parametrize(
     "name", ["a\nb", "a\r\nBcc: x", "\x1b[31mred", "abc\u202edef", "a\u2028b", "a\u2066b"]
 )
-def test_name_with_control_or_direction_characters_is_refused(api: Api, cast: Cast, name: str) -> None:
+def test_name_with_control_or_text_direction_characters_is_refused(api: Api, cast: Cast, name: str) -> None:
     body = {"staffName": name, "email": "x@x.example", "phoneNumber": "9800000099", "roleId": 4}
     answer = api.as_(cast.owner).post("staffs", body | {"password": "secret-1", "cpassword": "secret-1"})
     assert answer.body["error"] == {"staffName": ["This contains a character that cannot be used here"]}

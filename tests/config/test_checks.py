@@ -29,7 +29,7 @@ def ids(*, databases: list[str] | None = None) -> set[str]:
     return {str(message.id) for message in run_checks(tags=["servicebay"], databases=databases)}
 
 
-def test_deployment_of_the_tests_passes_all_checks(committed_db: Cast) -> None:
+def test_deployment_checks_find_no_problem_in_the_test_settings(committed_db: Cast) -> None:
     assert ids(databases=["default"]) == set()
 
 
@@ -49,11 +49,11 @@ def login_as_owner(committed_db: Cast) -> Iterator[None]:
     default.update(before)
 
 
-def test_app_with_the_owners_database_login_is_refused(login_as_owner: None) -> None:
+def test_deployment_check_refuses_the_database_owners_login_for_the_app(login_as_owner: None) -> None:
     assert {"servicebay.E003", "servicebay.E004"} <= ids(databases=["default"])
 
 
-def test_database_login_with_missing_or_inherited_roles_is_refused(committed_db: Cast) -> None:
+def test_deployment_check_refuses_a_login_with_missing_or_inherited_roles(committed_db: Cast) -> None:
     login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         owner.execute(f'REVOKE "{database}_platform" FROM "{login}"')
@@ -167,7 +167,7 @@ def start(**changes: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_production_starts_without_the_owners_database_login(committed_db: Cast) -> None:
+def test_production_starts_without_the_database_owners_login(committed_db: Cast) -> None:
     started = start()
     assert started.stdout.strip() == "started", started.stderr
 
@@ -193,7 +193,7 @@ def test_production_start_reports_all_configuration_errors_together(committed_db
     assert [code for _, code in wrong.values() if code not in refused.stderr] == []
 
 
-def test_production_does_not_start_with_the_owners_database_login(committed_db: Cast) -> None:
+def test_production_does_not_start_with_the_database_owners_login(committed_db: Cast) -> None:
     name = settings.DATABASES["default"]["NAME"]
     refused = start(DATABASE_URL=f"{os.environ['OWNER_DATABASE_URL'].rpartition('/')[0]}/{name}")
     assert refused.returncode != 0

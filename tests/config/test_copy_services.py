@@ -42,7 +42,7 @@ def copy(api: Api, cast: Cast, **headers: str) -> Answered:
     return client.post("copy-services", {"fromGarageId": cast.first.pk}, garageId=cast.second.pk)
 
 
-def test_copying_services_replaces_samples_with_the_catalogue_of_the_branch(api: Api, branches: Cast) -> None:
+def test_copied_services_of_another_branch_replace_the_sample_services(api: Api, branches: Cast) -> None:
     shops.make(branches.first)
     with tenancy.garage(branches.first.pk):
         Service.objects.filter(name="Oil change").update(rate_paise=123_400)
@@ -59,7 +59,7 @@ def test_copying_services_replaces_samples_with_the_catalogue_of_the_branch(api:
     assert (entry.garage_id, entry.details["source"]) == (branches.second.pk, branches.first.pk)
 
 
-def test_copying_services_needs_a_constant_number_of_statements(api: Api, branches: Cast) -> None:
+def test_copying_many_services_needs_no_more_statements_than_a_few(api: Api, branches: Cast) -> None:
     shops.make(branches.first)
     with CaptureQueriesContext(connection) as few:
         assert copy(api, branches).data["taken"] > 0
@@ -74,7 +74,7 @@ def test_copying_services_needs_a_constant_number_of_statements(api: Api, branch
     assert len(many) <= len(few) <= 25
 
 
-def test_copying_services_does_not_overwrite_own_services(api: Api, branches: Cast) -> None:
+def test_copied_services_do_not_overwrite_existing_own_services(api: Api, branches: Cast) -> None:
     with tenancy.garage(branches.second.pk):
         own = Service.objects.filter(archived_at=None).select_related("subcategory__category").first()
         assert own
@@ -94,7 +94,7 @@ def test_repeated_idempotency_key_copies_services_once(api: Api, branches: Cast)
         assert len(names) == len(set(names))
 
 
-def test_copied_discount_keeps_only_its_remaining_days(api: Api, branches: Cast) -> None:
+def test_copied_service_keeps_only_the_remaining_days_of_its_discount(api: Api, branches: Cast) -> None:
     today = clock.today()
     with tenancy.garage(branches.first.pk):
         subcategory = SubCategory.objects.earliest("pk")

@@ -101,7 +101,9 @@ def test_health_check_names_the_unavailable_service(api: Api, cast: Cast) -> Non
     "violation",
     [psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation],
 )
-def test_constraint_violation_of_a_race_returns_409(api: Api, cast: Cast, violation: type[Exception]) -> None:
+def test_constraint_violation_caused_by_a_race_returns_409(
+    api: Api, cast: Cast, violation: type[Exception]
+) -> None:
     answer = _listing_staff_fails(api, cast, violation())
     assert (answer.status, answer.code) == (409, "conflict")
 
@@ -114,7 +116,7 @@ def test_constraint_violation_of_a_race_returns_409(api: Api, cast: Cast, violat
         psycopg.errors.ForeignKeyViolation,
     ],
 )
-def test_constraint_violation_of_a_defect_returns_500_and_is_logged(
+def test_constraint_violation_caused_by_a_defect_returns_500_and_is_logged(
     api: Api, cast: Cast, log_lines: StringIO, violation: type[Exception]
 ) -> None:
     answer = _listing_staff_fails(api, cast, violation())

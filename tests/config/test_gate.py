@@ -57,7 +57,7 @@ def test_revoked_or_expired_session_returns_401(api: Api, cast: Cast, change: di
     assert refused(client.get("me"), 401, "session_over")
 
 
-def test_person_without_any_membership_gets_401(api: Api, cast: Cast) -> None:
+def test_request_of_a_person_without_any_membership_returns_401(api: Api, cast: Cast) -> None:
     client = api.as_(cast.technician)
     with tenancy.platform():
         Membership.objects.filter(person=cast.technician).update(state=Membership.State.ENDED)
@@ -75,11 +75,11 @@ def test_session_token_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
 # -- which garage -------------------------------------------------------------------------------------
 
 
-def test_member_of_one_garage_need_not_name_it(api: Api, cast: Cast) -> None:
+def test_member_of_one_garage_can_omit_the_garage_id(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).get("staffs").data["records"][0]["garageId"] == cast.first.pk
 
 
-def test_member_of_several_garages_must_name_one(api: Api, cast: Cast) -> None:
+def test_member_of_several_garages_must_send_a_garage_id(api: Api, cast: Cast) -> None:
     join_second(cast)
     client = api.as_(cast.owner)
     assert refused(client.get("staffs"), 400, "garage_required")
@@ -89,7 +89,7 @@ def test_member_of_several_garages_must_name_one(api: Api, cast: Cast) -> None:
     assert {row["garageId"] for row in by_query.data["records"]} == {cast.second.pk}
 
 
-def test_object_id_selects_its_garage(api: Api, cast: Cast) -> None:
+def test_id_of_an_object_selects_its_garage_for_a_member_of_several_garages(api: Api, cast: Cast) -> None:
     join_second(cast, Role.OWNER)
     with tenancy.garage(cast.second.pk):
         staff = Staff.objects.create(
@@ -112,7 +112,9 @@ def test_request_that_names_two_different_garages_is_refused(api: Api, cast: Cas
 
 
 @pytest.mark.parametrize("foreign", ["second", "unknown", "huge"])
-def test_foreign_and_unknown_garages_get_the_same_answer(api: Api, cast: Cast, foreign: str) -> None:
+def test_requests_for_foreign_and_unknown_garages_get_the_same_answer(
+    api: Api, cast: Cast, foreign: str
+) -> None:
     number = {"second": cast.second.pk, "unknown": 999_999, "huge": 10**17}[foreign]
     client = api.as_(cast.owner)
     bodies = [
@@ -125,7 +127,7 @@ def test_foreign_and_unknown_garages_get_the_same_answer(api: Api, cast: Cast, f
     assert len({str(body) for body in bodies}) == 1
 
 
-def test_unknown_own_and_foreign_objects_get_the_same_answer(api: Api, cast: Cast) -> None:
+def test_ids_of_missing_objects_in_own_and_foreign_garages_get_the_same_answer(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     own = client.delete(f"staffs/{(cast.first.pk << 32) + 77_777}")
     foreign = client.delete(f"staffs/{(cast.second.pk << 32) + 77_777}")
@@ -145,7 +147,7 @@ def test_garage_id_that_is_not_a_number_returns_422(api: Api, cast: Cast, value:
 # -- states of a garage -------------------------------------------------------------------------------
 
 
-def test_suspended_garage_returns_423_while_another_garage_works(api: Api, cast: Cast) -> None:
+def test_request_for_a_suspended_garage_returns_423_and_other_garages_work(api: Api, cast: Cast) -> None:
     join_second(cast)
     set_state(cast.second, GarageState.SUSPENDED)
     client = api.as_(cast.owner)
@@ -164,13 +166,13 @@ def test_person_without_an_open_garage_can_only_sign_out(api: Api, cast: Cast, s
     assert client.post("logout").status == 200
 
 
-def test_closed_garage_is_not_found(api: Api, cast: Cast) -> None:
+def test_request_for_a_closed_garage_returns_404(api: Api, cast: Cast) -> None:
     join_second(cast)
     set_state(cast.second, GarageState.CLOSED)
     assert refused(api.as_(cast.owner).get("staffs", garageId=cast.second.pk), 404, "not_found")
 
 
-def test_garage_in_preparation_returns_409(api: Api, cast: Cast) -> None:
+def test_request_for_a_garage_in_preparation_returns_409(api: Api, cast: Cast) -> None:
     set_state(cast.first, GarageState.PREPARING)
     assert refused(api.as_(cast.owner).get("staffs"), 409, "garage_not_ready")
 
@@ -178,13 +180,13 @@ def test_garage_in_preparation_returns_409(api: Api, cast: Cast) -> None:
 # -- role, body, order --------------------------------------------------------------------------------
 
 
-def test_role_refusal_names_the_roles_that_are_allowed(api: Api, cast: Cast) -> None:
+def test_error_for_a_missing_role_names_the_allowed_roles(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.technician).post("staffs", {})
     assert refused(answer, 400, "role_denied")
     assert answer.body["message"] == "Your role (Technician) may not do this. Ask: Owner, Manager."
 
 
-def test_refusals_are_checked_in_the_documented_order(api: Api, cast: Cast) -> None:
+def test_gate_checks_session_then_garage_then_role_then_body(api: Api, cast: Cast) -> None:
     """Session, garage, role, body. Each request also fails all later checks."""
     bad = {"staffName": "", "garageId": cast.second.pk}
     assert refused(api.post("staffs", bad), 401, "session_over")
@@ -210,7 +212,7 @@ def test_invalid_path_id_is_reported_only_after_session_garage_and_role(api: Api
 # -- statements, session and request id ------------------------------------------------------------------
 
 
-def test_list_request_needs_four_database_round_trips(committed_db: Cast) -> None:
+def test_staff_list_request_needs_four_database_round_trips(committed_db: Cast) -> None:
     """They are: platform scope, session (a prepared statement), garage scope with rows, count."""
     client = Api().as_(committed_db.owner)
     with CaptureQueriesContext(connection) as captured:
@@ -237,7 +239,7 @@ def test_last_use_of_a_session_is_saved_at_most_every_five_minutes(api: Api, cas
         assert cursor.fetchone() == (True,)
 
 
-def test_request_id_is_returned_and_an_invalid_one_is_replaced(api: Api, cast: Cast) -> None:
+def test_valid_request_id_is_returned_and_an_invalid_request_id_is_replaced(api: Api, cast: Cast) -> None:
     mine = api.with_headers(X_Request_Id="abcdef-123456").get("config")
     assert mine.response["X-Request-Id"] == "abcdef-123456"
     strange = api.with_headers(X_Request_Id="<script>").get("config")
@@ -258,7 +260,7 @@ def test_repeated_garage_parameter_with_different_values_is_refused(api: Api, ca
     assert refused(client.get(f"staffs?garageId={second}&garageId={first}"), 400, "garage_mismatch")
 
 
-def test_token_scheme_can_be_lower_case(api: Api, cast: Cast) -> None:
+def test_bearer_in_the_authorization_header_can_be_lower_case(api: Api, cast: Cast) -> None:
     token = api.as_(cast.owner).token
     assert api.with_headers(Authorization=f"bearer {token}").get("me").status == 200
 

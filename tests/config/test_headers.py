@@ -66,5 +66,5 @@ def test_api_responses_are_not_cached(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/login", "/apiary", "/_next/static/chunks/a.js"])
-def test_pages_and_files_keep_their_cache_headers(path: str) -> None:
+def test_cache_headers_of_pages_and_files_are_not_overwritten(path: str) -> None:
     assert answer(path)["Cache-Control"] == "max-age=60"

@@ -34,7 +34,7 @@ def later() -> Iterator[None]:
         yield
 
 
-def test_garage_archived_by_its_owner_is_locked_although_days_are_left(api: Api, cast: Cast) -> None:
+def test_archived_garage_is_locked_although_paid_days_are_left(api: Api, cast: Cast) -> None:
     away = clock.now() - timedelta(hours=1)
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.first.pk).update(archived_at=away)
@@ -45,7 +45,7 @@ def test_garage_archived_by_its_owner_is_locked_although_days_are_left(api: Api,
     assert answer.body["message"].startswith("The owner has archived this garage.")
 
 
-def test_lock_begins_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_is_locked_from_midnight_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=cast.first)
     client = api.as_(cast.owner)
@@ -68,7 +68,7 @@ def test_lock_message_tells_owners_to_renew_and_others_to_ask_the_owner(
 
 
 @pytest.mark.usefixtures("later")
-def test_lock_is_checked_after_the_role_and_before_the_fields(api: Api, cast: Cast) -> None:
+def test_gate_checks_the_lock_after_the_role_and_before_the_fields(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.technician).post("jobcategories", {}), 400, "role_denied")
     assert refused(api.as_(cast.owner).post("jobcategories", {}), 402, "subscription_expired")
     assert refused(api.as_(cast.owner).post("jobcategories", b"{"), 402, "subscription_expired")
@@ -102,7 +102,7 @@ CHANGES: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize("before_lock", ["delivered", "cancelled", "opened later"])
 @pytest.mark.parametrize(("path", "body"), CHANGES, ids=lambda value: value if isinstance(value, str) else "")
-def test_locked_garage_cannot_change_a_job_that_was_not_open_at_the_lock(
+def test_locked_garage_cannot_change_a_job_that_was_not_open_when_the_lock_began(
     api: Api, cast: Cast, shop: Shop, before_lock: str, path: str, body: dict[str, Any]
 ) -> None:
     client = api.as_(cast.owner)
@@ -123,7 +123,7 @@ def test_locked_garage_cannot_change_a_job_that_was_not_open_at_the_lock(
     assert checksum(cast.first) == before
 
 
-def test_new_subscription_period_ends_the_lock_with_the_next_request(api: Api, cast: Cast) -> None:
+def test_garage_is_unlocked_with_the_next_request_after_a_new_period(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with clock.at(clock.now() + LATER):
         assert client.post("jobcategories", {"jobCategory": "X"}).status == 402
@@ -138,7 +138,9 @@ def test_new_subscription_period_ends_the_lock_with_the_next_request(api: Api, c
         assert client.post("jobcategories", {"jobCategory": "X"}).status == 200
 
 
-def test_garage_without_any_period_cannot_finish_its_open_jobs(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_without_any_subscription_period_cannot_finish_its_open_jobs(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     with tenancy.platform():

@@ -22,7 +22,7 @@ def now_of(header: str | None) -> datetime:
     return datetime.fromisoformat(response.content.decode())
 
 
-def test_request_header_sets_the_time_for_that_request_only() -> None:
+def test_time_header_sets_the_clock_for_one_request_only() -> None:
     assert now_of("2027-01-31T10:00:00+05:30") == datetime(2027, 1, 31, 4, 30, tzinfo=UTC)
     assert abs((now_of(None) - datetime.now(UTC)).total_seconds()) < 60
 
@@ -32,7 +32,7 @@ def test_invalid_time_header_is_ignored(header: str) -> None:
     assert abs((now_of(header) - datetime.now(UTC)).total_seconds()) < 60
 
 
-def test_only_the_development_settings_use_the_moved_clock() -> None:
+def test_only_the_development_settings_accept_the_time_header() -> None:
     listener = "config.moved_clock.MovedClock"
     assert listener not in settings.MIDDLEWARE
     named = [

@@ -62,7 +62,9 @@ def get(tmp_path: Path) -> Get:
         ("/dashboard/home/__next._tree.txt", "tree of home", "text/plain; charset=utf-8"),
     ],
 )
-def test_page_address_returns_its_exported_file(get: Get, path: str, text: str, content_type: str) -> None:
+def test_page_url_returns_the_exported_file_of_the_page(
+    get: Get, path: str, text: str, content_type: str
+) -> None:
     response = get(path)
     assert (response.status_code, response.content.decode()) == (200, text)
     assert response["Content-Type"] == content_type
@@ -89,7 +91,7 @@ def test_page_address_returns_its_exported_file(get: Get, path: str, text: str, 
         "",
     ],
 )
-def test_other_addresses_return_the_not_found_page(get: Get, path: str) -> None:
+def test_unknown_urls_return_the_not_found_page(get: Get, path: str) -> None:
     response = get(path)
     assert (response.status_code, response.content) == (404, b"<h1>404</h1>")
     assert "Location" not in response
@@ -105,11 +107,11 @@ def test_unchanged_page_is_revalidated_with_304(get: Get) -> None:
     assert get("/", **{"If-None-Match": first["ETag"]}).status_code == 200
 
 
-def test_missing_page_returns_404_despite_if_none_match(get: Get) -> None:
+def test_missing_page_returns_404_despite_an_if_none_match_header(get: Get) -> None:
     assert get("/nowhere", **{"If-None-Match": "*"}).status_code == 404
 
 
-def test_page_is_compressed_for_browsers_that_accept_gzip(get: Get) -> None:
+def test_web_page_is_compressed_for_browsers_that_accept_gzip(get: Get) -> None:
     plain, zipped = get("/login"), get("/login", **{"Accept-Encoding": "br, gzip"})
     assert "Content-Encoding" not in plain
     assert zipped["Content-Encoding"] == "gzip"
@@ -119,10 +121,10 @@ def test_page_is_compressed_for_browsers_that_accept_gzip(get: Get) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
-def test_page_address_refuses_writing_methods(get: Get, method: str) -> None:
+def test_page_url_refuses_writing_methods(get: Get, method: str) -> None:
     assert get("/login", method).status_code == 405
 
 
-def test_pages_return_plain_text_404_before_the_first_build(tmp_path: Path) -> None:
+def test_page_url_returns_a_plain_text_404_before_the_first_build(tmp_path: Path) -> None:
     response = page_view(tmp_path / "out")(RequestFactory().get("/login"))
     assert (response.status_code, response["Content-Type"]) == (404, "text/plain")

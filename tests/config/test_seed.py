@@ -86,7 +86,7 @@ def assert_demo_garages_have_data() -> None:
         assert Service.objects.filter(valid_to__lt=today).exists()
 
 
-def test_demo_administrator_matches_the_panel_and_is_not_made_in_production(
+def test_demo_administrator_signs_in_with_the_shown_secret_and_not_in_production(
     cast: Cast, settings: Settings
 ) -> None:
     settings.PRODUCTION = True
@@ -111,7 +111,7 @@ def test_seed_does_nothing_if_a_garage_exists(committed_db: Cast) -> None:
 
 
 @pytest.mark.prove
-def test_each_demo_garage_has_documents_of_its_registration(committed_db: Cast) -> None:
+def test_invoices_of_each_demo_garage_match_its_gst_registration(committed_db: Cast) -> None:
     """Two regular garages, one composition garage and one unregistered garage, with sent and paid invoices."""
     demo.make()
     with transaction.atomic(), tenancy.platform():

@@ -85,9 +85,7 @@ def rolled_back() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("state", list(State), ids=str)
-def test_write_operations_work_or_are_refused_as_the_subscription_state_requires(
-    api: Api, cast: Cast, state: State
-) -> None:
+def test_subscription_state_decides_which_write_operations_work(api: Api, cast: Cast, state: State) -> None:
     join_second(cast, Role.OWNER)
     own = own_of(ids(cast))
     prepare, days = PREPARATIONS[state]
@@ -110,7 +108,7 @@ def test_write_operations_work_or_are_refused_as_the_subscription_state_requires
 
 
 @pytest.mark.parametrize("state", list(State), ids=str)
-def test_account_operations_work_in_each_subscription_state(api: Api, cast: Cast, state: State) -> None:
+def test_account_operations_work_in_every_subscription_state(api: Api, cast: Cast, state: State) -> None:
     """Name, photo, password and sessions belong to the person, not to a garage."""
     prepare, days = PREPARATIONS[state]
     prepare(cast)

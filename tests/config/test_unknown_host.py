@@ -18,5 +18,5 @@ def test_request_with_an_unknown_host_gets_the_error_envelope(
     assert answer.response["X-Content-Type-Options"] == "nosniff"
 
 
-def test_request_with_the_own_host_is_accepted(api: Api, cast: Cast) -> None:
+def test_request_with_the_configured_host_is_accepted(api: Api, cast: Cast) -> None:
     assert api.with_headers(Host="localhost").get("/api/garage/config").status == 200

@@ -85,7 +85,7 @@ def test_every_console_operation_has_a_matrix_row() -> None:
 
 @pytest.mark.parametrize("role", list(AdminRole))
 @pytest.mark.parametrize("name", sorted(CONSOLE))
-def test_console_operation_is_allowed_only_to_its_roles(
+def test_console_operation_is_allowed_only_to_the_roles_in_its_matrix_row(
     cast: Cast, people: Admins, name: str, role: AdminRole
 ) -> None:
     names = ids(cast)
@@ -100,7 +100,7 @@ def test_console_operation_is_allowed_only_to_its_roles(
 
 
 @pytest.mark.parametrize("name", sorted(name for name, row in CONSOLE.items() if "{" in row[1]))
-def test_console_operation_on_an_unknown_id_is_not_found(cast: Cast, as_super: Api, name: str) -> None:
+def test_console_operation_with_an_unknown_id_returns_404(cast: Cast, as_super: Api, name: str) -> None:
     before = everything()
     answer = send(as_super, name, NOWHERE)
     assert refused(answer, 404, "not_found"), answer.body
@@ -128,7 +128,7 @@ REFUSES_DELETED = {
 }
 
 
-def test_only_listed_operations_check_for_a_deleted_garage_themselves() -> None:
+def test_only_listed_console_operations_check_for_a_deleted_garage_in_their_service() -> None:
     assert {
         "add_garage_note",
         "ask_deletion",
@@ -162,7 +162,9 @@ def test_garage_token_cannot_call_a_console_operation(api: Api, cast: Cast, name
     "name",
     sorted(name for name, row in CONSOLE.items() if row[2] and "reason" in row[2] and row[2]["reason"]),
 )
-def test_console_operation_with_a_reason_rejects_a_blank_one(cast: Cast, as_super: Api, name: str) -> None:
+def test_console_operation_that_needs_a_reason_rejects_a_blank_reason(
+    cast: Cast, as_super: Api, name: str
+) -> None:
     names = ids(cast)
     before = everything()
     method, path, body, _ = CONSOLE[name]

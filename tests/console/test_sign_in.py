@@ -88,7 +88,7 @@ def test_every_failed_console_sign_in_gets_the_same_answer_and_is_audited(
         assert AuditEntry.objects.filter(kind="console_sign_in_failed").count() == 1
 
 
-def test_used_or_earlier_one_time_code_is_rejected(api: Api, people: Admins) -> None:
+def test_one_time_code_that_was_used_or_is_older_is_rejected(api: Api, people: Admins) -> None:
     code = people.code(AdminRole.SUPER)
     assert sign_in(api, code).body["success"] is True
     assert sign_in(api, code).code == "login_failed"

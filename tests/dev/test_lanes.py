@@ -36,12 +36,12 @@ def test_last_lines_of_a_failed_step_are_repeated_at_the_end(
     ]
 
 
-def test_output_ends_with_the_table_if_nothing_failed(capfd: pytest.CaptureFixture[str]) -> None:
+def test_output_repeats_no_lines_if_no_step_failed(capfd: pytest.CaptureFixture[str]) -> None:
     assert outcome(shell("cup", "echo whole"), shell("saucer", "true")) == 0
     assert "The last lines" not in capfd.readouterr().out
 
 
-def test_next_step_runs_after_a_failed_step(capfd: pytest.CaptureFixture[str]) -> None:
+def test_step_after_a_failed_step_still_runs(capfd: pytest.CaptureFixture[str]) -> None:
     assert outcome(shell("kettle", "exit 3"), shell("cup", "echo poured", live=True)) == 1
     assert "poured" in capfd.readouterr().out.splitlines()
 
@@ -80,11 +80,11 @@ def test_test_that_fails_twice_fails_the_run(tmp_path: Path, capfd: pytest.Captu
     assert "flaky" not in capfd.readouterr().out
 
 
-def test_second_run_that_leaves_the_test_out_fails_the_run(tmp_path: Path) -> None:
+def test_run_fails_if_the_retry_skips_the_failed_test(tmp_path: Path) -> None:
     assert outcome(kitchen(tmp_path, LEAK, "<skipped/>")) == 1
 
 
-def test_failed_tests_run_again_only_after_all_lanes(tmp_path: Path) -> None:
+def test_failed_tests_are_retried_only_after_all_lanes_have_finished(tmp_path: Path) -> None:
     order = tmp_path / "order"
     step = kitchen(tmp_path, LEAK, "")
     again = Retry(
@@ -97,20 +97,20 @@ def test_failed_tests_run_again_only_after_all_lanes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("broken", ["", "<testsuites><testcase"])
-def test_failure_without_a_readable_report_stays_a_failure(tmp_path: Path, broken: str) -> None:
+def test_failed_step_without_a_readable_report_is_not_retried(tmp_path: Path, broken: str) -> None:
     step = kitchen(tmp_path, LEAK, "")
     (tmp_path / "0.xml").write_text(broken)
     assert outcome(step) == 1
 
 
-def test_crash_is_not_retried(tmp_path: Path) -> None:
+def test_crashed_test_step_is_not_retried(tmp_path: Path) -> None:
     step = kitchen(tmp_path, LEAK, "")
     assert (
         outcome(replace(step, argv=["sh", "-c", f"cp {tmp_path}/0.xml {tmp_path}/report.xml; exit 3"])) == 1
     )
 
 
-def test_many_failures_are_not_retried(tmp_path: Path) -> None:
+def test_step_with_many_failed_tests_is_not_retried(tmp_path: Path) -> None:
     step = kitchen(tmp_path, LEAK, "")
     case = '<testcase classname="kitchen" name="{}"><failure message="leaks"/></testcase>'
     cases = "".join(case.format(number) for number in range(MOST_RETRIED + 1))
@@ -118,7 +118,7 @@ def test_many_failures_are_not_retried(tmp_path: Path) -> None:
     assert outcome(step) == 1
 
 
-def test_outcome_of_a_run_is_that_of_its_worst_step() -> None:
+def test_worst_step_decides_the_outcome_of_a_run() -> None:
     leak = FailedTest("kitchen", "kettle boils", "leaks")
     good, flaky = Result("cup", "passed", 1), Result("kettle", "flaky", 2, flaky=[leak])
     bad = Result("stove", "failed", 3, last_lines=["fire"])

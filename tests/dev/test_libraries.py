@@ -11,17 +11,17 @@ from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
 
 
-def test_libraries_for_pdf_are_found_here() -> None:
+def test_pdf_libraries_of_the_test_server_can_be_loaded() -> None:
     with Runner(handle_signals=False) as runner:
         libraries.require(runner, *libraries.DRAWING)
 
 
-def test_library_that_does_not_load_is_missing() -> None:
+def test_library_that_cannot_be_loaded_counts_as_missing() -> None:
     assert libraries.loads("pango-1.0.0")
     assert not libraries.loads("no-such-library.0")
 
 
-def test_ordinary_user_is_shown_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_user_who_is_not_root_is_shown_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(name: str) -> None:
         raise OSError(name)
 
@@ -38,7 +38,7 @@ def test_ordinary_user_is_shown_the_install_command(monkeypatch: pytest.MonkeyPa
     assert "HarfBuzz-Subset (for drawing invoices as PDF)" in str(refused.value)
 
 
-def test_missing_pgbouncer_is_named_and_stops_nothing(
+def test_missing_pgbouncer_is_reported_and_the_run_continues(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)

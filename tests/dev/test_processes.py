@@ -46,14 +46,14 @@ def test_processes_stop_in_reverse_order_and_each_line_has_a_prefix(
     assert lines == ["third    │ bye", "second   │ bye", "first    │ bye"]
 
 
-def test_death_of_a_service_is_reported_with_its_name(runner: Runner) -> None:
+def test_error_for_a_crashed_service_names_the_service(runner: Runner) -> None:
     up(runner, "steady", SLEEPS)
     runner.start(Command("weak", ["sh", "-c", "exit 3"]))
     with pytest.raises(Refusal, match=r"weak died \(exit status 3\)"):
         runner.watch()
 
 
-def test_stubborn_process_is_killed_with_its_children(capfd: pytest.CaptureFixture[str]) -> None:
+def test_process_that_does_not_stop_is_killed_with_its_children(capfd: pytest.CaptureFixture[str]) -> None:
     with Runner(handle_signals=False) as runner:
         process = runner.start(Command("stubborn", ["sh", "-c", "sleep 60 & echo $!; wait"], grace=0.2))
         runner.wait_until(lambda: process.printed(r"\d"), "stubborn", within=5)
@@ -63,7 +63,9 @@ def test_stubborn_process_is_killed_with_its_children(capfd: pytest.CaptureFixtu
     assert capfd.readouterr().out.count("did not stop when asked and is killed") == 1
 
 
-def test_whole_group_stops_when_its_parent_ignores_the_signal(capfd: pytest.CaptureFixture[str]) -> None:
+def test_process_group_stops_although_its_parent_process_ignores_the_signal(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
     """npm waits for its child and does not pass SIGTERM on."""
     script = f"trap : TERM; {sys.executable} -c \"print('up', flush=True); import time; time.sleep(60)\"; :"
     with Runner(handle_signals=False) as runner:
@@ -88,7 +90,7 @@ def test_failed_task_shows_its_error_and_writes_the_traceback_to_a_file(
     assert "Traceback" not in capfd.readouterr().out
 
 
-def test_missing_program_is_named(runner: Runner) -> None:
+def test_error_for_a_missing_program_names_the_program(runner: Runner) -> None:
     with pytest.raises(Refusal, match="nothing could not start: there is no program no-such-program"):
         runner.start(Command("nothing", ["no-such-program"]))
 
@@ -114,7 +116,7 @@ except Interrupted:
     assert done.returncode == 0
 
 
-def test_processes_of_a_killed_run_are_ended_and_those_of_a_living_run_are_not(tmp_path: Path) -> None:
+def test_cleanup_ends_processes_of_killed_runs_and_not_of_running_ones(tmp_path: Path) -> None:
     script = f"""
 from pathlib import Path
 from infra.dev.processes import Command, Runner
@@ -133,6 +135,6 @@ with Runner(Path({str(tmp_path)!r}), handle_signals=False) as runner:
     until_gone(child)
 
 
-def test_data_folder_in_use_is_refused(tmp_path: Path) -> None:
+def test_start_is_refused_while_another_run_uses_the_data_folder(tmp_path: Path) -> None:
     with claimed(tmp_path), pytest.raises(Refusal, match="Another Servicebay is running on the data folder"):
         Runner(tmp_path, handle_signals=False).__enter__()

@@ -15,7 +15,7 @@ from infra.dev.refusal import Refusal
 from tests.dev.conftest import ROOT
 
 
-def test_server_keeps_data_and_passwords_and_each_login_has_its_rights(data_dir: Path) -> None:
+def test_restarted_server_keeps_data_and_passwords_and_limits_the_rights_of_logins(data_dir: Path) -> None:
     with servers.running(data_dir) as first, psycopg.connect(first["OWNER_DATABASE_URL"]) as owner:
         owner.execute("CREATE TABLE kept (id int)")
         owner.execute("CREATE EXTENSION pg_trgm")
@@ -63,7 +63,7 @@ with servers.running(Path({str(data_dir)!r})):
         pass
 
 
-def test_server_starts_with_a_pid_file_that_names_another_program(data_dir: Path) -> None:
+def test_postgres_starts_although_its_old_pid_file_names_another_process(data_dir: Path) -> None:
     with servers.running(data_dir):
         kept = (data_dir / "postgres" / "postmaster.pid").read_text().splitlines()
     # The number of the killed server now belongs to this very test.
@@ -82,7 +82,7 @@ def test_data_folder_of_another_postgres_version_is_refused(data_dir: Path) -> N
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root has to step down")
-def test_root_runs_postgres_as_nobody_on_a_cluster_outside_the_data_folder(data_dir: Path) -> None:
+def test_postgres_started_by_root_runs_as_nobody_outside_the_data_folder(data_dir: Path) -> None:
     for _ in range(2):
         with servers.running(data_dir) as urls, psycopg.connect(urls["DATABASE_URL"]):
             cluster = (data_dir / "postgres").resolve()
@@ -92,7 +92,7 @@ def test_root_runs_postgres_as_nobody_on_a_cluster_outside_the_data_folder(data_
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root has to step down")
-def test_cluster_inside_the_data_folder_of_root_is_moved_with_its_data(data_dir: Path) -> None:
+def test_postgres_data_of_root_is_moved_out_of_the_data_folder(data_dir: Path) -> None:
     with servers.running(data_dir) as urls, psycopg.connect(urls["OWNER_DATABASE_URL"]) as owner:
         owner.execute("CREATE TABLE kept (id int)")
     link = data_dir / "postgres"

@@ -12,7 +12,7 @@ from infra.dev.refusal import Refusal
 from tests.dev.conftest import ROOT
 
 
-def test_environment_overrides_dotenv(tmp_path: Path) -> None:
+def test_environment_variables_override_the_dotenv_file(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text("# a comment\nexport PORT=9001\nEMAIL_URL='smtp://localhost'\nHOST=0.0.0.0\n\n")
     found = settings.load({"PORT": "9002"}, dotenv)
@@ -31,7 +31,9 @@ def test_environment_overrides_dotenv(tmp_path: Path) -> None:
         ("PORT= # later", 8000),
     ],
 )
-def test_dotenv_may_have_quotes_comments_and_empty_values(line: str, port: int, tmp_path: Path) -> None:
+def test_dotenv_file_can_contain_quotes_comments_and_empty_values(
+    line: str, port: int, tmp_path: Path
+) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text(line)
     assert settings.load({}, dotenv).port == port
@@ -43,13 +45,13 @@ def test_password_in_dotenv_may_contain_a_hash(tmp_path: Path) -> None:
     assert settings.read_dotenv(dotenv) == {"EMAIL_URL": "smtp://me:se#cret@mail", "SUPPORT_EMAIL": "a # b"}
 
 
-def test_copied_env_example_changes_nothing(tmp_path: Path) -> None:
+def test_unedited_copy_of_env_example_sets_no_variable(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text((ROOT / ".env.example").read_text())
     assert settings.load({}, dotenv).given == {}
 
 
-def test_empty_variable_counts_as_absent(tmp_path: Path) -> None:
+def test_empty_environment_variable_counts_as_absent(tmp_path: Path) -> None:
     found = settings.load({"SECRET_KEY": "", "PUBLIC_URL": "", "DATABASE_URL": ""}, tmp_path / "none")
     env = found.django(Keys(tmp_path), {})
     assert len(env["SECRET_KEY"]) >= 32
@@ -64,7 +66,7 @@ def test_dotenv_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["DATABASE_URL", "OWNER_DATABASE_URL"])
-def test_one_database_login_without_the_other_is_refused(name: str, tmp_path: Path) -> None:
+def test_database_url_without_the_owner_url_or_the_reverse_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="belong together"):
         settings.load({name: "postgresql://x/y"}, tmp_path / "none")
 
@@ -77,25 +79,25 @@ def test_one_database_login_without_the_other_is_refused(name: str, tmp_path: Pa
         ("WEB_PROCESSES", "two"),
     ],
 )
-def test_number_outside_its_range_is_refused(name: str, value: str, tmp_path: Path) -> None:
+def test_number_setting_outside_its_range_is_refused(name: str, value: str, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match=f"{name} must be a number from 1 to .*, not '{value}'"):
         settings.load({name: value}, tmp_path / "none")
 
 
 @pytest.mark.parametrize("address", ["rubbish", "http://x:port", "ftp://x", "http://x y"])
-def test_public_url_that_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
+def test_public_url_that_is_not_a_valid_url_is_refused(address: str, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="PUBLIC_URL must be an address like http://localhost:8000"):
         settings.load({"PUBLIC_URL": address}, tmp_path / "none")
 
 
 @pytest.mark.parametrize("host", ["300.1.1.1", "192.0.2.1"])
-def test_host_of_another_machine_is_refused(host: str) -> None:
+def test_host_setting_that_is_no_address_of_this_server_is_refused(host: str) -> None:
     with pytest.raises(Refusal, match=f"HOST={host} is no address of this machine"):
         ports.require_free(8000, host)
 
 
 @pytest.mark.parametrize("folder", ["/dev/null/x", "/proc/x"])
-def test_folder_that_cannot_be_created_is_refused(folder: str) -> None:
+def test_data_folder_that_cannot_be_created_is_refused(folder: str) -> None:
     with pytest.raises(Refusal, match=f"{folder} can't be the data folder"), claimed(Path(folder)):
         pass
 
@@ -110,7 +112,7 @@ def test_folder_that_cannot_be_created_is_refused(folder: str) -> None:
         ("OWNER_DATABASE_URL", "postgresql://a:secret@127.0.0.1:9/x", "Postgres at 127.0.0.1:9 could not be"),
     ],
 )
-def test_own_server_that_does_not_answer_is_refused_without_its_password(
+def test_error_for_an_unreachable_configured_server_does_not_show_its_password(
     name: str, url: str, sentence: str
 ) -> None:
     with pytest.raises(Refusal) as refused:
@@ -119,7 +121,7 @@ def test_own_server_that_does_not_answer_is_refused_without_its_password(
     assert "secret" not in str(refused.value)
 
 
-def test_throwaway_stack_does_not_use_the_developers_servers(tmp_path: Path) -> None:
+def test_temporary_stack_does_not_use_the_servers_of_the_developer(tmp_path: Path) -> None:
     urls = {
         "DATABASE_URL": "postgresql://a/b",
         "OWNER_DATABASE_URL": "postgresql://c/d",
@@ -140,7 +142,7 @@ def script(name: str, folder: Path, **programs: str) -> str:
     return refused.stdout
 
 
-def test_old_node_is_refused_with_its_version(tmp_path: Path) -> None:
+def test_error_for_an_old_node_names_its_version(tmp_path: Path) -> None:
     node = "case $1 in --version) echo v18.19.0 ;; *) exit 1 ;; esac"
     said = script("node-packages.sh", tmp_path, node=node)
     assert said == (
@@ -149,7 +151,7 @@ def test_old_node_is_refused_with_its_version(tmp_path: Path) -> None:
     )
 
 
-def test_missing_npm_is_refused(tmp_path: Path) -> None:
+def test_error_for_a_missing_npm_says_that_npm_is_not_on_the_path(tmp_path: Path) -> None:
     said = script("node-packages.sh", tmp_path, node="echo v22.0.0")
     assert "`node` is there, but `npm` is not on the PATH" in said
 
@@ -159,7 +161,7 @@ def test_python_search_skips_broken_shims_and_names_all_candidates(tmp_path: Pat
     assert "python3 (does not run), python3.12 (3.9.2), python3.11 (does not run)" in said
 
 
-def test_linked_environment_is_not_cleared(tmp_path: Path) -> None:
+def test_linked_python_environment_is_not_deleted(tmp_path: Path) -> None:
     (tmp_path / "theirs").mkdir()
     (tmp_path / "theirs" / "kept").touch()
     (tmp_path / ".venv").symlink_to(tmp_path / "theirs")
@@ -167,7 +169,7 @@ def test_linked_environment_is_not_cleared(tmp_path: Path) -> None:
     assert (tmp_path / "theirs" / "kept").exists()
 
 
-def test_guard_refuses_a_package_named_platform(tmp_path: Path) -> None:
+def test_lint_guard_refuses_files_that_make_platform_a_python_package(tmp_path: Path) -> None:
     guard = tmp_path / "infra" / "lint" / "guard.sh"
     guard.parent.mkdir(parents=True)
     guard.write_text((ROOT / "infra/lint/platform-is-no-package.sh").read_text())

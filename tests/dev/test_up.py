@@ -87,7 +87,7 @@ def start_up(project: Path, environment: dict[str, str], data_dir: Path, tmp_pat
     orphans.end_all()
 
 
-def test_up_shows_the_panel_refuses_a_second_run_and_stops_in_order(start_up: StartUp) -> None:
+def test_up_command_shows_the_panel_refuses_a_second_run_and_stops_in_order(start_up: StartUp) -> None:
     first = start_up()
     first.wait_for("Servicebay is ready")
     assert "owner@sharma.example" in first.text
@@ -110,7 +110,7 @@ def test_up_shows_the_panel_refuses_a_second_run_and_stops_in_order(start_up: St
     assert order == sorted(order)
 
 
-def test_up_recovers_after_kill_9_and_stops_everything_when_a_process_dies(start_up: StartUp) -> None:
+def test_up_command_recovers_from_kill_9_and_stops_all_processes_when_one_dies(start_up: StartUp) -> None:
     killed = start_up()
     killed.wait_for("Servicebay is ready")
     os.killpg(killed.make.pid, signal.SIGKILL)
@@ -138,7 +138,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("assignments", REFUSED)
-def test_wrong_setting_is_refused_in_one_sentence_before_the_build(
+def test_up_command_refuses_a_wrong_setting_with_one_sentence_before_the_build(
     assignments: str, environment: dict[str, str], project: Path, tmp_path: Path
 ) -> None:
     given = dict(each.split("=", 1) for each in assignments.split())
@@ -157,7 +157,9 @@ def test_wrong_setting_is_refused_in_one_sentence_before_the_build(
     assert "Public schema" not in said
 
 
-def test_connection_with_an_incomplete_header_is_closed(environment: dict[str, str], project: Path) -> None:
+def test_server_closes_a_connection_with_an_incomplete_http_header(
+    environment: dict[str, str], project: Path
+) -> None:
     """With the product's own options, hurried up."""
     port = ports.pick()
     argv = stack.web_argv(settings.load({"PORT": str(port), "WEB_PROCESSES": "1"}, project / "none"))
@@ -173,7 +175,7 @@ def test_connection_with_an_incomplete_header_is_closed(environment: dict[str, s
             assert half.recv(100) == b""
 
 
-def test_taken_port_is_refused_with_the_program_that_uses_it(
+def test_error_for_a_port_in_use_names_the_program_that_uses_it(
     start_up: StartUp, environment: dict[str, str], project: Path
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:

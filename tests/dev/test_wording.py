@@ -31,7 +31,9 @@ def check(root: Path, name: str, text: str) -> subprocess.CompletedProcess[str]:
         ("billing/errors.py", 'class Late(Error):\n    message = "Whoever is late pays."', "Whoever"),
     ],
 )
-def test_text_that_is_hard_to_read_is_refused(tmp_path: Path, name: str, text: str, found: str) -> None:
+def test_wording_check_refuses_text_that_is_hard_to_read(
+    tmp_path: Path, name: str, text: str, found: str
+) -> None:
     checked = check(tmp_path, name, text)
     assert checked.returncode == 1
     assert name in checked.stdout
@@ -46,5 +48,5 @@ def test_text_that_is_hard_to_read_is_refused(tmp_path: Path, name: str, text: s
         ("webapp/src/pager.tsx", "<p>Start again</p>"),
     ],
 )
-def test_plain_text_passes(tmp_path: Path, name: str, text: str) -> None:
+def test_wording_check_accepts_plain_text(tmp_path: Path, name: str, text: str) -> None:
     assert check(tmp_path, name, text).returncode == 0

@@ -40,7 +40,7 @@ def end_lease() -> None:
         assert rows.update(leased_until="2000-01-01T00:00:00Z") == 1
 
 
-def test_import_is_completed_once_after_its_worker_is_killed(committed_db: Cast) -> None:
+def test_import_saves_each_row_once_although_its_worker_is_killed(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     with running() as stack:
         checked = upload(client, many_rows())

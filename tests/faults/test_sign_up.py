@@ -58,7 +58,7 @@ def start_and_warm_up(stack: Stack) -> None:
     wait_for(lambda: are_ready([first]), 60)
 
 
-def test_one_garage_is_ready_in_1_s_and_twenty_in_15_s(committed_db: Cast) -> None:
+def test_one_new_garage_is_ready_in_1_second_and_twenty_in_15_seconds(committed_db: Cast) -> None:
     with running() as stack:
         start_and_warm_up(stack)
         alone = start_sign_up(100)

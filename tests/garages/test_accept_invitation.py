@@ -72,7 +72,9 @@ def accept(client: Api) -> Answered:
     return client.post(f"invitations/{invitation_of(client)['invitationId']}/accept")
 
 
-def test_password_typed_by_a_garage_does_not_accept_an_invitation(invited: Api, cast: Cast) -> None:
+def test_session_with_a_password_set_by_a_garage_cannot_accept_an_invitation(
+    invited: Api, cast: Cast
+) -> None:
     assert invitation_of(invited)["acceptByMail"] is True
     before = stored_rows()
     answer = accept(invited)
@@ -82,12 +84,14 @@ def test_password_typed_by_a_garage_does_not_accept_an_invitation(invited: Api, 
     assert invited.get("staffs", garageId=cast.second.pk).status == 404
 
 
-def test_sign_in_lists_the_invitation_and_how_to_accept(invited: Api, api: Api) -> None:
+def test_sign_in_response_lists_the_invitation_and_how_to_accept_it(invited: Api, api: Api) -> None:
     (invitation,) = sign_in(api).data["invitations"]
     assert (invitation["garageName"], invitation["acceptByMail"]) == ("Second", True)
 
 
-def test_invitation_link_joins_and_invalidates_the_typed_password(invited: Api, api: Api, cast: Cast) -> None:
+def test_invitation_link_joins_the_garage_and_invalidates_the_password_set_by_a_garage(
+    invited: Api, api: Api, cast: Cast
+) -> None:
     joined = api.post("accept-invitation", {"token": link_in_mail()})
     assert joined.body["message"] == "You have joined Second. Please choose a password of your own."
     assert person().email_proved_at is not None

@@ -103,7 +103,9 @@ def test_invalid_login_field_gets_the_specified_message(
     assert answer.body["error"][field] == [message]
 
 
-def test_sixth_attempt_in_a_minute_is_refused_for_this_account_and_address_only(api: Api, cast: Cast) -> None:
+def test_sixth_login_in_a_minute_is_refused_only_for_this_account_and_ip_address(
+    api: Api, cast: Cast
+) -> None:
     for _ in range(5):
         assert sign_in(api, password="wrong").code == "login_failed"
     blocked = sign_in(api)
@@ -142,7 +144,7 @@ def test_login_succeeds_if_redis_fails_after_the_commit(api: Api, cast: Cast) ->
     assert Api(answer.data["token"]).get("me").status == 200
 
 
-def test_error_of_the_route_is_returned_even_if_redis_fails_afterwards(api: Api, cast: Cast) -> None:
+def test_error_response_is_returned_even_if_redis_fails_afterwards(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     body = {"currentPassword": PASSWORD, "password": "short", "cpassword": "short"}
     with redis_cannot_reduce_counts():
@@ -165,7 +167,7 @@ def redis_cannot_reduce_counts() -> Iterator[None]:
         yield
 
 
-def test_initial_password_only_allows_setting_a_new_password(api: Api, cast: Cast) -> None:
+def test_sign_in_with_an_initial_password_only_allows_setting_a_new_password(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(
             password=passwords.hashed("six666"), password_initial=True
@@ -179,7 +181,7 @@ def test_initial_password_only_allows_setting_a_new_password(api: Api, cast: Cas
     assert sign_in(api, "technician@cast.example", "an own password").body["success"] is True
 
 
-def test_wrong_password_does_not_reveal_an_initial_password(api: Api, cast: Cast) -> None:
+def test_sign_in_with_a_wrong_password_does_not_reveal_an_initial_password(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(password_initial=True)
     assert sign_in(api, "technician@cast.example", "wrong").code == "login_failed"
@@ -201,7 +203,7 @@ def test_remember_me_decides_the_session_lifetime(
         assert cursor.fetchone() == (idle_hours, absolute_hours)
 
 
-def test_eleventh_session_ends_the_oldest(api: Api, cast: Cast) -> None:
+def test_eleventh_session_of_a_person_ends_the_oldest_session(api: Api, cast: Cast) -> None:
     tokens = [sign_in(api).data["token"] for _ in range(rules.LIVE_SESSIONS + 1)]
     assert Api(tokens[0]).get("me").status == 401
     assert all(Api(token).get("me").status == 200 for token in tokens[1:])
@@ -215,7 +217,7 @@ def test_login_without_a_garage_is_refused(api: Api, cast: Cast) -> None:
     assert sign_in(api, cast.cashier.email).code == "no_garage"
 
 
-def test_logout_ends_only_this_session(api: Api, cast: Cast) -> None:
+def test_logout_ends_only_the_current_session(api: Api, cast: Cast) -> None:
     here, there = api.as_(cast.owner), api.as_(cast.owner)
     assert here.post("logout").body["success"] is True
     assert here.get("me").status == 401
@@ -250,7 +252,7 @@ def test_login_computes_one_password_hash_for_a_known_and_an_unknown_email(
 
 
 @pytest.mark.prove
-def test_login_with_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
+def test_logins_with_known_and_unknown_emails_take_equally_long(api: Api, cast: Cast) -> None:
     """The medians of 200 alternating attempts differ by less than 5 ms."""
 
     def attempt(email: str) -> float:

@@ -65,7 +65,7 @@ def test_repeated_provisioning_changes_nothing(committed_db: Cast) -> None:
         assert Staff.objects.count() == 1
 
 
-def test_failed_provisioning_leaves_nothing_and_can_be_repeated(
+def test_failed_provisioning_leaves_no_schema_and_no_role_and_can_be_repeated(
     committed_db: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     garage = open_branch(committed_db)
@@ -109,7 +109,7 @@ def test_worker_with_old_code_refuses_to_provision_a_garage_after_a_deployment(c
             SchemaTemplate.objects.filter(pk=stored.pk).delete()
 
 
-def test_rollback_to_older_code_makes_its_schema_template_current(committed_db: Cast) -> None:
+def test_migrate_platform_of_older_code_makes_its_schema_template_current(committed_db: Cast) -> None:
     with tenancy.as_owner():
         SchemaTemplate.objects.create(stamp="f" * 64, content={})
     call_command("migrate_platform", verbosity=0)
@@ -142,7 +142,7 @@ provisioning.provision({garage_id})
 """
 
 
-def test_killed_provisioning_leaves_nothing_and_can_be_repeated(committed_db: Cast) -> None:
+def test_killed_provisioning_leaves_no_schema_and_no_role_and_can_be_repeated(committed_db: Cast) -> None:
     garage = open_branch(committed_db)
     process = subprocess.run(
         [sys.executable, "-c", SCRIPT_THAT_IS_KILLED.format(garage_id=garage.pk)],

@@ -59,7 +59,7 @@ def test_stored_document_with_a_missing_field_is_refused(missing: str) -> None:
         from_json(stored)
 
 
-def test_document_kinds_have_their_printed_titles() -> None:
+def test_each_document_kind_has_its_printed_title() -> None:
     assert [kind.printed_title for kind in Kind] == [
         "Tax Invoice",
         "Bill of Supply",
@@ -75,6 +75,6 @@ def test_document_due_amount_is_the_unpaid_part_and_never_negative() -> None:
     assert papers.credit_note().due_paise == 0
 
 
-def test_draft_document_is_recognised_by_its_missing_number() -> None:
+def test_document_without_a_number_is_a_draft() -> None:
     assert papers.draft().is_draft and not papers.company_invoice().is_draft
     assert date(2026, 11, 20) == papers.ISSUED

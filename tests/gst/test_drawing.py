@@ -81,7 +81,7 @@ def test_document_pdf_is_byte_identical_with_and_without_system_fonts(tmp_path: 
 
 
 @pytest.mark.parametrize("name", papers.EVERY_KIND)
-def test_pdf_equals_the_one_drawn_with_the_parser_of_the_library(
+def test_our_html_parser_produces_the_same_pdf_as_the_parser_of_weasyprint(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document, logo = papers.EVERY_KIND[name](), papers.logo()

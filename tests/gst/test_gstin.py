@@ -55,12 +55,12 @@ def test_text_that_is_not_exactly_a_gstin_is_invalid(text: str) -> None:
     assert not is_gstin(text)
 
 
-def test_gstin_check_character_needs_fourteen_characters() -> None:
+def test_check_character_is_computed_only_for_fourteen_characters_of_a_gstin() -> None:
     with pytest.raises(ValueError, match="fourteen"):
         check_character(PUBLISHED)
 
 
-def test_state_codes_are_the_current_37() -> None:
+def test_list_of_state_codes_contains_the_37_current_codes() -> None:
     assert len(STATES) == 37
     assert is_state("27") and is_state("97") and is_state("38")
     # Merged, former and never used codes.

@@ -18,7 +18,7 @@ def test_invoice_numbers_have_at_most_sixteen_characters() -> None:
 
 
 @pytest.mark.parametrize("number", [100_000, 0, -1])
-def test_number_outside_1_to_99999_is_refused(number: int) -> None:
+def test_invoice_number_outside_1_to_99999_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match="1 to 99999"):
         format_number("MUM01", "2627", number, Series.INVOICE)
 

@@ -136,7 +136,7 @@ def test_duplicate_copy_is_marked_as_duplicate() -> None:
     assert "Original" not in text
 
 
-def test_invoice_shows_reverse_charge() -> None:
+def test_invoice_under_reverse_charge_prints_reverse_charge_yes() -> None:
     assert "Reverse charge Yes" in text_of(drawn(replace(papers.company_invoice(), reverse_charge=True)))
 
 
@@ -160,7 +160,7 @@ def test_untaxed_invoice_shows_the_tax_names_of_its_place_of_supply() -> None:
     assert "CGST 9 %" in html(nowhere, copy=Copy.ORIGINAL)
 
 
-def test_invoice_with_large_amounts_uses_smaller_figures() -> None:
+def test_invoice_with_large_amounts_uses_the_style_for_wide_tables() -> None:
     widest = papers.line("Fleet contract", 1_000_000_000_0 - 1, unit="contract", discount_paise=123_456_789)
     assert 'class="lines wide"' in html(papers.document((widest,)), copy=Copy.ORIGINAL)
     assert 'class="lines"' in html(papers.company_invoice(), copy=Copy.ORIGINAL)
@@ -209,13 +209,13 @@ def test_invoice_with_a_broken_logo_is_drawn_without_it() -> None:
     assert "Total ₹10,911.50" in text
 
 
-def test_draft_pdf_is_marked_as_a_draft_and_has_no_payment_code() -> None:
+def test_draft_pdf_is_marked_as_a_draft_and_has_no_upi_qr_code() -> None:
     text = text_of(drawn(papers.draft()))
     assert "Draft – not a tax invoice" in text and "Number Draft" in text
     assert "UPI" not in text
 
 
-def test_invoice_shows_an_overpayment_as_to_be_given_back() -> None:
+def test_overpaid_invoice_shows_the_amount_to_give_back() -> None:
     overpaid = papers.document(received_paise=1_191_150)
     assert (overpaid.due_paise, overpaid.excess_paise) == (0, 100_000)
     text = text_of(drawn(overpaid))

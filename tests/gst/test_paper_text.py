@@ -80,7 +80,7 @@ PAYLOADS = [
 XSS = [opening + payload for opening, payload in product(OPENINGS, PAYLOADS)]
 
 
-def test_200_html_injections_stay_text_in_the_preview() -> None:
+def test_html_injections_are_shown_as_text_in_the_preview() -> None:
     assert len(set(XSS)) == 200
     harmless, long = (
         Structure(html(document_with_text_everywhere(text), copy=Copy.ORIGINAL))
@@ -92,14 +92,14 @@ def test_200_html_injections_stay_text_in_the_preview() -> None:
         assert found.text.count(attack) == harmless.text.count("harmless"), attack
 
 
-def test_200_html_injections_stay_text_in_the_pdf() -> None:
+def test_html_injections_are_shown_as_text_in_the_pdf() -> None:
     lines = tuple(papers.line(attack, 100) for attack in XSS)
     reader = drawn(papers.document(lines))
     squeezed = "".join("".join(page.extract_text() for page in reader.pages).split())
     assert [attack for attack in XSS if "".join(attack.split()) not in squeezed] == []
 
 
-def test_preview_contains_no_script_and_no_external_address() -> None:
+def test_invoice_preview_contains_no_script_and_no_external_url() -> None:
     page = html(papers.consumer_invoice(), copy=Copy.ORIGINAL, logo_source="/media/abc.png")
     structure = Structure(page)
     names = {tag for tag, _ in structure.elements}
@@ -118,15 +118,15 @@ def test_control_characters_are_removed_from_documents() -> None:
 @pytest.fixture
 def fetches() -> Iterator[list[str]]:
     """The addresses that are fetched while a page is drawn."""
-    asked: list[str] = []
+    requested: list[str] = []
     real = ResourceFetcher.fetch
 
     def spied(self: ResourceFetcher, url: str, headers: object = None) -> object:
-        asked.append(url)
+        requested.append(url)
         return real(self, url, headers)
 
     with patch.object(ResourceFetcher, "fetch", spied):
-        yield asked
+        yield requested
 
 
 ADDRESSES = [
@@ -144,7 +144,7 @@ ADDRESSES = [
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_address_in_user_input_is_not_fetched(address: str, fetches: list[str]) -> None:
+def test_url_in_user_input_is_not_fetched_when_a_pdf_is_drawn(address: str, fetches: list[str]) -> None:
     drawn(papers.company_invoice())  # loads the fonts once per process
     fetches.clear()
     reader = drawn(document_with_text_everywhere(address), logo=papers.logo())

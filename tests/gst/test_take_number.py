@@ -30,7 +30,7 @@ def take(
     return take_number(chain_id=chain_id, holder=GSTIN, prefix=prefix, series=series, on=on)
 
 
-def test_numbers_are_consecutive_for_each_series_and_year(cast: Cast) -> None:
+def test_invoice_numbers_are_consecutive_within_each_series_and_year(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         assert reserve(cast.first.pk)
         assert [take(), take()] == ["MUM01-2627-00001", "MUM01-2627-00002"]
@@ -42,7 +42,7 @@ def test_numbers_are_consecutive_for_each_series_and_year(cast: Cast) -> None:
         assert tenancy.current_garage() == cast.first.pk
 
 
-def test_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> None:
+def test_invoice_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> None:
     before = timezone.localdate(datetime(2027, 3, 31, 18, 29, 59, tzinfo=UTC))
     after = timezone.localdate(datetime(2027, 3, 31, 18, 30, tzinfo=UTC))
     with tenancy.platform():
@@ -50,7 +50,7 @@ def test_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> N
         assert [take(on=before), take(on=after)] == ["MUM01-2627-00001", "MUM01-2728-00001"]
 
 
-def test_invoice_prefix_is_unique_among_the_garages_of_a_gstin(cast: Cast) -> None:
+def test_invoice_prefix_is_unique_among_the_garages_with_one_gstin(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         assert reserve(cast.first.pk)
         assert reserve(cast.first.pk)
@@ -60,7 +60,7 @@ def test_invoice_prefix_is_unique_among_the_garages_of_a_gstin(cast: Cast) -> No
         assert PrefixReservation.objects.count() == 2
 
 
-def test_another_chain_with_the_same_gstin_has_separate_numbers(cast: Cast) -> None:
+def test_each_of_two_chains_with_one_gstin_has_its_own_invoice_numbers(cast: Cast) -> None:
     with tenancy.platform():
         assert reserve(cast.first.pk) and reserve(cast.second.pk, chain_id=8)
         assert [take(), take(chain_id=8), take()] == [
@@ -70,7 +70,7 @@ def test_another_chain_with_the_same_gstin_has_separate_numbers(cast: Cast) -> N
         ]
 
 
-def test_number_with_an_unreserved_prefix_is_refused(cast: Cast) -> None:
+def test_invoice_number_with_a_prefix_that_is_not_reserved_is_refused(cast: Cast) -> None:
     with tenancy.platform():
         reserve(cast.first.pk)
         with pytest.raises(ValueError, match="not reserved"):
@@ -80,7 +80,7 @@ def test_number_with_an_unreserved_prefix_is_refused(cast: Cast) -> None:
         assert not NumberCounter.objects.exists()
 
 
-def test_garage_cannot_take_a_number_with_the_prefix_of_another_branch(cast: Cast) -> None:
+def test_garage_cannot_take_an_invoice_number_with_the_prefix_of_another_branch(cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         reserve(cast.first.pk)
         with pytest.raises(ValueError, match="not reserved"):
@@ -89,12 +89,12 @@ def test_garage_cannot_take_a_number_with_the_prefix_of_another_branch(cast: Cas
         assert take() == "MUM01-2627-00001"
 
 
-def test_invalid_prefix_cannot_be_reserved(cast: Cast) -> None:
+def test_invalid_invoice_prefix_cannot_be_reserved(cast: Cast) -> None:
     with tenancy.platform(), pytest.raises(ValueError, match="not a valid prefix"):
         reserve(cast.first.pk, "mum-1")
 
 
-def test_number_series_that_is_full_gives_no_more_numbers(cast: Cast) -> None:
+def test_full_number_series_gives_no_more_invoice_numbers(cast: Cast) -> None:
     with tenancy.platform():
         reserve(cast.first.pk)
         take()
@@ -123,7 +123,7 @@ def test_database_role_cannot_delete_counters_or_move_prefix_reservations(cast: 
             statement()
 
 
-def test_number_of_a_rolled_back_transaction_is_reused(cast: Cast) -> None:
+def test_invoice_number_of_a_rolled_back_transaction_is_used_again(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         reserve(cast.first.pk)
         with pytest.raises(RuntimeError), transaction.atomic():
@@ -196,7 +196,7 @@ def test_concurrent_invoice_numbers_have_no_gaps_and_no_duplicates(committed_db:
 
 
 @pytest.mark.slow
-def test_negative_control_number_taken_in_its_own_transaction_leaves_gaps(committed_db: Cast) -> None:
+def test_negative_control_numbers_taken_in_a_separate_transaction_leave_gaps(committed_db: Cast) -> None:
     """The same threads, but each number is committed before its invoice."""
 
     def beforehand(prefix: str) -> str:

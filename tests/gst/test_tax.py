@@ -58,7 +58,7 @@ def test_tax_of_large_amounts_is_exact_at_every_rate() -> None:
 
 @pytest.mark.parametrize("same_state", [True, False])
 @pytest.mark.parametrize("away", [-2, 2, 1800])
-def test_total_that_differs_by_more_than_a_paisa_is_refused(same_state: bool, away: int) -> None:
+def test_tax_refuses_a_total_that_differs_by_more_than_one_paisa(same_state: bool, away: int) -> None:
     with pytest.raises(ValueError, match="away"):
         heads(10_000, Decimal(18), same_state=same_state, total_paise=11_800 + away)
 
@@ -75,7 +75,7 @@ def test_untaxed_amount_has_no_tax() -> None:
 
 
 @given(st.integers(-(10**12), 10**12), st.lists(st.integers(0, 10**10), min_size=1).filter(any))
-def test_spread_shares_sum_exactly_and_are_proportional_within_a_paisa(
+def test_shares_of_a_spread_amount_are_proportional_and_add_up_exactly(
     paise: int, weights: list[int]
 ) -> None:
     shares = spread(paise, weights)
@@ -85,7 +85,7 @@ def test_spread_shares_sum_exactly_and_are_proportional_within_a_paisa(
         assert weight or not share
 
 
-def test_spread_gives_the_rest_to_the_largest_remainders() -> None:
+def test_rest_of_a_spread_amount_goes_to_the_shares_with_the_largest_remainders() -> None:
     assert spread(100, [1, 1, 1]) == [34, 33, 33]
     assert spread(10, [3, 3, 1]) == [4, 4, 2]
     assert spread(-100, [1, 1, 1]) == [-34, -33, -33]
@@ -93,7 +93,7 @@ def test_spread_gives_the_rest_to_the_largest_remainders() -> None:
     assert spread(0, []) == []
 
 
-def test_spread_over_no_or_negative_weights_is_refused() -> None:
+def test_amount_cannot_be_spread_over_no_weights_or_negative_weights() -> None:
     for weights in ([], [0, 0]):
         with pytest.raises(ValueError, match="nothing"):
             spread(1, weights)

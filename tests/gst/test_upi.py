@@ -27,12 +27,12 @@ def address(**changed: str | int) -> str:
     return payment_address(**(fields | changed))  # type: ignore[arg-type]
 
 
-def test_payment_address_has_the_upi_format() -> None:
+def test_payment_link_has_the_upi_format() -> None:
     assert address() == ADDRESS
 
 
 @given(name=st.text(max_size=80), note=st.text(max_size=200))
-def test_payment_address_encodes_any_name_and_note(name: str, note: str) -> None:
+def test_payment_link_encodes_any_name_and_note(name: str, note: str) -> None:
     written = address(name=name, note=note)
     assert re.fullmatch(r"upi://pay\?[A-Za-z0-9@&=%._~-]+", written)
     found = dict(parse_qsl(urlsplit(written).query, keep_blank_values=True, encoding="utf-8"))
@@ -46,7 +46,7 @@ def test_payment_address_encodes_any_name_and_note(name: str, note: str) -> None
     }
 
 
-def test_longest_name_and_note_fit_into_a_readable_qr_code() -> None:
+def test_payment_link_with_the_longest_name_and_note_fits_into_a_readable_qr_code() -> None:
     """Each Devanagari letter needs nine characters in the address."""
     drawn = segno.make_qr(address(name="\u0936" * 200, note="\u0936" * 200), error="m", boost_error=False)
     assert int(drawn.version) <= 25, drawn.version
@@ -57,12 +57,12 @@ def test_longest_name_and_note_fit_into_a_readable_qr_code() -> None:
     "changed",
     [{"vpa": "nobody"}, {"amount_paise": 0}, {"amount_paise": -1}, {"reference": "A/1"}, {"reference": ""}],
 )
-def test_payment_address_refuses_invalid_address_amount_or_reference(changed: dict[str, str | int]) -> None:
+def test_payment_link_refuses_an_invalid_upi_id_amount_or_reference(changed: dict[str, str | int]) -> None:
     with pytest.raises(ValueError, match=r"UPI address|something to pay|reference"):
         address(**changed)
 
 
-def test_upi_address_format_is_checked() -> None:
+def test_text_is_a_upi_id_only_in_the_format_name_at_bank() -> None:
     assert is_vpa("sharma.motors@okbank") and is_vpa("9876543210@ybl")
     for text in (
         "",
@@ -77,7 +77,7 @@ def test_upi_address_format_is_checked() -> None:
         assert not is_vpa(text), text
 
 
-def test_qr_code_svg_is_scalable_and_encodes_the_address() -> None:
+def test_svg_of_a_qr_code_is_scalable_and_encodes_the_payment_link() -> None:
     svg = qr_svg(ADDRESS)
     opening = svg[: svg.index(">") + 1]
     assert svg.startswith("<svg") and "viewBox=" in opening

@@ -44,7 +44,7 @@ def test_amounts_in_words_match_the_specification() -> None:
     assert in_words(10**14) == "Rupees One Lakh Crore Only"
 
 
-def test_amount_in_words_parses_back_to_the_amount() -> None:
+def test_amount_in_words_can_be_converted_back_to_the_amount() -> None:
     chance = random.Random(2026)
     amounts = [*range(3_000), *(chance.randrange(10 ** chance.randint(3, 18)) for _ in range(20_000))]
     for paise in amounts:

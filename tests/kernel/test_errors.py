@@ -20,7 +20,7 @@ MORNING = datetime.fromisoformat("2026-11-20T10:41:10+05:30")
         (14 * 3600, "00:42 on 21/11/2026"),
     ],
 )
-def test_rate_limit_message_names_the_time_of_the_next_try(seconds: int, when: str) -> None:
+def test_rate_limit_message_shows_when_the_next_try_is_allowed(seconds: int, when: str) -> None:
     with clock.at(MORNING):
         refused = RateLimited(seconds=seconds)
     assert str(refused) == f"Too many tries. Try again at {when}."

@@ -86,14 +86,14 @@ def test_pdf_markup_cannot_access_files_or_the_network(
     assert requested == []
 
 
-def test_negative_control_default_fetcher_of_the_library_attaches_the_file(secret: str) -> None:
+def test_negative_control_default_fetcher_of_weasyprint_attaches_the_file(secret: str) -> None:
     part = markup("127.0.0.1", secret)["attachments"]
     content = weasyprint.HTML(string=f"<body>{part}<p>seen</p>").write_pdf()
     (attached, *_) = PdfReader(BytesIO(content)).attachments.values()
     assert SECRET.encode() in attached[0]
 
 
-def test_picture_given_to_the_renderer_is_drawn(renderer: Renderer) -> None:
+def test_picture_passed_to_the_renderer_is_drawn_in_the_pdf(renderer: Renderer) -> None:
     written = BytesIO()
     Image.new("RGB", (30, 20), "teal").save(written, "PNG")
     page = f"<img src='{address_of('logo')}' alt='Logo'/>"
@@ -103,7 +103,7 @@ def test_picture_given_to_the_renderer_is_drawn(renderer: Renderer) -> None:
     assert image.image is not None and image.image.size == (30, 20)
 
 
-def test_same_page_gives_byte_identical_pdfs(renderer: Renderer) -> None:
+def test_drawing_a_page_twice_gives_byte_identical_pdfs(renderer: Renderer) -> None:
     first = renderer.draw("<p>one</p>").content
     assert renderer.draw("<p>two</p>").content != first
     assert renderer.draw("<p>one</p>").content == first
@@ -117,7 +117,7 @@ def test_stylesheet_with_a_missing_font_is_refused() -> None:
         lacking.draw("<p>x</p>")
 
 
-def test_any_drawing_error_becomes_drawing_failed(
+def test_any_error_of_the_pdf_library_is_raised_as_drawing_failed(
     renderer: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*args: object, **options: object) -> bytes:
@@ -131,7 +131,7 @@ def test_any_drawing_error_becomes_drawing_failed(
 @pytest.mark.parametrize(
     "fault", [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
 )
-def test_fault_of_the_machine_is_not_converted_to_drawing_failed(
+def test_server_fault_during_drawing_is_not_raised_as_drawing_failed(
     renderer: Renderer, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     def broken(*args: object, **options: object) -> bytes:
@@ -142,12 +142,12 @@ def test_fault_of_the_machine_is_not_converted_to_drawing_failed(
         renderer.draw("<p>x</p>")
 
 
-def test_page_that_is_not_well_formed_is_refused(renderer: Renderer) -> None:
+def test_html_page_that_is_not_well_formed_is_not_drawn(renderer: Renderer) -> None:
     with pytest.raises(DrawingFailed, match="ParseError: mismatched tag"):
         renderer.draw("<p>one<br></p>")
 
 
-def test_concurrent_drawing_gives_the_same_bytes_as_sequential(renderer: Renderer) -> None:
+def test_concurrent_and_sequential_drawing_give_equal_pdfs(renderer: Renderer) -> None:
     pages = [f"<p>page {count}</p>" for count in range(8)]
     alone = [renderer.draw(page).content for page in pages]
     together: dict[int, bytes] = {}

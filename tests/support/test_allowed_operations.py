@@ -55,7 +55,7 @@ def own_names(world: World) -> dict[str, Any]:
     return own | {key: value for key, value in names.items() if key.startswith("own_")}
 
 
-def test_operations_open_to_support_sessions_exist() -> None:
+def test_every_operation_listed_for_support_sessions_exists() -> None:
     assert set(IN_GARAGE) >= READABLE_OPERATIONS
 
 
@@ -112,7 +112,9 @@ def test_support_session_cannot_use_the_console(world: World, support_client: Ap
 
 
 @pytest.mark.parametrize("role", [AdminRole.SUPPORT, AdminRole.SUPER])
-def test_administrators_token_cannot_use_a_garage(cast: Cast, people: Admins, role: AdminRole) -> None:
+def test_console_token_of_an_administrator_cannot_call_a_garage_operation(
+    cast: Cast, people: Admins, role: AdminRole
+) -> None:
     client = signed_in_as(people, role)
     for name in sorted({*IN_GARAGE, *SIGNED_IN}):
         path = ALL[name].path.replace("{what}", "jobs").replace("{part}", "b2b").replace("{number}", "1")
@@ -125,7 +127,7 @@ def test_administrators_token_cannot_use_a_garage(cast: Cast, people: Admins, ro
         assert refused(answer, 401, "session_over"), name
 
 
-def test_negative_control_database_refuses_a_write_allowed_by_mistake(
+def test_negative_control_database_refuses_a_write_that_the_list_allows_by_mistake(
     world: World, support_client: Api
 ) -> None:
     """Negative control: a route that is listed by mistake still changes nothing."""

@@ -37,7 +37,9 @@ def ended_by(person_id: int) -> bool:
     return found.ended_at is not None and found.ended_by == person_id
 
 
-def test_owner_sees_and_ends_the_support_session(api: Api, cast: Cast, support_session: Api) -> None:
+def test_owner_sees_and_can_end_a_support_session_in_the_garage(
+    api: Api, cast: Cast, support_session: Api
+) -> None:
     owner = api.as_(cast.owner)
     (seen,) = owner.get("support-access").data
     assert (seen["who"], seen["reason"], seen["isOpen"]) == ("Support Person", "A bill\nlooks wrong", True)
@@ -62,7 +64,7 @@ def test_administrator_can_leave_the_support_session(people: Admins, support_ses
 
 
 @pytest.mark.parametrize("role", [AdminRole.SUPPORT, AdminRole.SUPER])
-def test_own_administrator_and_superadmin_can_end_the_support_session(
+def test_administrator_who_opened_a_support_session_and_superadmins_can_end_it(
     people: Admins, as_support: Api, support_session: Api, role: AdminRole
 ) -> None:
     client = as_support if role is AdminRole.SUPPORT else signed_in_as(people, role)
@@ -71,7 +73,7 @@ def test_own_administrator_and_superadmin_can_end_the_support_session(
     assert ended_by(people.enrolled[role].admin.person_id)
 
 
-def test_support_administrator_cannot_end_the_session_of_another(
+def test_support_administrator_cannot_end_a_support_session_of_another_administrator(
     cast: Cast, as_support: Api, as_super: Api
 ) -> None:
     answer = call(as_super, "POST", f"garages/{cast.first.pk}/support-access", {"reason": "x"})

@@ -81,7 +81,7 @@ def test_garage_history_shows_the_support_session_but_not_each_call(
     assert [each["what"] for each in events if each["what"].startswith("support")] == ["support_opened"]
 
 
-def test_console_lists_support_sessions_with_their_operations(
+def test_console_lists_support_sessions_with_their_called_operations(
     cast: Cast,
     as_support: Api,
     support_session: Api,
@@ -196,12 +196,14 @@ def test_support_session_ends_when_the_administrator_loses_access(
 
 
 @pytest.mark.parametrize("token", ["sa_" + "a" * 43, "sa_x"])
-def test_invented_support_token_is_rejected(api: Api, cast: Cast, token: str) -> None:
+def test_unknown_support_token_is_rejected(api: Api, cast: Cast, token: str) -> None:
     for path in ("look", "staffs", "me"):
         assert refused(Api(token).get(path), 401, "session_over")
 
 
-def test_other_tokens_have_no_support_session(api: Api, cast: Cast, people: Admins) -> None:
+def test_request_without_a_support_token_cannot_read_or_leave_a_support_session(
+    api: Api, cast: Cast, people: Admins
+) -> None:
     for client in (api, api.as_(cast.owner), signed_in_as(people, AdminRole.SUPER)):
         assert refused(client.get("look"), 401, "session_over")
         assert refused(client.post("look/leave"), 401, "session_over")

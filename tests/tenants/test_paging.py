@@ -35,12 +35,12 @@ class List:
     query: tuple[tuple[str, Any], ...] = ()
 
     def page(self, client: Api, page: int = 1, **more: Any) -> Answered:
-        asked = {**dict(self.query), "currentPage": page, **more}
+        parameters = {**dict(self.query), "currentPage": page, **more}
         if self.method == "POST":
-            return client.post(self.path, asked)
+            return client.post(self.path, parameters)
         if self.path == "vehicles/job-history":
-            asked["vehicleId"] = car().pk
-        return client.get(self.path, **asked)
+            parameters["vehicleId"] = car().pk
+        return client.get(self.path, **parameters)
 
     def ids(self, answer: Answered) -> list[int]:
         return [row[self.id_] for row in answer.data[self.rows]]
@@ -90,7 +90,9 @@ def fill(listed: List, start: int, end: int) -> list[int]:
 
 
 @every_list
-def test_list_pages_with_as_of_ignore_rows_that_were_added_later(api: Api, cast: Cast, listed: List) -> None:
+def test_list_pages_with_an_as_of_value_ignore_rows_that_were_added_later(
+    api: Api, cast: Cast, listed: List
+) -> None:
     client = api.as_(cast.owner)
     made = fill(listed, 0, 25)
     first = listed.page(client)
@@ -108,7 +110,9 @@ def test_list_pages_with_as_of_ignore_rows_that_were_added_later(api: Api, cast:
 
 
 @every_list
-def test_list_that_was_empty_as_of_the_first_page_stays_empty(api: Api, cast: Cast, listed: List) -> None:
+def test_list_whose_first_page_was_empty_stays_empty_with_its_as_of_value(
+    api: Api, cast: Cast, listed: List
+) -> None:
     client = api.as_(cast.owner)
     listed.page(client)
     if listed.path == "vehicles" and not listed.query:
@@ -121,7 +125,9 @@ def test_list_that_was_empty_as_of_the_first_page_stays_empty(api: Api, cast: Ca
 
 
 @every_list
-def test_foreign_or_invalid_as_of_value_shows_no_foreign_rows(api: Api, cast: Cast, listed: List) -> None:
+def test_foreign_or_invalid_as_of_value_shows_no_rows_of_another_garage(
+    api: Api, cast: Cast, listed: List
+) -> None:
     client = api.as_(cast.owner)
     made = fill(listed, 0, 3)
     with tenancy.garage(cast.second.pk):
@@ -136,7 +142,7 @@ def test_foreign_or_invalid_as_of_value_shows_no_foreign_rows(api: Api, cast: Ca
 
 
 @pytest.mark.prove
-def test_list_pages_with_as_of_use_an_index(committed_db: Cast) -> None:
+def test_list_pages_with_an_as_of_value_use_an_index(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     with transaction.atomic(), tenancy.garage(1):
         Customer.objects.bulk_create(

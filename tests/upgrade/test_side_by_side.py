@@ -116,7 +116,9 @@ class Client:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("release", RELEASES)
-def test_previous_release_and_this_code_serve_the_same_database(release: str, tmp_path: Path) -> None:
+def test_previous_release_and_current_code_can_serve_one_database_together(
+    release: str, tmp_path: Path
+) -> None:
     code = code_of(release, tmp_path)
     with restored(release) as connection:
         migrate("migrate_platform")

@@ -33,7 +33,7 @@ def test_upgrade_of_an_earlier_release_keeps_all_data(release: str) -> None:
         assert facts.read(connection)["garages"] != expected["garages"]
 
 
-def test_every_release_in_the_changelog_has_a_dump() -> None:
+def test_every_release_in_the_changelog_has_a_stored_database_dump() -> None:
     released = [
         line.split("[")[1].split("]")[0]
         for line in (ROOT / "CHANGELOG.md").read_text().splitlines()

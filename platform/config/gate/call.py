@@ -1,4 +1,4 @@
-"""One call of an operation: what the gate has read of it, and how its route is run."""
+"""One call of an operation: the parsed request, and running its route."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Call:
     request: Request
     path: dict[str, Any]
     body: dict[str, Any]
-    # Callers who may not send this request must not learn about their body: raised after all other checks.
+    # Raised after all other checks, so that callers without permission get no errors about their body.
     body_error: DomainError | None
 
     @property

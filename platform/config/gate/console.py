@@ -1,4 +1,4 @@
-"""The door of the console: an administrator's session and their duty."""
+"""The door of the console: checks the administrator's session and duty."""
 
 from django.http import HttpResponse
 

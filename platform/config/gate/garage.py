@@ -1,4 +1,4 @@
-"""The door of a garage: which garage is meant, the person's role in it, and its subscription."""
+"""The door of a garage: finds the garage, then checks the person's role and the subscription."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
     try:
         place = _workplace(session, gate, named, call.body)
     except errors.GarageRequired:
-        # The unreadable body or number may be what names the garage.
+        # The garage may be named in the part of the request that could not be read.
         raise bad_input or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
     if gate.permission not in place.role.permissions:
@@ -54,7 +54,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
 
 
 def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[str, Any]) -> Workplace:
-    """The garage that the request names. All that it names must be the same one."""
+    """The garage that the request names. If it names several, they must be the same."""
     own = session.workplaces
     if not own:
         raise errors.SessionOver
@@ -79,9 +79,9 @@ def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[
 
 
 def _lock(gate: Gate, place: Workplace) -> Lock | None:
-    """The lock of an expired subscription. A call that it forbids is refused here.
+    """The lock of an expired subscription. Calls that the lock forbids are refused.
 
-    Only writes need the ledger's query. That a garage is archived is known from its state.
+    Reads need no query of the ledger, unless the garage is archived and the call is not allowed there.
     """
     closed_archive = place.state == GarageState.ARCHIVED and not gate.in_archive
     if not gate.writes and not closed_archive:

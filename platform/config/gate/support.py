@@ -1,6 +1,6 @@
 """The door of support sessions: an administrator reads one garage.
 
-Only listed operations run, each call is recorded, and then Postgres refuses every write.
+Only allowed operations run. Each call is recorded, and then the transaction becomes read-only.
 """
 
 from django.http import HttpResponse

@@ -6,5 +6,5 @@ from config.settings.base import ENV
 LOG_JSON = True
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 PRODUCTION = True
-# No default, because backups must not be stored beside the other data.
+# No default, because backups must not be stored with the other data.
 BACKUP_DIR = ENV.backup_dir

@@ -84,7 +84,7 @@ def test_monthly_stripe_renewals_create_consecutive_periods(
     assert len(online.world.charges) == 5
 
 
-def test_garage_state_follows_the_ledger_not_the_stripe_status(
+def test_subscription_state_follows_the_ledger_and_not_the_stripe_status(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """Stripe says active, but no further invoice was paid."""
@@ -124,7 +124,7 @@ def test_stripe_payment_of_a_locked_garage_adds_days_from_the_payment_date(
     assert stored_subscription().open_invoice == ""
 
 
-def test_stripe_invoices_found_together_are_applied_in_payment_order(
+def test_stripe_invoices_found_together_are_applied_in_the_order_of_payment(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """Only the event of the second payment arrives."""
@@ -141,7 +141,7 @@ def test_stripe_invoices_found_together_are_applied_in_payment_order(
     ]
 
 
-def test_payment_that_stripe_dates_tomorrow_counts_from_today(
+def test_stripe_payment_dated_tomorrow_adds_days_from_today(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     page = online.open_page(owner)
@@ -151,7 +151,7 @@ def test_payment_that_stripe_dates_tomorrow_counts_from_today(
     assert days_of(garage)[0][1] == FIRST
 
 
-def test_void_stripe_invoice_adds_no_days(
+def test_voided_stripe_invoice_adds_no_days(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
@@ -214,7 +214,7 @@ def test_return_from_checkout_applies_the_payment_without_a_webhook(
         assert StripeSubscription.objects.count() == 1
 
 
-def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_its_event_is_late(
+def test_checkout_on_the_last_day_reverses_a_cancellation_if_its_event_arrives_late(
     online: Online, owner: Actor, garage: Garage
 ) -> None:
     online.world.now = noon(FIRST)
@@ -232,7 +232,7 @@ def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_its_event_is_l
     assert days_of(garage)[-1][1:] == (date(2024, 2, 29), date(2024, 3, 30))
 
 
-def test_expired_stripe_checkout_closes_its_page(online: Online, cast: Cast) -> None:
+def test_checkout_page_is_closed_when_its_stripe_session_expires(online: Online, cast: Cast) -> None:
     page = online.open_page(owner_of(cast.first, cast.owner))
     with online.at(clock.now() + timedelta(hours=25)):
         online.deliver_all()
@@ -257,7 +257,7 @@ def other_customer(online: Online, cast: Cast) -> str:
     return "cus_second"
 
 
-def test_event_of_a_subscription_paid_by_another_chains_customer_is_marked_dead(
+def test_subscription_event_is_marked_dead_if_another_chains_customer_pays(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     before = days_of(garage)
@@ -270,7 +270,7 @@ def test_event_of_a_subscription_paid_by_another_chains_customer_is_marked_dead(
     assert days_of(garage) == before
 
 
-def test_stripe_invoice_of_a_foreign_customer_is_set_aside_and_others_are_applied(
+def test_stripe_invoice_paid_by_a_foreign_customer_is_set_aside_and_others_are_applied(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     """The second of four monthly invoices was paid by another customer."""
@@ -308,7 +308,7 @@ def test_stripe_invoice_refused_by_the_ledger_is_set_aside_and_others_are_applie
     assert len(days_of(garage)) == 4
 
 
-def test_event_of_a_subscription_naming_another_chains_garage_is_marked_dead(
+def test_subscription_event_is_marked_dead_if_it_names_another_chains_garage(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
     """Another customer's subscription has our garage's id in its metadata."""
@@ -327,7 +327,7 @@ def test_event_of_a_subscription_naming_another_chains_garage_is_marked_dead(
         assert not StripeSubscription.objects.exists()
 
 
-def test_event_of_a_checkout_paid_by_another_chains_customer_is_marked_dead(
+def test_checkout_event_is_marked_dead_if_another_chains_customer_paid(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
     online.subscribe(owner)
@@ -373,7 +373,7 @@ def test_event_about_an_object_unknown_to_stripe_is_marked_dead(online: Online, 
     assert "No such object" in dead_reasons()[0]
 
 
-def test_stripe_renewal_at_an_old_price_keeps_the_old_plan_version(
+def test_stripe_renewal_at_the_old_price_keeps_the_old_plan_version(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     with tenancy.platform():

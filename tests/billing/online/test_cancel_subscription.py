@@ -68,7 +68,9 @@ def test_owner_cancels_and_continues_the_subscription_over_http(
     )
 
 
-def test_cancelling_without_a_stripe_subscription_calls_no_api(online: Online, api: Api, cast: Cast) -> None:
+def test_cancelling_without_a_stripe_subscription_sends_stripe_no_request(
+    online: Online, api: Api, cast: Cast
+) -> None:
     asked = len(online.fake.requests)
     assert api.as_(cast.owner).post("billing/cancel").status == 200
     online.run_outbox()
@@ -172,7 +174,7 @@ def test_cancellation_that_stripe_refuses_is_not_retried(
     assert stored_subscription().is_over
 
 
-def test_stripe_fetch_begun_before_a_cancellation_does_not_undo_it(
+def test_stripe_data_fetched_before_a_cancellation_does_not_undo_it(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)
@@ -188,7 +190,7 @@ def test_stripe_fetch_begun_before_a_cancellation_does_not_undo_it(
     assert state_of(cast) is State.CANCELLING
 
 
-def test_stripe_fetch_that_contradicts_a_pending_request_is_repeated_later(
+def test_stripe_data_fetched_before_our_request_was_sent_is_not_applied(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     """The fetch began before our request to continue reached Stripe."""
@@ -204,7 +206,7 @@ def test_stripe_fetch_that_contradicts_a_pending_request_is_repeated_later(
     assert state_of(cast) is State.TRIAL
 
 
-def test_later_of_two_overlapping_cancel_requests_wins_at_stripe(
+def test_newer_continue_request_wins_over_a_delayed_cancel_request_at_stripe(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     """The first request arrives at Stripe after the second, so the second is sent again."""

@@ -125,7 +125,9 @@ def test_fake_stripe_runs_a_call_with_the_same_idempotency_key_once(account: Onl
 
 
 @pytest.mark.parametrize(("fault", "done"), [("broken", 0), ("busy", 0), ("dropped", 0), ("lost", 1)])
-def test_each_injected_stripe_fault_raises_gateway_away(account: Online, fault: str, done: int) -> None:
+def test_each_injected_stripe_fault_raises_gateway_unavailable(
+    account: Online, fault: str, done: int
+) -> None:
     account.fake.faults = Faults(**{fault: 1})
     with pytest.raises(GatewayUnavailable):
         gateway.make_customer(name="X", chain_id=1, key="k")

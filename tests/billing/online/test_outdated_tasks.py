@@ -62,7 +62,7 @@ def test_rerun_of_a_finished_stripe_task_changes_nothing_and_calls_no_api(
 # -- pages ---------------------------------------------------------------------------------------------------
 
 
-def test_checkout_page_fails_if_the_garage_already_pays_online(
+def test_second_checkout_page_fails_if_the_first_one_was_paid(
     online: Online, today: datetime, owner: Actor
 ) -> None:
     first = online.open_page(owner)
@@ -82,7 +82,7 @@ def test_checkout_page_fails_if_the_garage_already_pays_online(
     assert len(online.world.sessions) == 1
 
 
-def test_checkout_page_waits_for_the_garages_earlier_page(
+def test_checkout_page_is_opened_only_after_the_earlier_page_is_closed(
     online: Online, today: datetime, owner: Actor
 ) -> None:
     """Otherwise both pages would be open."""
@@ -98,14 +98,14 @@ def test_checkout_page_waits_for_the_garages_earlier_page(
     assert (state_of(first), state_of(second)) == ("closed", "open")
 
 
-def test_checkout_page_without_an_address_fails(online: Online, today: datetime, owner: Actor) -> None:
+def test_checkout_page_fails_if_stripe_returns_no_url(online: Online, today: datetime, owner: Actor) -> None:
     online.fake.distort = lambda found: (
         found | {"url": None} if found["object"] == "checkout.session" else found
     )
     assert online.open_page(owner).state == "failed"
 
 
-def test_checkout_page_paid_while_being_closed_makes_the_newer_page_fail(
+def test_newer_checkout_page_fails_if_the_earlier_one_is_paid_while_closing(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     """The customer pays between our fetch and the closing of the page."""
@@ -138,7 +138,9 @@ def test_event_of_an_unknown_checkout_is_retried_later(online: Online, subscribe
     assert event.reason == f"No stored page has the session {completed['data']['object']['id']}."
 
 
-def test_return_from_checkout_after_its_event_needs_no_fetch(online: Online, subscribed: Json) -> None:
+def test_return_from_checkout_fetches_nothing_if_its_event_was_applied(
+    online: Online, subscribed: Json
+) -> None:
     with tenancy.platform():
         page = StripePage.objects.get()
     assert page.state == "done"
@@ -177,7 +179,7 @@ def test_stripe_invoice_without_a_subscription_adds_no_days(
     assert days_of(garage) == before
 
 
-def test_closed_stripe_event_is_not_postponed(online: Online, subscribed: Json) -> None:
+def test_finished_stripe_event_is_not_postponed(online: Online, subscribed: Json) -> None:
     before = all_rows()
     with tenancy.platform():
         closed = StripeEvent.objects.filter(state="done")[0].event_id
@@ -201,7 +203,7 @@ def test_stripe_event_about_an_object_without_id_is_skipped(online: Online, subs
 # -- cancellations and charges -------------------------------------------------------------------------------
 
 
-def test_only_the_newest_cancel_request_is_sent_again(
+def test_only_the_newest_failed_cancel_request_is_sent_again(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """A dead request is sent again, unless a newer request exists."""
@@ -217,7 +219,7 @@ def test_only_the_newest_cancel_request_is_sent_again(
 
 
 @pytest.mark.parametrize("change", [{"is_over": True}, {"ends": True}, {"charges_at": None}])
-def test_charge_of_an_ending_subscription_is_not_postponed(
+def test_charge_of_an_ended_or_ending_subscription_is_not_postponed(
     online: Online, subscribed: Json, garage: Garage, change: dict[str, object]
 ) -> None:
     with tenancy.platform():

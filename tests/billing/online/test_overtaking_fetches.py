@@ -24,7 +24,7 @@ def stored_subscription() -> StripeSubscription:
         return StripeSubscription.objects.get()
 
 
-def test_older_stripe_fetch_does_not_undo_a_later_one(
+def test_older_stripe_data_does_not_overwrite_newer_data(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
@@ -38,7 +38,7 @@ def test_older_stripe_fetch_does_not_undo_a_later_one(
         assert all_rows() == before
 
 
-def test_end_at_stripe_settles_a_pending_cancellation(
+def test_subscription_that_ends_at_stripe_settles_the_pending_cancellation(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """The subscription ends at Stripe while our own cancellation is pending."""
@@ -54,7 +54,7 @@ def test_end_at_stripe_settles_a_pending_cancellation(
     assert (stored_subscription().is_over, stored_subscription().ends) == (True, True)
 
 
-def test_late_payment_and_cancellation_in_one_stripe_fetch_both_apply(
+def test_late_payment_and_cancellation_in_one_stripe_fetch_are_both_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """The payment unlocks the garage, and the later cancellation still applies."""
@@ -68,7 +68,7 @@ def test_late_payment_and_cancellation_in_one_stripe_fetch_both_apply(
         assert billing.standing_of(garage.pk).state is State.CANCELLING
 
 
-def test_negative_control_same_stripe_data_fetched_later_is_applied(
+def test_negative_control_old_stripe_data_with_a_later_fetch_time_is_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
@@ -98,7 +98,7 @@ def test_older_stripe_fetch_does_not_add_paid_days_twice(
 # -- cancelled at Stripe -------------------------------------------------------------------------------------
 
 
-def test_cancel_and_resume_in_the_stripe_portal_change_the_garage_state(
+def test_cancelling_and_resuming_in_the_stripe_portal_changes_the_subscription_state(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     online.world.cancel(subscribed["id"])
@@ -118,7 +118,7 @@ def test_cancel_and_resume_in_the_stripe_portal_change_the_garage_state(
     ]
 
 
-def test_immediate_end_at_stripe_keeps_the_paid_days(
+def test_paid_days_are_kept_when_stripe_ends_the_subscription_immediately(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     online.world.cancel(subscribed["id"], at_period_end=False)
@@ -128,7 +128,7 @@ def test_immediate_end_at_stripe_keeps_the_paid_days(
     assert (standing.state, standing.end) == (State.CANCELLING, date(2024, 2, 28))
 
 
-def test_end_after_failed_payments_is_not_a_cancellation(
+def test_subscription_that_stripe_ends_after_failed_payments_is_not_cancelled(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     online.world._end(subscribed, "payment_failed")

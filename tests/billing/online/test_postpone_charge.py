@@ -75,13 +75,13 @@ def test_sponsored_days_are_not_charged_by_stripe(online: Online, subscribed: Js
     assert len(online.world.charges) == 2
 
 
-def test_charge_postponement_is_sent_to_stripe_once(online: Online, subscribed: Json) -> None:
+def test_postponement_of_a_charge_is_sent_to_stripe_once(online: Online, subscribed: Json) -> None:
     pass_days(online, THIRD)
     path = f"/v1/subscriptions/{subscribed['id']}"
     assert len([each for each in online.fake.requests if (each.method, each.path) == ("POST", path)]) == 1
 
 
-def test_charge_that_was_not_postponed_extends_the_subscription(
+def test_stripe_charge_that_was_not_postponed_adds_days_without_overlap(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """The nightly tasks do not run, so Stripe charges. No day is sold twice."""

@@ -46,7 +46,7 @@ def test_existing_stripe_price_is_found_by_its_lookup_key(online: Online) -> Non
     assert len(online.world.prices) == 4
 
 
-def test_existing_stripe_price_with_another_amount_leaves_a_dead_task(online: Online) -> None:
+def test_price_task_is_marked_dead_if_the_stripe_price_has_another_amount(online: Online) -> None:
     with tenancy.platform():
         StripePrice.objects.update(price_id=None)
         OutboxRow.objects.all().delete()
@@ -69,10 +69,12 @@ def test_retries_after_failed_calls_create_no_second_stripe_price(account: Onlin
     assert set(prices().values()) == set(account.world.prices)
 
 
-def test_billing_lists_online_payment_when_stripe_is_configured(online: Online, api: Api, cast: Cast) -> None:
+def test_billing_offers_online_payment_when_stripe_is_configured(
+    online: Online, api: Api, cast: Cast
+) -> None:
     data = api.as_(cast.owner).get("billing").data
     assert (data["waysToPay"], data["paysOnline"]) == (["online", "upi", "manual"], False)
 
 
-def test_billing_lists_no_online_payment_without_stripe(api: Api, cast: Cast) -> None:
+def test_billing_offers_no_online_payment_when_stripe_is_not_configured(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).get("billing").data["waysToPay"] == ["upi", "manual"]

@@ -29,7 +29,7 @@ def stored_events() -> list[tuple[str, ...]]:
         return list(StripeEvent.objects.values_list("event_id", "type", "object_id", "found_by", "state"))
 
 
-def test_webhook_stores_and_queues_an_event_without_an_api_call(online: Online, event: Json) -> None:
+def test_webhook_stores_and_queues_an_event_without_a_request_to_stripe(online: Online, event: Json) -> None:
     asked = len(online.fake.requests)
     answer = deliver(delivery_of(event))
     assert (answer.status, answer.body) == (200, {"success": True, "message": "", "data": None})
@@ -58,7 +58,7 @@ def test_second_webhook_delivery_of_an_applied_event_changes_nothing(online: Onl
     assert all_rows() == before
 
 
-def test_receiving_a_webhook_event_takes_two_statements(
+def test_receiving_a_webhook_event_takes_two_database_statements(
     event: Json, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     """One insert into the inbox, one into the outbox, and the transaction, which is a savepoint in a test."""
@@ -97,7 +97,7 @@ def test_negative_control_four_minute_old_webhook_signature_is_accepted(event: J
 
 
 @pytest.mark.parametrize("secret", ["", "   "])
-def test_stripe_webhook_does_not_exist_without_a_secret(event: Json, settings: Settings, secret: str) -> None:
+def test_stripe_webhook_returns_404_without_a_secret(event: Json, settings: Settings, secret: str) -> None:
     settings.STRIPE_WEBHOOK_SECRET = secret.strip()
     before = all_rows()
     body = delivery_of(event).body
@@ -149,7 +149,7 @@ def test_unprocessed_stripe_event_is_queued_again_after_two_minutes(online: Onli
     assert stored_events()[0][-1] == "done"
 
 
-def test_queued_stripe_event_is_not_queued_twice(event: Json) -> None:
+def test_stripe_event_that_is_still_queued_is_not_queued_again(event: Json) -> None:
     now = clock.now()
     with clock.at(now):
         deliver(delivery_of(event))
@@ -182,7 +182,7 @@ def test_event_of_an_unknown_subscription_is_marked_dead_after_three_days(online
     assert "has no known checkout" in event.reason
 
 
-def test_postponed_stripe_event_is_applied_once_its_checkout_is_known(online: Online, cast: Cast) -> None:
+def test_postponed_stripe_event_is_applied_after_its_checkout_is_known(online: Online, cast: Cast) -> None:
     subscription = online.subscribe(owner_of(cast.first, cast.owner))
     created, completed = (
         next(each for each in online.world.events if each["type"] == kind)

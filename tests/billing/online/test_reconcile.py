@@ -60,7 +60,7 @@ def test_reconciliation_reads_all_pages_of_stripe_events(online: Online, cast: C
     assert len(asked) == 3
 
 
-def test_reconciliation_finds_nothing_after_complete_delivery(online: Online, cast: Cast) -> None:
+def test_reconciliation_finds_no_event_if_all_events_were_delivered(online: Online, cast: Cast) -> None:
     online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
     reconcile(online)
@@ -81,7 +81,9 @@ def test_reconciliation_is_not_queued_without_stripe() -> None:
         assert not OutboxRow.objects.filter(kind="billing.reconcile_stripe").exists()
 
 
-def test_health_check_reports_the_stripe_inbox(online: Online, cast: Cast, settings: Settings) -> None:
+def test_health_check_counts_the_waiting_and_dead_stripe_events(
+    online: Online, cast: Cast, settings: Settings
+) -> None:
     online.subscribe(owner_of(cast.first, cast.owner))
     with clock.at(clock.now()):
         deliver(delivery_of(online.world.events[0]))

@@ -96,7 +96,7 @@ def test_transfer_for_an_invoice_that_is_not_open_is_rejected(
 
 
 @pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
-def test_failed_stripe_invoice_settlement_is_retried(
+def test_failed_request_to_mark_a_stripe_invoice_as_paid_is_retried(
     online: Online, unpaid: Json, garage: Garage, fault: str
 ) -> None:
     record(garage)
@@ -122,7 +122,7 @@ def test_double_payment_by_transfer_and_card_leaves_a_dead_task_and_audit_entry(
     assert trace.details["invoice"] == unpaid["id"]
 
 
-def test_transfer_after_the_card_payment_buys_its_own_days(
+def test_transfer_recorded_after_a_card_payment_adds_another_period(
     online: Online, unpaid: Json, garage: Garage
 ) -> None:
     online.world.pay_invoice(unpaid["id"])

@@ -28,7 +28,7 @@ FORBIDDEN: list[Callable[[], object]] = [
 ]
 
 
-def test_app_role_cannot_reassign_or_delete_stripe_rows(online: Online, subscribed: Json) -> None:
+def test_app_database_role_cannot_reassign_or_delete_stripe_rows(online: Online, subscribed: Json) -> None:
     for statement in FORBIDDEN:
         with (
             pytest.raises(DatabaseError, match="permission denied"),

@@ -61,7 +61,7 @@ def test_first_stripe_charge_is_due_on_the_first_unpaid_day(online: Online, api:
 
 
 @pytest.mark.parametrize(("ahead", "waits"), [(0, False), (2, False), (3, False), (4, True), (28, True)])
-def test_first_stripe_charge_due_within_three_days_is_made_immediately(
+def test_stripe_charges_immediately_if_the_first_charge_is_due_within_three_days(
     online: Online, cast: Cast, garage: Garage, ahead: int, waits: bool
 ) -> None:
     """Stripe accepts no first charge less than two days ahead. The bought days follow the paid ones."""
@@ -85,7 +85,7 @@ def pay(garage: Garage, ref: str = "in_before", code: str = "starter") -> date:
     ).period.end
 
 
-def test_garage_is_charged_the_plan_version_it_already_has(online: Online, cast: Cast) -> None:
+def test_garage_pays_the_price_of_the_plan_version_it_already_has(online: Online, cast: Cast) -> None:
     """A garage that is new to the plan pays the newest version."""
     until = pay(cast.first)
     dearer = Terms(price_paise=109_900, branches=1, staff=10)
@@ -125,7 +125,7 @@ def test_checkout_for_another_plan_closes_the_earlier_page(online: Online, api: 
         assert list(StripePage.objects.order_by("pk").values_list("state", flat=True)) == ["closed", "open"]
 
 
-def test_checkout_paid_before_a_plan_switch_makes_the_newer_page_fail(
+def test_newer_checkout_page_fails_if_the_earlier_checkout_was_paid(
     online: Online, api: Api, cast: Cast
 ) -> None:
     start(api, cast, "starter")
@@ -182,7 +182,7 @@ def test_failed_checkout_call_is_retried_and_creates_one_session(
     assert (len(online.world.customers), len(online.world.sessions)) == (1, 1)
 
 
-def test_checkout_that_could_not_be_created_can_be_requested_again(
+def test_checkout_can_be_requested_again_after_it_could_not_be_created(
     online: Online, api: Api, cast: Cast
 ) -> None:
     first = start(api, cast)
@@ -215,7 +215,7 @@ def test_checkout_is_refused_without_stripe(api: Api, cast: Cast) -> None:
         assert_refused_unchanged(before, client.post(path, {"planCode": "starter"}), "online_off")
 
 
-def test_checkout_of_a_plan_not_offered_or_not_at_stripe_is_refused(
+def test_checkout_for_a_plan_not_offered_or_without_a_stripe_price_is_refused(
     online: Online, api: Api, cast: Cast
 ) -> None:
     with tenancy.platform():

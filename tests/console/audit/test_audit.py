@@ -93,14 +93,14 @@ def test_audit_pages_stay_consistent_while_entries_are_added(as_super: Api) -> N
     assert listed(as_super, before=2**40) == []
 
 
-def test_audit_kinds_are_listed_sorted_and_once(as_super: Api) -> None:
+def test_audit_kinds_are_listed_once_in_alphabetical_order(as_super: Api) -> None:
     for kind in ("b", "a", "b"):
         entry(kind)
     kinds = call(as_super, "GET", "audit/kinds").data
     assert kinds == sorted(set(kinds)) and {"a", "b", "console_sign_in"} <= set(kinds)
 
 
-def test_audit_export_contains_filtered_rows_and_no_formulas(
+def test_audit_export_contains_only_filtered_rows_and_escapes_formulas(
     cast: Cast, as_super: Api, people: Admins
 ) -> None:
     with tenancy.platform():

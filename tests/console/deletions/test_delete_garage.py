@@ -80,7 +80,7 @@ def stored_closing(cast: Cast) -> GarageClosing:
         return GarageClosing.objects.get(garage=cast.first)
 
 
-def test_garage_deletion_needs_waiting_time_export_backup_and_second_admin(
+def test_garage_deletion_needs_waiting_time_export_backup_and_a_second_administrator(
     api: Api, cast: Cast, as_super: Api, second: Api
 ) -> None:
     assert refused(request_deletion(as_super, cast), 409, "not_closing")
@@ -119,7 +119,7 @@ def test_garage_deletion_is_refused_if_the_last_backup_is_too_old(
     assert refused(request_deletion(as_super, cast), 409, "backup_missing")
 
 
-def test_console_garage_page_shows_the_progress_of_a_deletion(
+def test_console_garage_page_shows_each_step_of_a_deletion(
     api: Api, cast: Cast, as_super: Api, second: Api
 ) -> None:
     def closing(client: Api) -> dict[str, Any]:
@@ -184,7 +184,9 @@ def test_cancelled_garage_deletion_can_be_requested_again(
     assert refused(call(client, "POST", path, why), 409, "deletion_under_way")
 
 
-def test_owner_who_undoes_the_closing_ends_the_garage_deletion(api: Api, cast: Cast, as_super: Api) -> None:
+def test_owner_cancels_the_garage_deletion_by_cancelling_the_closing(
+    api: Api, cast: Cast, as_super: Api
+) -> None:
     close(api, cast)
     end_waiting_time(cast)
     assert request_deletion(as_super, cast).status == 200
@@ -192,7 +194,7 @@ def test_owner_who_undoes_the_closing_ends_the_garage_deletion(api: Api, cast: C
     assert refused(request_deletion(as_super, cast), 409, "not_closing")
 
 
-def test_garage_deletion_removes_one_garage_keeps_proof_and_can_be_restored(
+def test_deleted_garage_leaves_a_proof_and_can_be_restored_from_its_backup(
     committed_db: Cast, tmp_path: Path
 ) -> None:
     cast = committed_db

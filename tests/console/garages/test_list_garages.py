@@ -29,7 +29,7 @@ def names(client: Api, **query: Any) -> list[str]:
     return found
 
 
-def test_garage_row_shows_owner_plan_and_state(cast: Cast, as_super: Api) -> None:
+def test_garage_list_row_shows_owner_plan_and_subscription_state(cast: Cast, as_super: Api) -> None:
     (row,) = call(as_super, "GET", "garages", searchText="First").data["records"]
     with tenancy.platform():
         end = GarageSubscription.objects.get(pk=cast.first.pk).listed_end
@@ -76,7 +76,7 @@ def test_garage_search_matches_name_chain_owner_phone_and_gstin(
     assert names(as_super, searchText=text) == found
 
 
-def test_garage_list_is_filtered_by_state_plan_and_end_date(cast: Cast, as_super: Api) -> None:
+def test_garage_list_is_filtered_by_subscription_state_plan_and_end_date(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.first.pk).update(
@@ -91,7 +91,9 @@ def test_garage_list_is_filtered_by_state_plan_and_end_date(cast: Cast, as_super
     assert call(as_super, "GET", "garages", sort="size").status == 422
 
 
-def test_garage_without_subscription_is_listed_but_a_closed_one_is_not(cast: Cast, as_super: Api) -> None:
+def test_garage_list_includes_garages_without_subscription_and_no_closed_garages(
+    cast: Cast, as_super: Api
+) -> None:
     garage = new_garage()
     assert names(as_super, state="none") == ["Third"]
     with tenancy.platform():
@@ -99,7 +101,7 @@ def test_garage_without_subscription_is_listed_but_a_closed_one_is_not(cast: Cas
     assert names(as_super) == ["First", "Second"]
 
 
-def test_garages_can_be_sorted_by_name_end_or_activity(cast: Cast, as_super: Api) -> None:
+def test_garage_list_can_be_sorted_by_name_end_date_or_activity(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.second.pk).update(listed_end=today)

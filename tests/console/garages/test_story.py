@@ -25,7 +25,7 @@ def history_of(client: Api, cast: Cast, **query: Any) -> list[dict[str, Any]]:
     return answer.data["records"]  # type: ignore[no-any-return]
 
 
-def test_garage_page_shows_owners_dates_discount_and_activity(cast: Cast, as_super: Api) -> None:
+def test_console_garage_page_shows_dates_discount_activity_and_owners(cast: Cast, as_super: Api) -> None:
     end = pay(as_super, cast).data["endDate"]
     until = (clock.today() + timedelta(days=30)).isoformat()
     call(
@@ -90,7 +90,7 @@ def test_garage_history_is_paginated(cast: Cast, as_super: Api) -> None:
     assert call(as_super, "GET", path, kind="gossip").status == 422
 
 
-def test_empty_or_too_long_note_is_rejected_and_a_repeat_is_stored_once(cast: Cast, as_super: Api) -> None:
+def test_invalid_note_is_rejected_and_a_repeated_note_is_stored_once(cast: Cast, as_super: Api) -> None:
     path = f"garages/{cast.first.pk}/notes"
     assert refused(call(as_super, "POST", path, {"note": " "}), 422, "invalid")
     assert refused(call(as_super, "POST", path, {"note": "x" * 2001}), 422, "invalid")
@@ -100,7 +100,9 @@ def test_empty_or_too_long_note_is_rejected_and_a_repeat_is_stored_once(cast: Ca
     assert len(history_of(as_super, cast, kind="note")) == 1
 
 
-def test_signing_out_a_garage_ends_only_its_peoples_sessions(api: Api, cast: Cast, people: Admins) -> None:
+def test_signing_out_a_garage_ends_only_the_sessions_of_its_members(
+    api: Api, cast: Cast, people: Admins
+) -> None:
     with transaction.atomic(), tenancy.platform():
         join_second(cast)
     clients = [api.as_(cast.owner), api.as_(cast.technician), api.as_(cast.owner)]

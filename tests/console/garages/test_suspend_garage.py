@@ -8,7 +8,7 @@ from tests.console.payments import state_of
 from tests.console.people import audited, call
 
 
-def test_suspended_garage_is_locked_while_others_work_until_reinstated(
+def test_suspended_garage_is_blocked_until_reinstated_and_other_garages_work(
     api: Api, cast: Cast, as_super: Api
 ) -> None:
     path, owner = f"garages/{cast.first.pk}", api.as_(cast.owner)

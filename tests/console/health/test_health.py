@@ -43,7 +43,7 @@ def add_task(**fields: Any) -> OutboxRow:
     return row
 
 
-def test_healthy_platform_has_only_good_verdicts(as_super: Api) -> None:
+def test_all_health_verdicts_of_a_healthy_platform_are_good(as_super: Api) -> None:
     heartbeat.note(clock.now())
     found = health(as_super)
     verdicts = {name: part["verdict"] for name, part in found.items() if isinstance(part, dict)}
@@ -70,7 +70,7 @@ def test_dead_and_failing_tasks_are_listed_with_their_last_error(cast: Cast, as_
     assert failing["lastError"] == "Slow" and failing["nextAt"] and failing["deadAt"] is None
 
 
-def test_failed_mail_counts_for_one_day(as_super: Api) -> None:
+def test_health_page_counts_failed_mails_of_the_last_day(as_super: Api) -> None:
     add_task(kind="billing.mail_fee", last_error="421", due_at=clock.now())
     assert health(as_super)["mails"] == {"verdict": "watch", "failed": 0, "retrying": 1}
     add_task(kind="accounts.tell_password_changed", last_error="550", dead_at=clock.now())
@@ -79,7 +79,7 @@ def test_failed_mail_counts_for_one_day(as_super: Api) -> None:
     assert health(as_super)["mails"] == {"verdict": "wrong", "failed": 1, "retrying": 1}
 
 
-def test_scheduler_verdict_depends_on_its_last_heartbeat(
+def test_health_verdict_of_the_scheduler_depends_on_its_last_heartbeat(
     as_super: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heartbeat.note(clock.now() - timedelta(minutes=6))
@@ -93,7 +93,7 @@ def test_scheduler_verdict_depends_on_its_last_heartbeat(
     assert (found.redis, found.beat.verdict) == ("wrong", "unknown")
 
 
-def test_recent_backups_are_counted_and_late_ones_listed(cast: Cast, as_super: Api) -> None:
+def test_health_page_counts_recent_backups_and_lists_overdue_garages(cast: Cast, as_super: Api) -> None:
     with tenancy.platform():
         Garage.objects.all().update(ready_at=clock.now() - timedelta(days=2))
         GarageBackup.objects.create(
@@ -111,7 +111,7 @@ def test_recent_backups_are_counted_and_late_ones_listed(cast: Cast, as_super: A
     assert (found["verdict"], found["late"]) == ("watch", 1)
 
 
-def test_schemas_behind_the_code_or_of_unknown_version_are_listed(cast: Cast, as_super: Api) -> None:
+def test_health_page_lists_garages_with_an_outdated_or_unknown_schema(cast: Cast, as_super: Api) -> None:
     first = tenancy.schema_of(cast.first.pk)
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         try:
@@ -166,7 +166,7 @@ def test_health_page_takes_seven_queries(
             figures.get_health()
 
 
-def test_set_aside_invoice_is_listed_until_it_is_settled(
+def test_stripe_invoice_that_was_set_aside_is_listed_until_it_is_settled(
     cast: Cast, as_super: Api, settings: Settings
 ) -> None:
     settings.STRIPE_SECRET_KEY = "sk_test_x"

@@ -48,7 +48,7 @@ def test_trials_add_no_monthly_revenue(cast: Cast, as_super: Api) -> None:
     [("starter", 99_900, 999.0), ("starter-yearly", 999_000, 832.5), ("pro", 149_925, 1499.25)],
     ids=["monthly plan", "yearly plan divided by twelve", "discounted price"],
 )
-def test_monthly_revenue_is_the_amount_paid_per_month(
+def test_monthly_revenue_is_the_paid_amount_divided_by_its_months(
     as_super: Api, plan: str, paid: int, worth: float
 ) -> None:
     garage = new_garage()
@@ -66,7 +66,7 @@ def test_future_and_sponsored_periods_add_no_monthly_revenue(cast: Cast, as_supe
         assert overview(as_super)["monthlyRecurring"] == 999.0
 
 
-def test_upgraded_period_counts_with_the_full_price_of_the_new_plan(as_super: Api) -> None:
+def test_monthly_revenue_counts_an_upgraded_period_with_the_price_of_its_new_plan(as_super: Api) -> None:
     garage = new_garage()
     pay(garage.pk, "starter", 99_900)
     with clock.at(clock.now() + timedelta(days=10)):

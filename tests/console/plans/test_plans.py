@@ -44,7 +44,7 @@ def stored_rows() -> list[Any]:
         return [list(Plan.objects.order_by("pk").values_list()), everything()]
 
 
-def test_plan_list_shows_versions_and_their_number_of_garages(cast: Cast, as_super: Api) -> None:
+def test_plan_list_shows_each_plan_version_with_its_number_of_garages(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast, 999, "400000000001")
     starter = listed_plan(as_super, "starter")
     (version,) = starter["versions"]
@@ -61,14 +61,14 @@ def test_plan_list_shows_versions_and_their_number_of_garages(cast: Cast, as_sup
 
 
 @pytest.mark.parametrize(("gstin", "before"), [("27AABCS1429B1ZU", 846.61), ("", 999.0)])
-def test_price_before_gst_matches_our_invoice(
+def test_plan_price_before_gst_matches_our_invoice(
     as_super: Api, settings: Any, gstin: str, before: float
 ) -> None:
     settings.SELLER_GSTIN = gstin
     assert listed_plan(as_super, "starter")["versions"][0]["priceBeforeGst"] == before
 
 
-def test_new_plan_version_is_offered_and_existing_garages_keep_the_old_one(
+def test_new_plan_version_is_offered_and_existing_garages_keep_the_old_version(
     api: Api, cast: Cast, as_super: Api
 ) -> None:
     pay(as_super, cast, 999, "400000000001")
@@ -112,7 +112,7 @@ def test_garage_sees_and_pays_the_price_of_its_plan_version(
         assert list(paid.values_list("plan__version", "amount_paise")) == [(1, 99_900)] * 3
 
 
-def test_garage_new_to_a_plan_pays_its_newest_version(cast: Cast, as_super: Api) -> None:
+def test_garage_that_is_new_to_a_plan_pays_the_newest_price(cast: Cast, as_super: Api) -> None:
     call(as_super, "POST", "plans/starter/versions", DEARER)
     assert refused(pay(as_super, cast, 999, "400000000001"), 409, "reason_missing")
     assert pay(as_super, cast, 1099, "400000000001").status == 200
@@ -127,7 +127,7 @@ def test_sponsored_garage_keeps_its_plan_version(cast: Cast, as_super: Api) -> N
     assert call(as_super, "GET", f"garages/{cast.first.pk}/billing").data["nextAmount"] == 999.0
 
 
-def test_garage_with_an_old_plan_version_can_be_moved_to_the_newest(cast: Cast, as_super: Api) -> None:
+def test_administrator_moves_a_garage_to_the_newest_version_of_its_plan(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast, 999, "400000000001")
     call(as_super, "POST", "plans/starter/versions", DEARER)
     path = f"garages/{cast.first.pk}/plan-change"
@@ -136,7 +136,7 @@ def test_garage_with_an_old_plan_version_can_be_moved_to_the_newest(cast: Cast, 
     assert call(as_super, "GET", f"garages/{cast.first.pk}/billing").data["nextAmount"] == 1099.0
 
 
-def test_unchanged_or_outdated_plan_version_is_refused(as_super: Api) -> None:
+def test_plan_version_without_a_change_or_based_on_an_old_version_is_refused(as_super: Api) -> None:
     same = DEARER | {"price": 999, "staff": 10}
     before = stored_rows()
     assert refused(call(as_super, "POST", "plans/starter/versions", same), 409, "plan_unchanged")

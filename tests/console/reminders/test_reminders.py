@@ -33,7 +33,7 @@ def listed(client: Api, **query: Any) -> list[tuple[str, str, str]]:
     return [(each["garageName"], each["kind"], each["channel"]) for each in answer.data["records"]]
 
 
-def test_reminder_log_shows_the_newest_first(cast: Cast, as_super: Api) -> None:
+def test_reminder_log_shows_the_newest_reminder_first(cast: Cast, as_super: Api) -> None:
     add_log_rows(cast)
     assert listed(as_super) == [
         ("Second", "locked", "mail"),
@@ -76,7 +76,7 @@ def test_manual_reminder_is_audited_with_person_and_reason(cast: Cast, as_super:
     assert (written.garage_id, written.details["reason"]) == (cast.first.pk, "They asked")
 
 
-def test_manual_reminder_without_a_due_one_is_refused(cast: Cast, as_super: Api) -> None:
+def test_console_refuses_a_manual_reminder_when_no_reminder_is_due(cast: Cast, as_super: Api) -> None:
     before = everything()
     path = f"garages/{cast.first.pk}/reminders/send"
     assert refused(call(as_super, "POST", path, {"reason": "x"}), 409, "nothing_to_remind")

@@ -37,7 +37,7 @@ def set_end(garage: Garage, day: date, **fields: Any) -> None:
         )
 
 
-def test_renewals_of_a_month_list_subscriptions_that_end_in_it(cast: Cast, as_super: Api) -> None:
+def test_renewals_list_contains_the_subscriptions_that_end_in_the_month(cast: Cast, as_super: Api) -> None:
     set_end(cast.first, date(2031, 3, 31))
     set_end(cast.second, date(2031, 3, 1), discount_percent=25, discount_until=date(2031, 3, 1))
     set_end(new_garage(), date(2031, 4, 1))
@@ -65,7 +65,7 @@ def test_renewals_of_a_month_list_subscriptions_that_end_in_it(cast: Cast, as_su
     assert [each["garageName"] for each in listed(as_super, "2031-04")["records"]] == ["Third"]
 
 
-def test_renewals_day_filter_limits_the_list_but_not_the_calendar(cast: Cast, as_super: Api) -> None:
+def test_day_filter_of_renewals_limits_the_list_but_not_the_calendar(cast: Cast, as_super: Api) -> None:
     set_end(cast.first, date(2031, 3, 31))
     set_end(cast.second, date(2031, 3, 1))
     seen = listed(as_super, day="2031-03-31")
@@ -73,12 +73,12 @@ def test_renewals_day_filter_limits_the_list_but_not_the_calendar(cast: Cast, as
     assert (seen["recordCount"], seen["amount"], len(seen["days"])) == (1, 999.0, 2)
 
 
-def test_renewal_price_ignores_a_discount_that_ends_before_it(cast: Cast, as_super: Api) -> None:
+def test_renewal_price_ignores_a_discount_that_ends_before_the_renewal_day(cast: Cast, as_super: Api) -> None:
     set_end(cast.first, date(2031, 3, 31), discount_percent=25, discount_until=date(2031, 3, 30))
     assert listed(as_super)["records"][0]["amount"] == 999.0
 
 
-def test_overdue_renewal_has_todays_price(cast: Cast, as_super: Api) -> None:
+def test_overdue_renewal_shows_the_price_without_the_expired_discount(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     late = today - timedelta(days=3)
     set_end(cast.first, late, listed_state="grace", discount_percent=25, discount_until=late)
@@ -86,14 +86,14 @@ def test_overdue_renewal_has_todays_price(cast: Cast, as_super: Api) -> None:
 
 
 @pytest.mark.parametrize("state", ["cancelling", "suspended", "archived"])
-def test_renewals_skip_cancelling_suspended_and_archived_garages(
+def test_renewals_list_omits_cancelling_suspended_and_archived_garages(
     cast: Cast, as_super: Api, state: str
 ) -> None:
     set_end(cast.first, date(2031, 3, 31), listed_state=state)
     assert listed(as_super)["recordCount"] == 0
 
 
-def test_renewals_skip_a_closed_garage(cast: Cast, as_super: Api) -> None:
+def test_renewals_list_omits_closed_garages(cast: Cast, as_super: Api) -> None:
     set_end(cast.first, date(2031, 3, 31))
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
@@ -117,7 +117,7 @@ def test_renewals_of_an_invalid_month_are_rejected(as_super: Api) -> None:
         assert call(as_super, "GET", "renewals", month=month).status == 422
 
 
-def test_renewals_export_contains_the_month_and_no_formulas(
+def test_renewals_export_contains_the_month_and_escapes_formulas(
     cast: Cast, as_super: Api, people: Admins
 ) -> None:
     set_end(cast.first, date(2031, 3, 31))

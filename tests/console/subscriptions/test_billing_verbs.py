@@ -74,7 +74,7 @@ def test_trial_with_a_paid_period_ahead_cannot_be_extended(cast: Cast, as_super:
     assert refused(call(as_super, "POST", f"{path}/extension", body), 409, "nothing_to_extend")
 
 
-def test_upgrade_needs_the_previewed_charge_and_a_payment(cast: Cast, as_super: Api) -> None:
+def test_upgrade_is_refused_without_a_payment_of_the_previewed_charge(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast)
     with clock.at(clock.now() + timedelta(days=20)):
         path = f"garages/{cast.first.pk}/plan-change"
@@ -118,7 +118,7 @@ def test_discount_changes_the_price_until_its_last_day(cast: Cast, as_super: Api
     assert call(as_super, "GET", billing).data["nextAmount"] == 1999.0
 
 
-def test_sponsorship_lasts_until_its_day_without_an_invoice(cast: Cast, as_super: Api) -> None:
+def test_sponsorship_adds_days_until_its_last_day_and_creates_no_invoice(cast: Cast, as_super: Api) -> None:
     until = clock.today() + timedelta(days=100)
     path, body = f"garages/{cast.first.pk}/sponsorship", {"planCode": "pro", "reason": "A school"}
     assert call(as_super, "POST", path, body | {"until": until.isoformat()}).status == 200

@@ -80,7 +80,9 @@ def test_admin_list_takes_one_query(
             members.list_admins(actor)
 
 
-def test_new_admin_sets_a_password_by_mail_and_signs_in(api: Api, people: Admins, as_super: Api) -> None:
+def test_new_admin_can_sign_in_after_setting_a_password_with_a_mailed_ticket(
+    api: Api, people: Admins, as_super: Api
+) -> None:
     answer = call(as_super, "POST", "admins", NEW)
     assert answer.status == 200, answer.body
     enrolment = answer.data
@@ -116,7 +118,7 @@ def test_account_with_unconfirmed_email_cannot_become_admin(cast: Cast, as_super
     assert stored_rows() == before
 
 
-def test_removed_admin_can_be_added_again_but_an_active_one_cannot(
+def test_removed_admin_can_be_added_again_but_an_active_admin_cannot(
     api: Api, people: Admins, as_super: Api
 ) -> None:
     email = "billing@servicebay.example"
@@ -169,7 +171,9 @@ def test_removed_admin_is_signed_out_and_cannot_sign_in(api: Api, people: Admins
     assert (ended["name"], ended["sessions"]) == ("Billing Person", 0)
 
 
-def test_renewed_secret_ends_sessions_and_old_codes(api: Api, people: Admins, as_super: Api) -> None:
+def test_renewing_an_admins_secret_ends_sessions_and_invalidates_old_codes(
+    api: Api, people: Admins, as_super: Api
+) -> None:
     client = signed_in_as(people, AdminRole.BILLING)
     email, old = "billing@servicebay.example", people.enrolled[AdminRole.BILLING]
     enrolment = call(as_super, "POST", f"admins/{old.admin.pk}/secret", WHY).data
@@ -209,7 +213,7 @@ def test_admin_changes_need_a_recent_authentication_code(people: Admins, as_supe
 
 
 @pytest.mark.parametrize(("verb", "body"), [("end", WHY), ("role", WHY | {"role": "support"})])
-def test_two_superadmins_acting_on_each_other_leave_one(
+def test_two_superadmins_who_remove_or_demote_each_other_leave_one_superadmin(
     committed_db: Cast, verb: str, body: dict[str, str]
 ) -> None:
     numbers, clients = [], []

@@ -54,7 +54,7 @@ def send_form(client: Api, boundary: str, photo: bytes | None = None, **changes:
     return client.with_headers(Idempotency_Key="k1", Content_Type=kind).post("staffs", form)
 
 
-def test_repeated_form_with_another_boundary_gets_the_first_answer(api: Api, cast: Cast) -> None:
+def test_repeated_form_with_another_multipart_boundary_gets_the_first_answer(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     first, second = send_form(client, "one", b"\xff\xd8 1"), send_form(client, "two", b"\xff\xd8 1")
     assert first.body["success"] is True
@@ -69,12 +69,12 @@ def test_repeated_form_with_another_boundary_gets_the_first_answer(api: Api, cas
         assert Staff.objects.filter(email="new@cast.example").count() == 1
 
 
-def test_keyed_form_without_a_body_returns_422(api: Api, cast: Cast) -> None:
+def test_form_with_an_idempotency_key_but_without_a_body_returns_422(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner).with_headers(Idempotency_Key="k1", Content_Type="multipart/form-data")
     assert client.post("staffs", b"").status == 422
 
 
-def test_same_idempotency_key_of_two_people_is_independent(api: Api, cast: Cast) -> None:
+def test_idempotency_keys_of_two_people_can_be_equal(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), "k1").body["success"] is True
     assert add(api.as_(cast.manager), "k1", email="other@cast.example").body["success"] is True
 

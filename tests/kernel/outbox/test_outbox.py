@@ -87,7 +87,7 @@ def test_enqueueing_a_repeated_outbox_key_does_nothing(committed_db: Cast, kind:
         assert OutboxRow.objects.get(kind=kind.name).ids == {"a": 1}
 
 
-def test_load_and_stamp_run_in_the_garage_and_the_effect_without_a_transaction(
+def test_task_runs_load_and_stamp_in_garage_scope_and_its_effect_outside_transactions(
     committed_db: Cast, kind: Recorder
 ) -> None:
     garage_id = committed_db.second.pk
@@ -115,7 +115,9 @@ def test_outbox_row_runs_once_despite_concurrent_messages(committed_db: Cast, ki
     assert [event[0] for event in kind.events] == ["load", "effect", "stamp"]
 
 
-def test_task_whose_load_returns_nothing_is_done(committed_db: Cast, kind: Recorder) -> None:
+def test_task_whose_load_returns_none_is_marked_done_without_an_effect(
+    committed_db: Cast, kind: Recorder
+) -> None:
     row_id = enqueue(kind, gone=True)
     run(row_id)
     assert [event[0] for event in kind.events] == ["load"]
@@ -163,7 +165,7 @@ def test_task_with_a_permanent_failure_is_marked_dead_without_retry(
     assert row.dead_at is not None
 
 
-def test_give_up_writes_in_the_transaction_that_marks_the_row_dead(
+def test_give_up_function_writes_in_the_transaction_that_marks_the_row_dead(
     committed_db: Cast, kind: Recorder
 ) -> None:
     def give_up(reason: str, *, number: int) -> None:
@@ -178,7 +180,9 @@ def test_give_up_writes_in_the_transaction_that_marks_the_row_dead(
     assert read(row_id).dead_at is not None
 
 
-def test_row_is_marked_dead_even_if_its_give_up_fails(committed_db: Cast, kind: Recorder) -> None:
+def test_outbox_row_is_marked_dead_even_if_its_give_up_function_fails(
+    committed_db: Cast, kind: Recorder
+) -> None:
     def give_up(reason: str) -> None:
         outbox.enqueue("tests.given_up", key=reason)
         raise RuntimeError
@@ -192,7 +196,7 @@ def test_row_is_marked_dead_even_if_its_give_up_fails(committed_db: Cast, kind: 
     assert read(row_id).dead_at is not None
 
 
-def test_row_of_an_unknown_kind_is_marked_dead(committed_db: Cast) -> None:
+def test_outbox_row_of_an_unknown_kind_is_marked_dead(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("tests.unknown", key="1")
         row_id = OutboxRow.objects.get(kind="tests.unknown").pk
@@ -200,7 +204,7 @@ def test_row_of_an_unknown_kind_is_marked_dead(committed_db: Cast) -> None:
     assert read(row_id).dead_at is not None
 
 
-def test_row_is_not_done_if_its_stamp_fails(committed_db: Cast, kind: Recorder) -> None:
+def test_outbox_row_is_not_marked_done_if_its_stamp_fails(committed_db: Cast, kind: Recorder) -> None:
     """Stamp and done are one transaction, so a worker that dies after the effect leaves the row open."""
     row_id = enqueue(kind)
     with patch.object(kind, "stamp", side_effect=RuntimeError("killed")):
@@ -230,7 +234,7 @@ def test_duplicate_messages_do_not_bypass_the_retry_delay(committed_db: Cast, ki
     assert read(row_id).attempts == 2
 
 
-def test_worker_that_lost_its_lease_does_not_stamp(committed_db: Cast, kind: Recorder) -> None:
+def test_worker_that_lost_its_lease_does_not_stamp_the_outbox_row(committed_db: Cast, kind: Recorder) -> None:
     """Another worker took over the row and finished it while the first one was slow."""
     row_id = enqueue(kind)
 
@@ -246,7 +250,7 @@ def test_worker_that_lost_its_lease_does_not_stamp(committed_db: Cast, kind: Rec
     assert read(row_id).done_at is not None
 
 
-def test_row_that_kills_its_workers_is_marked_dead_after_all_attempts(
+def test_outbox_row_that_crashes_its_workers_is_marked_dead_after_all_attempts(
     committed_db: Cast, kind: Recorder
 ) -> None:
     row_id = enqueue(kind)
@@ -275,7 +279,7 @@ def test_row_that_kills_its_workers_is_marked_dead_after_all_attempts(
     assert "worker process died" in row.last_error
 
 
-def test_row_that_no_worker_starts_is_published_with_growing_delays(
+def test_outbox_row_that_no_worker_starts_is_published_with_growing_delays(
     committed_db: Cast, kind: Recorder
 ) -> None:
     """A worker that was down for hours must not find thousands of messages."""
@@ -298,7 +302,7 @@ def published(relaying: Any) -> list[int]:
     return [call.args[0].row_id for call in relaying.call_args_list]
 
 
-def test_relay_publishes_each_row_once_per_lease(committed_db: Cast, kind: Recorder) -> None:
+def test_relay_publishes_each_outbox_row_once_per_lease(committed_db: Cast, kind: Recorder) -> None:
     ids = [enqueue(kind, key=str(number)) for number in range(5)]
     with patch.object(relay, "publish") as publish:
         relay.relay_once()
@@ -306,7 +310,7 @@ def test_relay_publishes_each_row_once_per_lease(committed_db: Cast, kind: Recor
     assert [row_id for row_id in published(publish) if row_id in ids] == ids
 
 
-def test_concurrent_relays_never_publish_the_same_row(committed_db: Cast, kind: Recorder) -> None:
+def test_concurrent_relays_publish_each_outbox_row_only_once(committed_db: Cast, kind: Recorder) -> None:
     ids = {enqueue(kind, key=str(number)) for number in range(60)}
 
     def go(_: int) -> None:
@@ -325,7 +329,7 @@ def test_concurrent_relays_never_publish_the_same_row(committed_db: Cast, kind: 
     assert sorted(sent) == sorted(ids)
 
 
-def test_row_is_published_again_when_its_lease_expires(committed_db: Cast, kind: Recorder) -> None:
+def test_outbox_row_is_published_again_when_its_lease_expires(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
     with patch.object(relay, "publish"):
         relay.relay_once()
@@ -338,7 +342,7 @@ def test_row_is_published_again_when_its_lease_expires(committed_db: Cast, kind:
     assert row_id in published(publish)
 
 
-def test_rows_are_released_when_the_broker_is_unavailable(committed_db: Cast, kind: Recorder) -> None:
+def test_outbox_rows_are_released_when_the_broker_is_unavailable(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
     with patch.object(relay, "publish", side_effect=OperationalError("redis away")):
         assert relay.relay_once() == 0
@@ -349,7 +353,9 @@ def test_rows_are_released_when_the_broker_is_unavailable(committed_db: Cast, ki
     assert row_id in published(publish)
 
 
-def test_enqueueing_notifies_on_commit_and_not_on_rollback(committed_db: Cast, kind: Recorder) -> None:
+def test_enqueueing_notifies_the_relay_on_commit_and_not_on_rollback(
+    committed_db: Cast, kind: Recorder
+) -> None:
     with psycopg.connect(app_dsn(), autocommit=True) as listener:
         listener.execute(f"LISTEN {rows.CHANNEL}")
         with transaction.atomic(), tenancy.platform():
@@ -360,16 +366,16 @@ def test_enqueueing_notifies_on_commit_and_not_on_rollback(committed_db: Cast, k
         assert len(list(listener.notifies(timeout=5, stop_after=1))) == 1
 
 
-def test_sweep_deletes_old_done_rows_and_keeps_dead_ones(committed_db: Cast, kind: Recorder) -> None:
+def test_sweep_deletes_old_done_rows_and_keeps_dead_rows(committed_db: Cast, kind: Recorder) -> None:
     done, dead, fresh = (enqueue(kind, key=key) for key in ("done", "dead", "fresh"))
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("UPDATE outbox SET done_at = now() - interval '31 days' WHERE id = %s", [done])
         cursor.execute("UPDATE outbox SET dead_at = now() - interval '99 days' WHERE id = %s", [dead])
         rows.sweep(30)
-        kept = set(OutboxRow.objects.filter(kind=kind.name).values_list("id", flat=True))
-    assert kept == {dead, fresh}
+        remaining = set(OutboxRow.objects.filter(kind=kind.name).values_list("id", flat=True))
+    assert remaining == {dead, fresh}
 
 
-def test_second_task_with_the_same_name_is_refused(kind: Recorder) -> None:
+def test_registering_a_second_task_with_the_same_name_is_refused(kind: Recorder) -> None:
     with pytest.raises(ValueError, match="Two tasks"):
         outbox.register(Task(kind.name, load=lambda: None))

@@ -73,7 +73,7 @@ def test_fan_out_migrates_all_garages_and_gives_new_tables_their_id_range(
         assert recorded.fetchone() == (1,)
 
 
-def test_second_fan_out_has_nothing_to_do(more_garages: list[int], owner: psycopg.Connection) -> None:
+def test_second_fan_out_finds_all_garages_current(more_garages: list[int], owner: psycopg.Connection) -> None:
     fanout.run(owner, newer(), more_garages)
     again = fanout.run(owner, newer(), more_garages)
     assert (again.migrated, sorted(again.current)) == ([], more_garages)
@@ -97,7 +97,7 @@ def test_garage_with_an_unexpected_migration_history_is_reported_and_skipped(
     assert set(report.migrated) == set(more_garages) - {odd, gap}
 
 
-def test_garage_with_a_locked_table_is_reported_and_migrated_by_the_next_run(
+def test_garage_with_a_locked_table_is_reported_and_migrated_by_the_next_fan_out(
     more_garages: list[int], owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fanout, "LOCK_TIMEOUT", "100ms")
@@ -111,7 +111,7 @@ def test_garage_with_a_locked_table_is_reported_and_migrated_by_the_next_run(
     assert fanout.run(owner, newer(), more_garages).migrated == [locked]
 
 
-def test_garage_that_succeeds_alone_after_its_batch_failed_is_not_a_failure(
+def test_garage_that_migrates_alone_after_its_batch_failed_is_not_reported_as_failed(
     more_garages: list[int], owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, calls = fanout._migrate, []
@@ -127,7 +127,7 @@ def test_garage_that_succeeds_alone_after_its_batch_failed_is_not_a_failure(
     assert (report.migrated, report.failed) == (more_garages[:1], {})
 
 
-def test_fan_out_that_loses_its_connection_is_finished_by_the_next_run(
+def test_fan_out_that_loses_its_connection_is_completed_by_the_next_fan_out(
     more_garages: list[int], owner: psycopg.Connection
 ) -> None:
     """The connection dies after the first batch, which stays committed."""
@@ -157,7 +157,9 @@ def test_migrate_garages_check_reports_outdated_garages_and_changes_nothing(
     assert has_note(owner, committed_db.first.pk)
 
 
-def test_garage_role_may_use_its_tables(committed_db: Cast, owner: psycopg.Connection) -> None:
+def test_garage_role_can_insert_into_the_tables_of_its_garage(
+    committed_db: Cast, owner: psycopg.Connection
+) -> None:
     """Rights are declared on models. The migration that adds a model grants them."""
     role = garage_role(owner.info.dbname, committed_db.first.pk)
     found = owner.execute(
@@ -166,7 +168,7 @@ def test_garage_role_may_use_its_tables(committed_db: Cast, owner: psycopg.Conne
     assert found.fetchone() == (True,)
 
 
-def test_garage_lacks_the_steps_after_its_migration_history() -> None:
+def test_fan_out_runs_only_the_migrations_after_a_garages_history() -> None:
     steps = tuple(Step("a", f"000{number}", ()) for number in (1, 2, 3))
     built = template.Template("stamp", (), steps)
     assert fanout.missing_steps(built, {("a", "0001")}) == steps[1:]
@@ -175,7 +177,7 @@ def test_garage_lacks_the_steps_after_its_migration_history() -> None:
         fanout.missing_steps(built, None)
 
 
-def test_concurrent_fan_outs_migrate_each_garage_once(more_garages: list[int]) -> None:
+def test_concurrent_garage_migration_runs_migrate_each_garage_once(more_garages: list[int]) -> None:
     reports: list[fanout.Report] = []
 
     def go() -> None:

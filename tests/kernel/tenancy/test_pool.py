@@ -10,7 +10,7 @@ from tests.cast import Cast
 from tests.database import app_dsn
 
 
-def test_all_broken_connections_of_the_pool_are_discarded_together(committed_db: Cast) -> None:
+def test_pool_discards_all_broken_connections_together(committed_db: Cast) -> None:
     wrapper = cast("DatabaseWrapper", connections["default"].copy("pooled"))
     wrapper.settings_dict["OPTIONS"] = {"pool": {"min_size": 3, "max_size": 3, "timeout": 5}}
     pool = wrapper.pool

@@ -9,16 +9,16 @@ from tests.api import Api
 from tests.cast import Cast
 
 
-def test_session_query_is_prepared_except_behind_a_pooler(
+def test_session_query_is_a_prepared_statement_except_behind_a_pooler(
     routed_cast: Cast, request: pytest.FixtureRequest
 ) -> None:
     client = Api().as_(routed_cast.owner)
     assert [client.get("staffs").status for _ in range(3)] == [200, 200, 200]
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT statement, generic_plans + custom_plans FROM pg_prepared_statements")
-        kept = cursor.fetchall()
+        prepared = cursor.fetchall()
     behind_a_pooler = "pgbouncer" in request.node.name
-    assert kept == ([] if behind_a_pooler else [(SESSION_QUERY.replace("%s", "$1"), 3)])
+    assert prepared == ([] if behind_a_pooler else [(SESSION_QUERY.replace("%s", "$1"), 3)])
 
 
 def test_connection_can_prepare_statements_again_after_a_refused_request(committed_db: Cast) -> None:
@@ -29,6 +29,6 @@ def test_connection_can_prepare_statements_again_after_a_refused_request(committ
         assert client.get("staffs", garageId=committed_db.second.pk).status == 404
 
 
-def test_prepared_statement_outside_a_scope_is_refused(committed_db: Cast) -> None:
+def test_prepared_statement_outside_a_tenancy_scope_is_refused(committed_db: Cast) -> None:
     with transaction.atomic(), pytest.raises(tenancy.OutsideScope):
         tenancy.connection().fetch_prepared("SELECT 1", [])

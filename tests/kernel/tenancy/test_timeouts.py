@@ -97,7 +97,9 @@ def test_idle_transaction_is_ended_and_the_next_request_works(routed_cast: Cast,
     assert listing(routed_cast).status == 200
 
 
-def test_timeouts_hold_after_a_rollback_to_a_savepoint(committed_db: Cast, quick: None) -> None:
+def test_database_timeouts_still_apply_after_a_rollback_to_a_savepoint(
+    committed_db: Cast, quick: None
+) -> None:
     with transaction.atomic():
         with pytest.raises(ZeroDivisionError), transaction.atomic(), tenancy.platform():
             setting("lock_timeout")

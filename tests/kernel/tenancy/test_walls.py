@@ -36,12 +36,12 @@ def run(sql: str) -> list[tuple[object, ...]]:
 # -- 1: membership ---------------------------------------------------------------------------------
 
 
-def test_garage_without_membership_is_not_found(routed_cast: Cast) -> None:
+def test_request_for_a_garage_without_membership_returns_404(routed_cast: Cast) -> None:
     answer = Api().as_(routed_cast.owner).get("staffs", garageId=routed_cast.second.pk)
     assert (answer.status, answer.code) == (404, "not_found")
 
 
-def test_scope_hides_another_garage_even_without_the_membership_check(
+def test_garage_scope_hides_other_garages_even_without_the_membership_check(
     routed_cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A broken gate opens the scope of the first garage, which contains nothing of the second."""
@@ -64,7 +64,7 @@ def test_scope_hides_another_garage_even_without_the_membership_check(
 # -- 2: scope ---------------------------------------------------------------------------------------
 
 
-def test_query_outside_a_scope_is_refused(routed_cast: Cast) -> None:
+def test_query_outside_a_tenancy_scope_is_refused(routed_cast: Cast) -> None:
     with pytest.raises(tenancy.OutsideScope):
         Person.objects.count()
     with transaction.atomic(), pytest.raises(tenancy.OutsideScope):
@@ -75,7 +75,7 @@ def test_query_outside_a_scope_is_refused(routed_cast: Cast) -> None:
         Staff.objects.exists()
 
 
-def test_login_without_a_role_can_read_no_table(routed_cast: Cast) -> None:
+def test_app_login_without_a_garage_or_platform_role_can_read_no_table(routed_cast: Cast) -> None:
     """A plain connection without the checks of the database backend cannot read either."""
     wanted = connection.settings_dict
     dsn = psycopg.conninfo.make_conninfo(app_dsn(), host=wanted["HOST"], port=wanted["PORT"])
@@ -85,7 +85,7 @@ def test_login_without_a_role_can_read_no_table(routed_cast: Cast) -> None:
                 bare.execute(f"SELECT * FROM {table}")
 
 
-def test_open_cursor_follows_the_current_scope(routed_cast: Cast) -> None:
+def test_open_cursor_follows_the_current_tenancy_scope(routed_cast: Cast) -> None:
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT current_schema()")
         assert cursor.fetchone() == ("public",)
@@ -94,7 +94,7 @@ def test_open_cursor_follows_the_current_scope(routed_cast: Cast) -> None:
             assert cursor.fetchone() == (routed_cast.first.schema_name,)
 
 
-def test_scope_outside_a_transaction_is_refused(routed_cast: Cast) -> None:
+def test_tenancy_scope_outside_a_transaction_is_refused(routed_cast: Cast) -> None:
     with pytest.raises(tenancy.OutsideScope), tenancy.garage(routed_cast.first.pk):
         pass
 
@@ -103,7 +103,7 @@ def current_schema_and_role() -> tuple[object, ...]:
     return run("SELECT current_schema(), current_user::text")[0]
 
 
-def test_leaving_a_scope_restores_the_outer_scope(routed_cast: Cast) -> None:
+def test_leaving_a_tenancy_scope_restores_the_outer_scope(routed_cast: Cast) -> None:
     with inside(routed_cast.first):
         first = current_schema_and_role()
         with tenancy.platform():
@@ -114,7 +114,7 @@ def test_leaving_a_scope_restores_the_outer_scope(routed_cast: Cast) -> None:
         assert current_schema_and_role() == first
 
 
-def test_leaving_a_scope_after_an_error_restores_the_outer_scope(routed_cast: Cast) -> None:
+def test_leaving_a_tenancy_scope_after_an_error_restores_the_outer_scope(routed_cast: Cast) -> None:
     with inside(routed_cast.first):
         before = current_schema_and_role()
         with pytest.raises(ProgrammingError), transaction.atomic(), tenancy.garage(routed_cast.second.pk):
@@ -127,7 +127,7 @@ def test_leaving_a_scope_after_an_error_restores_the_outer_scope(routed_cast: Ca
         assert Staff.objects.filter(email=routed_cast.owner.email).exists()
 
 
-def test_scope_ends_with_its_transaction(routed_cast: Cast) -> None:
+def test_tenancy_scope_ends_with_its_transaction(routed_cast: Cast) -> None:
     with inside(routed_cast.first):
         current_schema_and_role()
     with transaction.atomic(), tenancy.platform():
@@ -137,7 +137,7 @@ def test_scope_ends_with_its_transaction(routed_cast: Cast) -> None:
     assert raw.execute("SELECT current_setting('role')").fetchone() == ("none",)
 
 
-def test_concurrent_scopes_on_shared_connections_never_mix_garages(routed_cast: Cast) -> None:
+def test_concurrent_garage_scopes_on_shared_connections_never_mix_garages(routed_cast: Cast) -> None:
     """With a pooler in transaction mode, a session-level search_path would leak to the next client."""
     garages = {
         routed_cast.first.pk: routed_cast.owner.email,
@@ -238,7 +238,7 @@ def test_id_sequence_of_a_garage_stops_at_the_end_of_its_range(routed_cast: Cast
             owner.execute(f"SELECT nextval('{routed_cast.first.schema_name}.staff_id_seq')")
 
 
-def test_roles_refuse_queries_even_without_the_scope_check(committed_db: Cast) -> None:
+def test_database_roles_refuse_queries_even_without_the_scope_check(committed_db: Cast) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DatabaseWrapper, "scope_statement", lambda self: None)
         with pytest.raises(

@@ -45,7 +45,9 @@ def test_only_the_assigned_staff_member_gets_an_alert_for_a_new_job(api: Api, ca
     assert texts(api.as_(cast.cashier)) == []
 
 
-def test_ready_job_alerts_owner_manager_and_service_advisor(api: Api, cast: Cast, shop: Shop) -> None:
+def test_owner_manager_and_service_advisor_get_an_alert_when_a_job_becomes_ready(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     job_id, code = open_job(api, cast, shop)
     api.as_(cast.technician).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
     drain()
@@ -68,7 +70,7 @@ def test_overdue_job_causes_one_alert_a_day(api: Api, cast: Cast, shop: Shop) ->
         assert OutboxRow.objects.filter(kind="alerts.find_overdue").count() == 2  # one for each garage
 
 
-def test_alerts_are_marked_as_read_for_one_person_only(api: Api, cast: Cast, shop: Shop) -> None:
+def test_marking_alerts_as_read_does_not_affect_other_people(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.manager)
     for _ in range(3):
         job_id, _ = open_job(api, cast, shop)

@@ -75,7 +75,7 @@ def test_removing_all_samples_keeps_edited_and_own_services(api: Api, cast: Cast
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def test_service_detail_has_all_fields_and_the_current_price(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_detail_contains_all_fields_and_the_current_price(api: Api, cast: Cast, shop: Shop) -> None:
     service = api.as_(cast.cashier).get(f"jobservices/{shop.wash.pk}").data
     assert service == {
         "garageJobServiceId": shop.wash.pk,
@@ -146,7 +146,7 @@ def test_manager_can_add_a_service(api: Api, cast: Cast, shop: Shop) -> None:
 
 
 @pytest.mark.spec("jobs-13")
-def test_discount_instants_are_stored_as_days_in_india(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_start_and_end_times_are_stored_as_dates_in_india(api: Api, cast: Cast, shop: Shop) -> None:
     """The client sends the start of the first day and the end of the last day as instants."""
     start = f"{day(-0)}T00:00:00+05:30"
     end = f"{day(3)}T18:29:59Z"
@@ -197,7 +197,7 @@ def test_service_with_an_invalid_field_gets_the_specified_error(
         assert not Service.objects.filter(name="Gearbox oil").exists()
 
 
-def test_subcategory_of_another_garage_gets_the_same_error_as_an_unknown_one(
+def test_ids_of_foreign_and_unknown_subcategories_get_the_same_error(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     foreign = shops.make(cast.second, "KA01EK1710")
@@ -214,7 +214,9 @@ def test_service_edit_accepts_past_discount_dates_only_if_unchanged(api: Api, ca
     assert refused(earlier, "validFrom", "Discount dates cannot be in the past")
 
 
-def test_edit_of_an_outdated_service_version_returns_both_versions(api: Api, cast: Cast, shop: Shop) -> None:
+def test_edit_of_an_outdated_service_returns_the_current_and_the_sent_record(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     client.put(f"jobservices/{shop.oil.pk}", body(shop, version=1))
     answer = client.put(f"jobservices/{shop.oil.pk}", body(shop, jobService="Late", version=1))
@@ -229,7 +231,7 @@ def recorded(shop: Shop, **changes: Any) -> dict[str, Any]:
     return empty | sent | changes
 
 
-def test_service_change_is_recorded_with_old_and_new_values_in_api_names(
+def test_service_change_is_recorded_with_old_and_new_values_under_api_names(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.manager)
@@ -278,7 +280,9 @@ def test_categories_and_subcategories_can_be_added_with_unique_names(
         assert Category.objects.filter(name="EV").count() == 1
 
 
-def test_category_id_selects_the_garage_for_a_member_of_two_garages(api: Api, cast: Cast, shop: Shop) -> None:
+def test_category_id_in_a_request_selects_the_garage_for_a_member_of_two_garages(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     """The specification sends no garageId here."""
     join_second(cast)
     client = api.as_(cast.owner)
@@ -316,8 +320,10 @@ def test_concurrent_categories_with_the_same_name_are_saved_once(
     assert len(late) == 5
     assert all(refused(answer, field, message) for answer in late)
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
-        kept = [model.objects.filter(name__iexact="gearbox").count() for model in (Category, SubCategory)]
-    assert sum(kept) == 1
+        saved_counts = [
+            model.objects.filter(name__iexact="gearbox").count() for model in (Category, SubCategory)
+        ]
+    assert sum(saved_counts) == 1
 
 
 # -- arithmetic ----------------------------------------------------------------------------------------------

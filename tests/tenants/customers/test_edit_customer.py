@@ -83,7 +83,7 @@ def test_customer_edit_accepts_an_empty_email(api: Api, cast: Cast, asha: Custom
 
 
 @pytest.mark.parametrize("version", [0, 2**31, 2**63, "9" * 30])
-def test_impossible_customer_version_is_refused_as_invalid(
+def test_customer_edit_with_an_impossible_record_version_returns_422(
     api: Api, cast: Cast, asha: Customer, version: object
 ) -> None:
     before = stored_values(cast, asha)
@@ -92,7 +92,7 @@ def test_impossible_customer_version_is_refused_as_invalid(
     assert stored_values(cast, asha) == before
 
 
-def test_edit_of_an_outdated_customer_version_returns_both_versions(
+def test_edit_of_an_outdated_customer_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
     client = api.as_(cast.owner)
@@ -111,7 +111,7 @@ def test_edit_of_an_outdated_customer_version_returns_both_versions(
     assert stored_values(cast, asha) == before
 
 
-def test_customer_edit_without_a_version_overwrites_earlier_edits(
+def test_customer_edit_without_a_record_version_overwrites_earlier_edits(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
     client = api.as_(cast.owner)
@@ -120,7 +120,7 @@ def test_customer_edit_without_a_version_overwrites_earlier_edits(
     assert stored_values(cast, asha)[0] == "Last"
 
 
-def test_an_archived_customer_cannot_be_edited(api: Api, cast: Cast) -> None:
+def test_archived_customer_cannot_be_edited(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         gone = cars.customer(archived_at="2026-11-01T00:00:00Z")
     assert api.as_(cast.owner).put(f"customers/{gone.pk}", BODY).code == "not_found"
@@ -144,7 +144,7 @@ def test_one_of_two_concurrent_customer_edits_is_refused(committed_db: Cast) -> 
         assert stored_values(committed_db, customer)[-1] == 2
 
 
-def test_customer_state_must_match_the_gstin(api: Api, cast: Cast, asha: Customer) -> None:
+def test_indian_state_of_a_customer_must_match_the_gstin(api: Api, cast: Cast, asha: Customer) -> None:
     client = api.as_(cast.owner)
 
     def save(**changes: Any) -> Answered:

@@ -8,7 +8,7 @@ from tests.cast import Cast
 from tests.factories import cars
 
 
-def test_current_and_older_call_return_the_same_customer(api: Api, cast: Cast) -> None:
+def test_old_and_new_api_operations_return_the_same_customer(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         cars.vehicle("MH12AB1234", asha)

@@ -45,9 +45,7 @@ def test_customer_list_shows_the_newest_first_with_the_number_of_vehicles(api: A
     assert (newer["email"], newer["address"], newer["totalVehicles"]) == (None, None, 0)
 
 
-def test_customer_list_pages_are_in_one_order_and_pages_after_the_last_are_empty(
-    api: Api, cast: Cast
-) -> None:
+def test_customer_list_pages_do_not_overlap_and_pages_after_the_last_are_empty(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         made = [cars.customer(f"C {number}").pk for number in range(23)]
     client = api.as_(cast.technician)
@@ -57,7 +55,7 @@ def test_customer_list_pages_are_in_one_order_and_pages_after_the_last_are_empty
     assert {page["recordCount"] for page in pages} == {23}
 
 
-def test_older_customer_list_call_returns_the_same_page(api: Api, cast: Cast) -> None:
+def test_old_customer_list_operation_returns_the_same_page_as_the_new_one(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(12):
             cars.customer(f"C {number}")

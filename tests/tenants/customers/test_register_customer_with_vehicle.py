@@ -102,14 +102,14 @@ def test_new_customer_with_an_existing_vehicle_is_refused_and_not_saved(api: Api
         assert (answer.status, answer.code) == (422, "invalid")
         assert answer.body["error"] == {
             "vehicleNumber": [
-                "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"
+                "Your garage already has the vehicle MH 12 AB 1234: search for it to add a customer"
             ]
         }
         assert "Asha" not in str(answer.body)
     assert counts(cast) == before
 
 
-def test_plate_with_and_without_leading_zeros_is_the_same_vehicle(api: Api, cast: Cast) -> None:
+def test_plates_that_differ_only_in_leading_zeros_are_the_same_vehicle(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert register(client, vehicleNumber="KA 01 EK 171").data["vehicleNumber"] == "KA01EK171"
     assert list(register(client, vehicleNumber="KA01EK0171").body["error"]) == ["vehicleNumber"]
@@ -134,7 +134,9 @@ def test_registering_an_archived_vehicle_restores_it_with_its_jobs(api: Api, cas
 
 
 @pytest.mark.parametrize("number", ["1947", "X-99", "TEMP-77"])
-def test_plate_of_an_unknown_format_needs_a_confirmation(api: Api, cast: Cast, number: str) -> None:
+def test_plate_of_an_unknown_format_is_saved_only_after_confirmation(
+    api: Api, cast: Cast, number: str
+) -> None:
     client = api.as_(cast.owner)
     assert register(client, vehicleNumber=number).status == 422
     for value in (True, "true", 1):
@@ -225,7 +227,7 @@ def test_concurrent_registrations_of_a_vehicle_save_only_one(committed_db: Cast,
         answers = list(pool.map(go, clients))
     assert sorted(answer.status for answer in answers) == [200] + [422] * 5
     assert {str(answer.body["error"]) for answer in answers if answer.status == 422} == {
-        "{'vehicleNumber': ['Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer']}"
+        "{'vehicleNumber': ['Your garage already has the vehicle MH 12 AB 1234: search for it to add a customer']}"
     }
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         assert Vehicle.objects.count() == 1

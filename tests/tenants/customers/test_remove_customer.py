@@ -30,7 +30,7 @@ def state(cast: Cast, model: type[Customer] | type[Vehicle]) -> dict[int, str]:
         return {pk: "archived" if archived_at else "here" for pk, archived_at in rows}
 
 
-def test_customer_without_jobs_is_deleted_with_vehicles_of_no_other_customer(api: Api, cast: Cast) -> None:
+def test_customer_without_jobs_is_deleted_but_not_vehicles_of_other_customers(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, bela = cars.customer(), cars.customer("Bela")
         cars.vehicle("MH12AB1234", asha)
@@ -45,7 +45,9 @@ def test_customer_without_jobs_is_deleted_with_vehicles_of_no_other_customer(api
     assert noted == [("vehicle", "deleted"), ("customer", "deleted")]
 
 
-def test_customer_with_jobs_is_archived_with_the_vehicle_and_the_jobs_stay(api: Api, cast: Cast) -> None:
+def test_removed_customer_with_jobs_is_archived_with_the_vehicle_and_keeps_the_jobs(
+    api: Api, cast: Cast
+) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         used, unused = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
@@ -61,7 +63,7 @@ def test_customer_with_jobs_is_archived_with_the_vehicle_and_the_jobs_stay(api: 
     assert client.get(f"customers/{asha.pk}").code == "not_found"
 
 
-def test_customer_with_only_a_deleted_job_is_archived(api: Api, cast: Cast) -> None:
+def test_removed_customer_with_only_a_deleted_job_is_archived(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         cars.job(cars.vehicle("MH12AB1234", asha), asha, deleted_at=Now())
@@ -69,7 +71,7 @@ def test_customer_with_only_a_deleted_job_is_archived(api: Api, cast: Cast) -> N
     assert state(cast, Customer) == {asha.pk: "archived"}
 
 
-def test_vehicle_whose_other_owner_is_archived_is_archived_with_its_last_owner(api: Api, cast: Cast) -> None:
+def test_removing_the_last_current_customer_of_a_vehicle_archives_the_vehicle(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, former = cars.customer(), cars.customer("Former", archived_at=Now())
         car = cars.vehicle("MH12AB1234", asha, former)
@@ -88,7 +90,9 @@ def test_removing_a_customer_twice_returns_not_found(api: Api, cast: Cast) -> No
 
 
 @pytest.mark.parametrize("query", [{}, {"customerId": ""}, {"customerId": "x"}])
-def test_removing_a_customer_needs_a_valid_id(api: Api, cast: Cast, query: dict[str, str]) -> None:
+def test_removing_a_customer_without_a_valid_id_returns_422(
+    api: Api, cast: Cast, query: dict[str, str]
+) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
     answer = api.as_(cast.owner).delete("customers", **query)

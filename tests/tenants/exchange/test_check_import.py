@@ -72,7 +72,7 @@ def test_customer_import_check_lists_each_problem_with_its_row(api: Api, cast: C
         (5, "Vehicle Number", "Same vehicle as in row 2"),
         (6, "Name", "Row 2 has different data for this customer"),
         (7, "Name", "Same customer as in row 2"),
-        (8, "Vehicle Number", "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"),
+        (8, "Vehicle Number", "Your garage already has the vehicle MH 12 AB 1234: search for it to add a customer"),
         (9, "Name", "Your garage already has a customer with this name and phone"),
         (10, "Vehicle Number", "Invalid Vehicle Number format"),
         (11, "", "This row has more cells than there are headings"),
@@ -164,7 +164,7 @@ def test_import_file_that_is_not_a_valid_table_is_refused(
         assert not ImportRun.objects.exists()
 
 
-def test_import_needs_a_file_and_a_known_kind(api: Api, cast: Cast) -> None:
+def test_import_without_a_file_or_of_an_unknown_kind_returns_422(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).post("import/customers", {})
     assert (answer.status, answer.body["error"]) == (422, {"file": ["This is required"]})
     assert upload(api.as_(cast.owner), "x", "jobs").status == 422

@@ -34,7 +34,7 @@ def table(client: Api, what: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
 
 
-def test_export_contains_customers_and_their_vehicles(api: Api, cast: Cast, shop: Shop) -> None:
+def test_customer_and_vehicle_exports_contain_each_record(api: Api, cast: Cast, shop: Shop) -> None:
     (customer,) = table(api.as_(cast.owner), "customers")
     assert (customer["Customer ID"], customer["Name"], customer["Phone"], customer["Premium"]) == (
         shop.customer.code, "Meera Iyer", "9876543210", "No",
@@ -85,7 +85,9 @@ def test_service_export_contains_only_current_services(api: Api, cast: Cast, sho
 
 
 @pytest.mark.parametrize("text", FORMULAS)
-def test_export_escapes_cells_that_look_like_formulas(api: Api, cast: Cast, shop: Shop, text: str) -> None:
+def test_csv_export_escapes_cells_that_look_like_formulas(
+    api: Api, cast: Cast, shop: Shop, text: str
+) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(name=text, address=text)
     (row,) = table(api.as_(cast.owner), "customers")
@@ -95,7 +97,7 @@ def test_export_escapes_cells_that_look_like_formulas(api: Api, cast: Cast, shop
     assert unguarded(str(safe(f"'{text}"))) == f"'{text}"
 
 
-def test_export_read_in_several_chunks_contains_each_row_once(
+def test_csv_export_that_is_read_in_chunks_contains_each_row_once(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listings, "PAGE", 7)
@@ -107,7 +109,9 @@ def test_export_read_in_several_chunks_contains_each_row_once(
     assert len({row["Customer ID"] for row in rows}) == len(rows) == 51
 
 
-def test_export_is_audited_with_the_person_and_the_number_of_rows(api: Api, cast: Cast, shop: Shop) -> None:
+def test_csv_export_is_audited_with_the_person_and_the_number_of_rows(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     table(api.as_(cast.owner), "customers")
     with tenancy.platform():
         entry = AuditEntry.objects.get(kind="export")
@@ -116,10 +120,10 @@ def test_export_is_audited_with_the_person_and_the_number_of_rows(api: Api, cast
     )  # fmt: skip
 
 
-def test_export_of_an_unknown_list_returns_422(api: Api, cast: Cast) -> None:
+def test_csv_export_of_an_unknown_list_returns_422(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).get("export/passwords").status == 422
 
 
 @pytest.mark.parametrize("value", [None, True, 5, 1.5, "plain", "₹", "'quoted", ""])
-def test_export_does_not_change_harmless_cells(value: Any) -> None:
+def test_csv_export_does_not_change_cells_that_are_no_formulas(value: Any) -> None:
     assert safe(value) == {None: "", True: "Yes"}.get(value, value)

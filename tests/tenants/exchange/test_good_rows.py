@@ -36,7 +36,7 @@ def names(cast: Cast) -> list[str]:
         return list(Customer.objects.order_by("pk").values_list("name", flat=True))
 
 
-def test_good_rows_are_imported_and_bad_rows_can_be_downloaded_with_reasons(api: Api, cast: Cast) -> None:
+def test_import_saves_good_rows_and_offers_bad_rows_with_reasons_for_download(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD, RAVI, WORSE))
     import_id = checked.data["importId"]
@@ -53,7 +53,7 @@ def test_good_rows_are_imported_and_bad_rows_can_be_downloaded_with_reasons(api:
     ]
 
 
-def test_corrected_file_of_bad_rows_can_be_imported(api: Api, cast: Cast) -> None:
+def test_downloaded_bad_rows_can_be_imported_after_correction(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, BAD))
     answer = client.get(f"imports/{checked.data['importId']}/bad-rows")
@@ -62,7 +62,7 @@ def test_corrected_file_of_bad_rows_can_be_imported(api: Api, cast: Cast) -> Non
     assert (again.data["state"], again.data["ignoredColumns"]) == ("checked", [])
 
 
-def test_file_with_problems_cannot_be_imported_as_a_whole(api: Api, cast: Cast) -> None:
+def test_full_import_of_a_file_with_problems_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD))
     before = counts(cast)
@@ -80,7 +80,7 @@ def test_import_of_a_file_without_good_rows_cannot_be_started(api: Api, cast: Ca
     assert refused(start_good_rows(client, checked), 409, "import_not_startable")
 
 
-def test_row_that_became_bad_after_the_check_is_skipped_and_returned(api: Api, cast: Cast) -> None:
+def test_import_of_good_rows_skips_a_row_that_became_invalid_after_the_check(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD, RAVI))
     client.post("customers", {
@@ -95,13 +95,13 @@ def test_row_that_became_bad_after_the_check_is_skipped_and_returned(api: Api, c
     assert [row["Name"] for row in bad_rows(client, done["importId"])] == ["Asha Rao", "No Phone"]
 
 
-def test_file_without_problems_has_no_bad_rows_to_download(api: Api, cast: Cast) -> None:
+def test_import_file_without_problems_has_no_bad_rows_to_download(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA))
     assert refused(client.get(f"imports/{checked.data['importId']}/bad-rows"), 404, "not_found")
 
 
-def test_bad_rows_are_deleted_after_a_day(api: Api, cast: Cast) -> None:
+def test_bad_rows_of_an_import_are_deleted_after_a_day(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA, BAD))
     with tenancy.garage(cast.first.pk):

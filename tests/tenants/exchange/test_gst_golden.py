@@ -92,7 +92,7 @@ def exported(client: Api, part: str) -> str:
 
 
 @pytest.mark.spec("garage-11")
-def test_gst_export_of_a_month_matches_the_golden_files(files: dict[str, str]) -> None:
+def test_gst_export_of_a_sample_month_equals_the_stored_expected_files(files: dict[str, str]) -> None:
     for part, text in files.items():
         golden = GOLDEN / f"{part}.csv"
         if os.environ.get("UPDATE_GOLDEN"):
@@ -101,7 +101,7 @@ def test_gst_export_of_a_month_matches_the_golden_files(files: dict[str, str]) -
 
 
 @pytest.mark.spec("garage-11")
-def test_gst_table_12_is_the_sum_of_the_tables_it_covers(files: dict[str, str]) -> None:
+def test_totals_of_gst_table_12_equal_the_sum_of_the_tables_that_it_covers(files: dict[str, str]) -> None:
     rows = {part: list(csv.DictReader(io.StringIO(text, newline=""))) for part, text in files.items()}
     columns = ("Taxable value", "IGST", "CGST", "SGST")
     sums: Counter[str] = Counter()

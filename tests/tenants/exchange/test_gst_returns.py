@@ -70,7 +70,7 @@ def test_gst_b2b_table_lists_each_invoice_to_a_business(api: Api, cast: Cast, mo
 
 
 @pytest.mark.spec("garage-11")
-def test_gst_b2c_table_sums_by_place_and_rate_minus_credit_notes(
+def test_gst_b2c_table_adds_up_by_place_and_rate_and_subtracts_credit_notes(
     api: Api, cast: Cast, month: dict[str, Any]
 ) -> None:
     (row,) = table(api.as_(cast.owner), "b2c")
@@ -79,7 +79,7 @@ def test_gst_b2c_table_sums_by_place_and_rate_minus_credit_notes(
 
 
 @pytest.mark.spec("garage-11")
-def test_gst_hsn_table_sums_by_code_for_businesses_and_consumers(
+def test_gst_hsn_table_has_separate_totals_for_businesses_and_consumers(
     api: Api, cast: Cast, month: dict[str, Any]
 ) -> None:
     firms, others = table(api.as_(cast.owner), "hsn")
@@ -141,7 +141,7 @@ def test_credit_note_of_a_large_interstate_invoice_is_listed_individually(
 
 
 @pytest.mark.spec("garage-11")
-def test_bill_of_supply_is_only_in_the_exempt_and_hsn_tables(api: Api, cast: Cast, shop: Shop) -> None:
+def test_bill_of_supply_is_listed_only_in_the_exempt_and_hsn_tables(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     issued_job(client, shop)
@@ -163,7 +163,7 @@ def test_bill_of_supply_is_only_in_the_exempt_and_hsn_tables(api: Api, cast: Cas
     ]  # fmt: skip
 
 
-def test_gst_export_separates_gstins_and_omits_unregistered_invoices(
+def test_gst_export_has_one_row_per_gstin_and_omits_invoices_without_gstin(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

@@ -102,7 +102,7 @@ def test_service_import_creates_missing_categories(api: Api, cast: Cast, shop: S
         assert second.subcategory_id == first.subcategory_id
 
 
-def test_import_fails_as_a_whole_if_a_row_became_bad_after_the_check(
+def test_full_import_saves_no_row_if_one_row_became_invalid_after_the_check(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sheets, "CHUNK", 1)
@@ -177,7 +177,7 @@ def test_import_fails_with_a_message_after_five_attempts(
     assert failed["error"] == "This could not be done at the moment. Please try again later."
 
 
-def test_import_fails_if_its_starter_has_lost_the_permission(api: Api, cast: Cast) -> None:
+def test_import_fails_if_the_person_who_started_it_has_lost_the_permission(api: Api, cast: Cast) -> None:
     client = api.as_(cast.manager)
     checked = upload(client, lines(HEADINGS, RAVI))
     start(client, checked)
@@ -190,7 +190,7 @@ def test_import_fails_if_its_starter_has_lost_the_permission(api: Api, cast: Cas
     assert counts(cast) == before
 
 
-def test_refused_or_started_import_cannot_be_started(api: Api, cast: Cast) -> None:
+def test_import_that_was_refused_or_already_started_cannot_be_started(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     refused = upload(client, lines(HEADINGS, ASHA, ASHA))
     answer = client.post(f"imports/{refused.data['importId']}/start")
@@ -212,7 +212,7 @@ def test_repeated_idempotency_key_starts_an_import_once(api: Api, cast: Cast) ->
     assert first.body == second.body
 
 
-def test_concurrent_starts_run_an_import_once(committed_db: Cast) -> None:
+def test_import_runs_once_although_it_is_started_concurrently(committed_db: Cast) -> None:
     cast = committed_db
     api = Api()
     checked = upload(api.as_(cast.owner), lines(HEADINGS, ASHA))
@@ -266,7 +266,7 @@ def test_import_shows_progress_before_its_rows_are_committed(
 @pytest.mark.parametrize(
     "text", ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "'quoted", "'=1", "''=1", '₹, "x"']
 )
-def test_customer_export_of_a_garage_can_be_imported_by_another(
+def test_customer_export_of_one_garage_can_be_imported_by_another_garage(
     api: Api, cast: Cast, shop: Shop, text: str
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -280,7 +280,9 @@ def test_customer_export_of_a_garage_can_be_imported_by_another(
         )  # fmt: skip
 
 
-def test_service_export_of_a_garage_can_be_imported_by_another(api: Api, cast: Cast, shop: Shop) -> None:
+def test_service_export_of_one_garage_can_be_imported_by_another_garage(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     with tenancy.garage(cast.first.pk):
         Service.objects.filter(pk=shop.wash.pk).update(valid_from=clock.today())
         Service.objects.filter(is_sample=True).update(archived_at=clock.now())
@@ -346,7 +348,7 @@ def test_import_changes_nothing_in_another_garage(api: Api, cast: Cast) -> None:
     assert checksum(cast.second) == before
 
 
-def test_import_services_check_the_permission_of_the_actor(cast: Cast) -> None:
+def test_import_services_refuse_a_person_without_the_permission(cast: Cast) -> None:
     technician = casting.actor(cast.technician, cast.first)
     with pytest.raises(Exception, match="may not do this"), tenancy.garage(cast.first.pk):
         services.check_import(technician, Imported.CUSTOMERS, file_name="x", content=b"x")

@@ -37,7 +37,7 @@ def get(address: str) -> tuple[int, bytes]:
     return response.status_code, response.content
 
 
-def test_public_picture_is_served_to_anyone_with_its_address(cast: Cast) -> None:
+def test_public_picture_is_served_to_anyone_who_has_its_url(cast: Cast) -> None:
     _, token = store(cast.first.pk, public=True)
     response = Client().get(addresses.media_address(cast.first.pk, str(token)))
     assert (response.status_code, response.content) == (200, PNG)
@@ -53,7 +53,7 @@ def test_picture_token_does_not_work_for_another_garage(cast: Cast) -> None:
     assert get(addresses.media_address(cast.first.pk, "None"))[0] == 404
 
 
-def test_document_is_downloaded_with_a_signed_address(api: Api, cast: Cast) -> None:
+def test_document_is_downloaded_with_a_signed_url(api: Api, cast: Cast) -> None:
     file_id, _ = store(cast.first.pk, name='invoice "1".pdf')
     address = api.as_(cast.technician).get(f"files/{file_id}/address").data["address"]
     response = Client().get(address)
@@ -62,12 +62,12 @@ def test_document_is_downloaded_with_a_signed_address(api: Api, cast: Cast) -> N
     assert response["Cache-Control"] == "private, no-store"
 
 
-def test_document_gets_no_public_token(cast: Cast) -> None:
+def test_document_that_is_not_public_gets_no_token(cast: Cast) -> None:
     _, token = store(cast.first.pk)
     assert token is None
 
 
-def test_expired_or_changed_signed_address_returns_404(cast: Cast) -> None:
+def test_expired_or_changed_signed_url_returns_404(cast: Cast) -> None:
     file_id, _ = store(cast.first.pk)
     other_id, _ = store(cast.second.pk)
     good = addresses.signed_address(file_id)
@@ -85,7 +85,7 @@ def test_expired_or_changed_signed_address_returns_404(cast: Cast) -> None:
         assert get(address)[0] == 404, address
 
 
-def test_staff_get_no_address_for_a_document_of_another_garage(api: Api, cast: Cast) -> None:
+def test_staff_get_no_url_for_a_document_of_another_garage(api: Api, cast: Cast) -> None:
     foreign, _ = store(cast.second.pk)
     answer = api.as_(cast.owner).get(f"files/{foreign}/address")
     assert (answer.status, answer.code) == (404, "not_found")
@@ -100,7 +100,9 @@ SERVED: dict[GarageState, set[str]] = {
 
 
 @pytest.mark.parametrize("state", SERVED, ids=lambda state: state.value)
-def test_garage_that_is_not_open_serves_at_most_the_owners_export(cast: Cast, state: GarageState) -> None:
+def test_file_kinds_that_are_served_depend_on_the_status_of_the_garage(
+    cast: Cast, state: GarageState
+) -> None:
     _, token = store(cast.first.pk, public=True)
     file_id, _ = store(cast.first.pk)
     with transaction.atomic(), tenancy.garage(cast.first.pk):
@@ -121,7 +123,7 @@ def test_garage_that_is_not_open_serves_at_most_the_owners_export(cast: Cast, st
     assert answers == {name: 200 if name in SERVED[state] else 404 for name in found}
 
 
-def test_signed_picture_address_stays_the_same_within_an_hour(cast: Cast) -> None:
+def test_signed_picture_url_stays_the_same_within_an_hour(cast: Cast) -> None:
     file_id, _ = store(cast.first.pk)
     ten, late = 10 * 3600.0, 11 * 3600.0 - 1
     assert addresses.picture_address(file_id, now=ten) == addresses.picture_address(file_id, now=late)
@@ -131,7 +133,7 @@ def test_signed_picture_address_stays_the_same_within_an_hour(cast: Cast) -> Non
     assert get(addresses.picture_address(file_id, now=now - 7200))[0] == 404
 
 
-def test_picture_signature_is_not_valid_for_other_addresses(cast: Cast) -> None:
+def test_signature_of_a_picture_url_is_not_valid_for_other_urls(cast: Cast) -> None:
     file_id, _ = store(cast.first.pk)
     other_id, _ = store(cast.first.pk, content=PNG + b"other")
     _, _, garage_id, _, expires, signature = addresses.picture_address(file_id).split("/")

@@ -21,7 +21,7 @@ def counted(garage_id: int) -> GarageActivity:
         return GarageActivity.objects.get(pk=garage_id)
 
 
-def test_new_jobs_cause_one_activity_count_an_hour(api: Api, cast: Cast) -> None:
+def test_new_jobs_enqueue_at_most_one_activity_count_an_hour(api: Api, cast: Cast) -> None:
     shop = shops.make(cast.first)
     client = api.as_(cast.owner)
     for _ in range(2):
@@ -35,7 +35,7 @@ def test_new_jobs_cause_one_activity_count_an_hour(api: Api, cast: Cast) -> None
     assert found.last_active_at is not None
 
 
-def test_activity_of_each_garage_is_counted_nightly_even_if_it_is_empty(cast: Cast) -> None:
+def test_nightly_activity_count_includes_empty_garages(cast: Cast) -> None:
     for _ in range(2):
         enqueue_nightly()
     with tenancy.platform():

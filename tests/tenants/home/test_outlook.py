@@ -45,7 +45,9 @@ def one_of_each(api: Api, cast: Cast, shop: Shop) -> dict[str, int]:
     }
 
 
-def test_outlook_counts_waiting_jobs_and_the_filter_lists_them(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_outlook_counts_waiting_jobs_and_the_job_list_filter_finds_them(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     jobs = one_of_each(api, cast, shop)
     client = api.as_(cast.cashier)
     answer = client.get("get-job-outlook", garageId=cast.first.pk)
@@ -56,13 +58,13 @@ def test_outlook_counts_waiting_jobs_and_the_filter_lists_them(api: Api, cast: C
         assert listed.data["recordCount"] == 1
 
 
-def test_outlook_of_an_empty_garage_is_zero(api: Api, cast: Cast) -> None:
+def test_job_outlook_of_an_empty_garage_contains_only_zeros(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).get("get-job-outlook")
     assert [row["count"] for row in answer.data["waiting"]] == [0, 0, 0]
     assert [row["count"] for row in answer.data["trend"]] == [0] * 30
 
 
-def test_outlook_trend_covers_the_30_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_outlook_trend_covers_the_30_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None:
     today = clock.today()
     for back in (0, 0, 29, 30, -1):
         open_job(api, cast, shop, entry_date=today - timedelta(days=back))
@@ -75,7 +77,9 @@ def test_outlook_trend_covers_the_30_days_up_to_today(api: Api, cast: Cast, shop
     assert [row["count"] for row in trend] == [1, *[0] * 28, 2]
 
 
-def test_outlook_counts_are_capped(api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_job_outlook_counts_stop_at_a_maximum(
+    api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(outlooks, "MOST_COUNTED", 2)
     for _ in range(3):
         open_job(api, cast, shop, status=JobStatus.READY)
@@ -83,7 +87,7 @@ def test_outlook_counts_are_capped(api: Api, cast: Cast, shop: Shop, monkeypatch
     assert [row["count"] for row in waiting] == [0, 2, 0]
 
 
-def test_outlook_needs_four_statements(cast: Cast) -> None:
+def test_job_outlook_needs_four_statements(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as statements:
         outlooks.outlook()
     assert len(statements) == 4
@@ -98,7 +102,7 @@ def test_job_list_can_be_filtered_by_date(api: Api, cast: Cast, shop: Shop, chos
 
 
 @pytest.mark.parametrize("wrong", [{"waiting": "for godot"}, {"dateFilter": 9}, {"dateFilter": "x"}])
-def test_job_list_refuses_an_unknown_waiting_or_date_filter(
+def test_job_list_refuses_an_unknown_value_of_the_waiting_or_date_filter(
     api: Api, cast: Cast, wrong: dict[str, Any]
 ) -> None:
     answer = api.as_(cast.owner).get("jobs", filter=orjson.dumps(wrong).decode())

@@ -33,7 +33,7 @@ def open_jobs(api: Api, cast: Cast, shop: Shop, **by_status: int) -> None:
                 Job.objects.filter(pk=job_id).update(status=JobStatus[name.upper()])
 
 
-def test_statistics_count_jobs_by_status_and_exclude_cancelled_from_the_total(
+def test_job_statistics_count_each_status_and_exclude_cancelled_jobs_from_the_total(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     open_jobs(api, cast, shop, open=3, in_progress=2, ready=1, delivered=4, cancelled=5)
@@ -50,7 +50,7 @@ def test_statistics_count_jobs_by_status_and_exclude_cancelled_from_the_total(
     assert counts(answer) == {"Total": 10, "Open": 3, "Inprogress": 2, "Ready": 1, "Delivered": 4}
 
 
-def test_statistics_list_their_date_and_category_filters(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_statistics_list_their_date_and_category_filters(api: Api, cast: Cast, shop: Shop) -> None:
     filters = api.as_(cast.owner).get("get-job-statistics").data["filters"]
     assert [row["filterName"] for row in filters["dateFilters"]] == [
         "All time", "Today", "Yesterday", "This week", "Last 7 days", "This month", "Last month",
@@ -59,7 +59,7 @@ def test_statistics_list_their_date_and_category_filters(api: Api, cast: Cast, s
     assert {"garageJobCategoryId": shop.engine_id, "jobCategory": "Test Engine"} in filters["categoryFilters"]
 
 
-def test_statistics_date_filter_uses_the_entry_date(api: Api, cast: Cast, shop: Shop) -> None:
+def test_date_filter_of_job_statistics_uses_the_entry_date(api: Api, cast: Cast, shop: Shop) -> None:
     open_jobs(api, cast, shop, open=2)
     with tenancy.garage(cast.first.pk):
         newest = Job.objects.order_by("-id").values_list("id", flat=True)[0]
@@ -72,7 +72,7 @@ def test_statistics_date_filter_uses_the_entry_date(api: Api, cast: Cast, shop: 
     assert list(by_filter.values()) == [2, 1, 1, 2]
 
 
-def test_statistics_can_be_filtered_by_category(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_statistics_can_be_filtered_by_category(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("jobs", shop.job())
     client.post("jobs", shop.job(servicesOpted=[shop.line(shop.wash, 450)]))
@@ -84,7 +84,7 @@ def test_statistics_can_be_filtered_by_category(api: Api, cast: Cast, shop: Shop
     }
 
 
-def test_statistics_do_not_count_deleted_jobs(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_statistics_do_not_count_deleted_jobs(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = client.post("jobs", shop.job()).data["jobId"]
     client.delete(f"jobs/{job_id}")

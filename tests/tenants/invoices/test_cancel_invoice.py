@@ -57,7 +57,9 @@ def test_credit_note_cancels_the_whole_invoice_and_unlocks_the_job(api: Api, cas
     ]
 
 
-def test_credit_note_number_uses_the_prefix_of_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_credit_note_keeps_the_prefix_of_its_invoice_after_the_profile_changed(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     _job, issued = issued_job(client, shop)
@@ -65,7 +67,7 @@ def test_credit_note_number_uses_the_prefix_of_its_invoice(api: Api, cast: Cast,
     assert cancel(client, issued["invoiceId"]).data["number"].startswith("MUM01-")
 
 
-def test_same_invoice_number_under_another_gstin_is_a_different_invoice(
+def test_invoices_with_one_number_under_two_gstins_are_different_invoices(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -95,7 +97,7 @@ def test_cancelling_an_invoice_stops_its_queued_mail(api: Api, cast: Cast, shop:
     assert invoice["mails"][0]["reason"] == "The invoice was cancelled first."
 
 
-def test_customer_who_received_the_invoice_receives_its_credit_note(api: Api, cast: Cast, shop: Shop) -> None:
+def test_credit_note_of_a_mailed_invoice_is_mailed_to_the_customer(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     client.post(f"send-job-invoice/{job_id}")
@@ -116,7 +118,7 @@ def test_cancelling_an_unsent_invoice_sends_no_mail(api: Api, cast: Cast, shop: 
     assert outgoing.outbox == []
 
 
-def test_invoice_is_cancelled_only_once_and_a_credit_note_never(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelled_invoice_or_credit_note_cannot_be_cancelled(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     note = cancel(client, issued["invoiceId"]).data
@@ -128,7 +130,7 @@ def test_invoice_is_cancelled_only_once_and_a_credit_note_never(api: Api, cast: 
 
 
 @pytest.mark.parametrize("reason", ["", " ", "x" * 201])
-def test_invoice_is_not_cancelled_without_a_valid_reason(
+def test_invoice_cannot_be_cancelled_without_a_valid_reason(
     api: Api, cast: Cast, shop: Shop, reason: str
 ) -> None:
     client = api.as_(cast.owner)

@@ -35,7 +35,7 @@ def cancel(client: Api, job_id: int, money: str | None = None, reason: str = "Ca
 
 
 @pytest.mark.parametrize("what", ["an invoice", "a payment", "both"])
-def test_job_with_an_invoice_or_payment_cannot_be_set_to_cancelled(
+def test_status_of_a_job_with_an_invoice_or_payment_cannot_become_cancelled(
     api: Api, cast: Cast, shop: Shop, what: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -50,7 +50,9 @@ def test_job_with_an_invoice_or_payment_cannot_be_set_to_cancelled(
     assert checksum(cast.first) == before
 
 
-def test_job_without_invoice_and_money_can_be_set_to_cancelled(api: Api, cast: Cast, shop: Shop) -> None:
+def test_status_of_a_job_can_become_cancelled_after_its_invoice_and_payments_were_reversed(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})
@@ -59,7 +61,7 @@ def test_job_without_invoice_and_money_can_be_set_to_cancelled(api: Api, cast: C
 
 
 @pytest.mark.spec("invoices-11")
-def test_cancelling_a_job_with_refund_credits_its_invoice_and_reverses_payments(
+def test_cancelling_a_job_with_refund_cancels_its_invoice_and_reverses_its_payments(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.manager)
@@ -102,7 +104,7 @@ def test_cancelling_a_job_with_refund_credits_its_invoice_and_reverses_payments(
 
 
 @pytest.mark.spec("invoices-11")
-def test_money_kept_from_a_cancelled_job_is_an_advance_and_can_be_refunded(
+def test_payments_kept_from_a_cancelled_job_are_an_advance_and_can_be_refunded(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -136,7 +138,9 @@ def test_advance_counts_as_a_payment_when_the_cancelled_job_is_reopened(
     assert from_json(stored(cast.first, issued["invoiceId"]).document).due_paise == 100_000
 
 
-def test_job_without_payments_is_cancelled_without_a_money_decision(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_without_payments_can_be_cancelled_without_choosing_refund_or_keep(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     answer = cancel(client, job_id)
@@ -152,7 +156,7 @@ def test_job_without_payments_is_cancelled_without_a_money_decision(api: Api, ca
         ({"reason": " ", "money": "keep"}, "reason", "Reason is required"),
     ],
 )
-def test_job_with_payments_is_not_cancelled_without_reason_and_money_decision(
+def test_job_with_payments_cannot_be_cancelled_without_reason_and_refund_or_keep(
     api: Api, cast: Cast, shop: Shop, body: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -212,7 +216,7 @@ def test_repeated_idempotency_key_cancels_a_job_once(api: Api, cast: Cast, shop:
     assert len(client.get(f"jobs/{job_id}/bill").data["invoices"]) == 2
 
 
-def test_shared_link_of_a_cancelled_job_shows_no_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_of_a_cancelled_job_shows_no_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     pay(client, job_id, 450)
@@ -226,7 +230,7 @@ def test_shared_link_of_a_cancelled_job_shows_no_amount_due(api: Api, cast: Cast
     assert "cancelled" in text
 
 
-def test_refund_receipt_of_a_cancelled_job_shows_nothing_due(api: Api, cast: Cast, shop: Shop) -> None:
+def test_refund_receipt_of_a_cancelled_job_shows_no_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     payment = pay(client, job_id, 450)

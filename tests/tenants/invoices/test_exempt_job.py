@@ -31,7 +31,7 @@ def set_tax(client: Api, job_id: int, tax: int, reason: str = "") -> Answered:
     ],
 )
 @pytest.mark.spec("invoices-13")
-def test_untaxed_job_without_exemption_reason_is_not_invoiced(
+def test_untaxed_job_without_exemption_reason_cannot_be_invoiced(
     api: Api, cast: Cast, shop: Shop, method: str, path: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -58,7 +58,7 @@ def test_exemption_reason_is_printed_on_the_bill_of_supply(api: Api, cast: Cast,
     assert REASON in page
 
 
-def test_ready_job_without_exemption_reason_shows_the_problem_and_an_alert(
+def test_job_that_becomes_ready_without_exemption_reason_shows_a_problem_and_an_alert(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -75,7 +75,7 @@ def test_ready_job_without_exemption_reason_shows_the_problem_and_an_alert(
 @pytest.mark.parametrize(
     "profile", [COMPOSITION, UNREGISTERED, None], ids=["composition", "unregistered", "none"]
 )
-def test_garage_that_collects_no_gst_needs_no_exemption_reason(
+def test_garage_that_does_not_collect_gst_needs_no_exemption_reason(
     api: Api, cast: Cast, shop: Shop, profile: dict[str, Any] | None
 ) -> None:
     client = api.as_(cast.owner)
@@ -97,7 +97,9 @@ def test_job_form_of_a_registered_garage_requires_an_exemption_reason(
     assert client.get("get-job-defaults").data["exemptReasonNeeded"] is True
 
 
-def test_adding_gst_updates_the_total_and_issues_a_tax_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_adding_gst_to_a_job_updates_its_total_and_allows_a_tax_invoice(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.advisor)
     register(api.as_(cast.owner))
     job_id = open_job(client, shop, exemptReason=None)
@@ -111,7 +113,7 @@ def test_adding_gst_updates_the_total_and_issues_a_tax_invoice(api: Api, cast: C
     assert from_json(stored(cast.first, issued["invoiceId"]).document).kind == "tax_invoice"
 
 
-def test_exemption_reason_is_saved_and_cleared_when_gst_is_added(api: Api, cast: Cast, shop: Shop) -> None:
+def test_exemption_reason_of_a_job_is_removed_when_gst_is_added(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)
@@ -121,7 +123,7 @@ def test_exemption_reason_is_saved_and_cleared_when_gst_is_added(api: Api, cast:
     assert client.get(f"jobs/{job_id}").data["exemptReason"] is None
 
 
-def test_job_edit_without_the_exemption_reason_field_keeps_the_reason(
+def test_job_edit_that_omits_the_exemption_reason_does_not_remove_it(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

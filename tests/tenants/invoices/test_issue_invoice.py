@@ -44,7 +44,7 @@ def financial_year() -> str:
     return f"{first % 100}{(first + 1) % 100}"
 
 
-def test_issued_invoice_has_a_number_and_content_and_appears_on_the_job(
+def test_issued_invoice_has_number_parties_lines_and_tax_and_appears_on_the_job(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.cashier)
@@ -102,7 +102,7 @@ def test_invoice_numbers_are_consecutive(api: Api, cast: Cast, shop: Shop) -> No
         (None, 0, "invoice", False),
     ],
 )
-def test_registration_and_tax_choice_decide_the_document_type(
+def test_gst_registration_and_tax_choice_decide_the_type_of_document(
     api: Api, cast: Cast, shop: Shop, profile: dict[str, Any] | None, tax: int, kind: str, composition: bool
 ) -> None:
     client = api.as_(cast.owner)
@@ -138,7 +138,7 @@ def test_place_of_supply_decides_between_igst_and_cgst_with_sgst(
     assert paper.total_paise == 171_100
 
 
-def test_invoice_round_off_keeps_the_total_equal_to_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_round_off_makes_the_invoice_total_equal_to_the_job_total(api: Api, cast: Cast, shop: Shop) -> None:
     """CGST and SGST of ₹1,000.05 are each rounded up to a paisa. The round-off removes the extra paisa."""
     client = api.as_(cast.owner)
     register(client)
@@ -149,7 +149,7 @@ def test_invoice_round_off_keeps_the_total_equal_to_the_job(api: Api, cast: Cast
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == paper.total_paise / 100
 
 
-def test_address_is_required_by_the_value_before_tax_not_by_the_total(
+def test_invoice_below_50000_rupees_before_tax_needs_no_customer_address(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -159,7 +159,7 @@ def test_address_is_required_by_the_value_before_tax_not_by_the_total(
 
 
 @pytest.mark.parametrize("what", ["no profile", "composition", "cancelled", "address", "firm", "deleted"])
-def test_invoice_is_refused_when_the_law_or_the_job_status_forbids_it(
+def test_invoice_is_refused_if_the_gst_rules_or_the_status_of_the_job_forbid_it(
     api: Api, cast: Cast, shop: Shop, what: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -189,7 +189,9 @@ def test_invoice_is_refused_when_the_law_or_the_job_status_forbids_it(
     assert checksum(cast.first) == before
 
 
-def test_invoiced_job_keeps_its_services_prices_and_tax_choice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_services_prices_and_tax_choice_of_an_invoiced_job_cannot_be_changed(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id, _issued = issued_job(client, shop)
@@ -201,8 +203,8 @@ def test_invoiced_job_keeps_its_services_prices_and_tax_choice(api: Api, cast: C
         assert (answer.status, answer.code) == (409, "job_invoiced")
     assert client.delete(f"jobs/{job_id}").code == "job_invoiced"
     assert checksum(cast.first) == before
-    kept = client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first", priorityId=1))
-    assert kept.status == 200, kept.body
+    updated = client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first", priorityId=1))
+    assert updated.status == 200, updated.body
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "Call first"
 
 
@@ -231,7 +233,7 @@ def test_invoice_preview_is_marked_as_draft_and_takes_no_number(api: Api, cast: 
     assert issued["number"] in shown
 
 
-def test_later_changes_of_profile_or_customer_do_not_change_the_invoice(
+def test_changes_of_profile_or_customer_do_not_change_an_issued_invoice(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

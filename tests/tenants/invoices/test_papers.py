@@ -27,12 +27,14 @@ from tests.outbox import drain
 from tests.shop import Shop
 
 
-def test_original_and_duplicate_invoice_pdf_are_drawn_and_stored(api: Api, cast: Cast, shop: Shop) -> None:
+def test_original_and_duplicate_invoice_pdf_can_be_downloaded_after_drawing(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.technician)
     register(api.as_(cast.owner))
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
-    asked = client.get(f"invoices/{issued['invoiceId']}/address")
-    assert (asked.status, asked.code) == (202, "rendering")
+    rendering = client.get(f"invoices/{issued['invoiceId']}/address")
+    assert (rendering.status, rendering.code) == (202, "rendering")
     run_outbox()
     address = client.get(f"invoices/{issued['invoiceId']}/address").data["address"]
     served = Client().get(address)
@@ -54,16 +56,16 @@ def test_redrawn_invoice_pdf_is_byte_identical(api: Api, cast: Cast, shop: Shop)
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
     run_outbox()
     with tenancy.garage(cast.first.pk):
-        kept = Paper.objects.select_related("file").get(subject_id=issued["invoiceId"])
+        drawn = Paper.objects.select_related("file").get(subject_id=issued["invoiceId"])
         document = from_json(stored(cast.first, issued["invoiceId"]).document)
-        assert paper.pdf(document, copy=Copy.ORIGINAL) == bytes(kept.file.content)
+        assert paper.pdf(document, copy=Copy.ORIGINAL) == bytes(drawn.file.content)
 
 
 class Died(BaseException):
     """A BaseException, which the runner does not catch: it records neither a failure nor a retry."""
 
 
-def test_worker_that_dies_before_saving_the_invoice_pdf_causes_no_duplicate(
+def test_invoice_pdf_is_saved_once_although_a_worker_crashed_before_saving_it(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     """Its transaction is rolled back. After the lease expires, the next worker draws the same PDF."""
@@ -90,7 +92,7 @@ SLOW_MACHINE = [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space le
 
 
 @pytest.mark.parametrize("fault", SLOW_MACHINE)
-def test_invoice_is_drawn_and_mailed_after_a_fault_of_the_machine(
+def test_invoice_is_drawn_and_mailed_after_a_temporary_server_fault(
     api: Api, cast: Cast, shop: Shop, fault: Exception
 ) -> None:
     job = _sent_job(api.as_(cast.owner), shop)
@@ -136,7 +138,7 @@ def test_repeated_requests_for_an_invoice_pdf_store_one_file(api: Api, cast: Cas
         assert StoredFile.objects.filter(content_type="application/pdf").count() == 1
 
 
-def test_unknown_invoice_copy_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_unknown_kind_of_invoice_copy_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     answer = client.get(f"invoices/{issued['invoiceId']}/address", copy="triplicate")

@@ -47,7 +47,7 @@ def test_job_can_be_paid_in_parts_until_nothing_is_due(api: Api, cast: Cast, sho
         assert AuditEntry.objects.filter(kind="payment").count() == 2
 
 
-def test_payment_before_the_invoice_is_deducted_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_made_before_the_invoice_is_deducted_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop)
@@ -133,7 +133,7 @@ def test_reversal_receipt_names_the_amount_and_the_original_receipt(api: Api, ca
     text = PdfReader(BytesIO(Client().get(address).content)).pages[0].extract_text()
     for expected in (
         "Payment reversed",
-        "₹450.00 taken back",
+        "₹450.00 reversed",
         payment["receiptCode"],
         "Counted twice",
         "₹1,450.00",
@@ -162,7 +162,7 @@ def test_repeated_idempotency_key_records_a_payment_once(api: Api, cast: Cast, s
     assert client.get(f"jobs/{job_id}/bill").data["paidAmount"] == 10
 
 
-def test_payment_can_be_dated_yesterday(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_date_can_be_yesterday(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     day = (clock.today() - timedelta(days=1)).isoformat()
@@ -175,8 +175,8 @@ def test_receipt_pdf_is_drawn_on_the_first_request(api: Api, cast: Cast, shop: S
     register(client)
     job_id = open_job(client, shop)
     payment = pay(client, job_id, 450, reference="UTR77").data
-    asked = client.get(f"payments/{payment['paymentId']}/address")
-    assert (asked.status, asked.code, asked.response["Retry-After"]) == (202, "rendering", "2")
+    rendering = client.get(f"payments/{payment['paymentId']}/address")
+    assert (rendering.status, rendering.code, rendering.response["Retry-After"]) == (202, "rendering", "2")
     run_outbox()
     address = client.get(f"payments/{payment['paymentId']}/address").data["address"]
     served = Client().get(address)

@@ -52,7 +52,7 @@ def edit(client: Api, shop: Shop, job_id: int, **changes: Any) -> Answered:
 
 
 @pytest.mark.spec("invoices-12")
-def test_comment_on_an_invoiced_job_keeps_its_totals_after_a_rate_change(
+def test_editing_the_comment_of_an_invoiced_job_does_not_apply_a_new_gst_rate(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -65,7 +65,7 @@ def test_comment_on_an_invoiced_job_keeps_its_totals_after_a_rate_change(
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "Call first"
 
 
-def test_invoiced_job_refuses_a_total_with_the_new_rate(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoiced_job_refuses_a_total_computed_with_a_new_gst_rate(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id, _issued = issued_job(client, shop, taxCollected=1)
@@ -95,7 +95,7 @@ def test_taxed_job_keeps_its_totals_after_the_garage_loses_its_registration(
         assert totals(client, job_id) == before
 
 
-def test_services_of_a_taxed_job_are_locked_after_the_registration_is_lost(
+def test_services_of_a_taxed_job_cannot_change_after_the_garage_lost_its_registration(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -119,7 +119,9 @@ def test_editing_a_job_without_invoice_applies_the_current_gst_rate(api: Api, ca
 
 
 @pytest.mark.spec("invoices-12")
-def test_invoice_uses_the_gst_rate_of_its_date_and_updates_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_issuing_an_invoice_applies_the_gst_rate_of_its_date_to_the_job(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)
@@ -142,7 +144,9 @@ def test_invoice_uses_the_gst_rate_of_its_date_and_updates_the_job(api: Api, cas
     assert (row.before, row.after) == (1711, 1856)
 
 
-def test_invoice_with_an_unchanged_rate_does_not_change_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_issuing_an_invoice_with_an_unchanged_gst_rate_does_not_change_the_job(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop, taxCollected=1)

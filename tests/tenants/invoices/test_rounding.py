@@ -17,7 +17,7 @@ from tests.shop import Shop
 
 
 @pytest.mark.spec("invoices-15")
-def test_total_is_rounded_on_job_invoice_receipt_and_export(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_total_is_rounded_on_job_invoice_receipt_and_export(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
     # ₹1,000.05 and 18 % are ₹1,180.06; ₹1,000.45 and 18 % are ₹1,180.53.
@@ -40,7 +40,7 @@ def test_total_is_rounded_on_job_invoice_receipt_and_export(api: Api, cast: Cast
 
 
 @pytest.mark.parametrize("claimed", [1180, 1180.06, 1180.07, 1179.99])
-def test_client_total_is_accepted_with_and_without_rounding(
+def test_total_sent_by_the_client_can_be_exact_or_rounded(
     api: Api, cast: Cast, shop: Shop, claimed: float
 ) -> None:
     """The client in the specification does not round."""
@@ -50,7 +50,9 @@ def test_client_total_is_accepted_with_and_without_rounding(
     assert client.post("jobs", body).data["estimatedCost"] == 1180
 
 
-def test_client_total_between_exact_and_rounded_total_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_total_sent_by_the_client_between_exact_and_rounded_is_refused(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
     before = checksum(cast.first)
@@ -74,7 +76,7 @@ def test_rounding_setting_does_not_change_invoiced_jobs(api: Api, cast: Cast, sh
     assert client.get(f"jobs/{waiting}").data["estimatedCost"] == 1180
 
 
-def test_untaxed_bill_is_rounded_too(api: Api, cast: Cast, shop: Shop) -> None:
+def test_total_of_an_untaxed_job_is_rounded_to_whole_rupees(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
     job_id = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 99.5)])
@@ -82,7 +84,7 @@ def test_untaxed_bill_is_rounded_too(api: Api, cast: Cast, shop: Shop) -> None:
     assert (paper.taxable_paise, paper.heads.round_off_paise, paper.total_paise) == (9_950, 50, 10_000)
 
 
-def test_new_gst_profile_rounds_and_a_missing_field_keeps_the_setting(api: Api, cast: Cast) -> None:
+def test_new_gst_profile_rounds_totals_and_an_omitted_setting_stays_unchanged(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     older = {name: value for name, value in REGULAR.items() if name != "roundsTotal"}
     assert client.get("gst-profile").data["roundsTotal"] is True
@@ -93,7 +95,7 @@ def test_new_gst_profile_rounds_and_a_missing_field_keeps_the_setting(api: Api, 
     assert client.put("gst-profile", older).data["roundsTotal"] is False
 
 
-def test_gst_profile_preview_shows_the_rounded_total(api: Api, cast: Cast) -> None:
+def test_gst_profile_preview_shows_a_rounded_total_if_rounding_is_chosen(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     exact = client.post("gst-profile/preview", REGULAR).data["html"]
     rounded = client.post("gst-profile/preview", REGULAR | {"roundsTotal": True}).data["html"]

@@ -48,7 +48,9 @@ def parsed(number: int = -1) -> Message:
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_sending_an_invoice_issues_draws_and_mails_it(api: Api, cast: Cast, shop: Shop, method: str) -> None:
+def test_sending_the_invoice_of_a_job_issues_draws_and_mails_it(
+    api: Api, cast: Cast, shop: Shop, method: str
+) -> None:
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
     answer = api.as_(cast.cashier).send(method, f"/api/garage/send-job-invoice/{job_id}")
@@ -66,13 +68,12 @@ def test_sending_an_invoice_issues_draws_and_mails_it(api: Api, cast: Cast, shop
     plain = parts["text/plain"].get_payload(decode=True)
     assert isinstance(plain, bytes)
     assert (
-        f"The tax invoice {number} for your Swift (MH 12 AB 1234) over ₹1,711.00 is attached."
-        in plain.decode()
+        f"The tax invoice {number} of ₹1,711.00 for your Swift (MH 12 AB 1234) is attached." in plain.decode()
     )
     assert "Balance due: ₹1,711.00." in plain.decode()
     page = parts["text/html"].get_payload(decode=True)
     assert isinstance(page, bytes)
-    assert "See the state of your job" in page.decode()
+    assert "See the status of your job" in page.decode()
     document = parts["application/pdf"]
     assert document.get_filename() == f"{number}.pdf"
     content = document.get_payload(decode=True)
@@ -121,7 +122,7 @@ def test_invoice_for_a_customer_without_email_is_issued_and_can_be_downloaded(
     assert address.startswith("/files/")
 
 
-def test_ready_job_mails_its_invoice_automatically(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_is_mailed_automatically_when_its_job_becomes_ready(api: Api, cast: Cast, shop: Shop) -> None:
     job_id = open_job(api.as_(cast.owner), shop)
     message = make_ready(api, cast, job_id)
     assert message.endswith("is ready to be delivered. An email invoice will be sent to the customer.")
@@ -131,7 +132,9 @@ def test_ready_job_mails_its_invoice_automatically(api: Api, cast: Cast, shop: S
     assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
 
 
-def test_job_that_becomes_ready_again_mails_its_existing_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_existing_invoice_is_mailed_again_when_the_job_becomes_ready_again(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     make_ready(api, cast, job_id)
@@ -178,7 +181,7 @@ def test_ready_job_that_cannot_be_invoiced_shows_the_problem_and_an_alert(
     )  # fmt: skip
 
 
-def test_job_that_is_reopened_before_the_worker_runs_gets_no_invoice(
+def test_ready_job_that_is_reopened_before_the_worker_runs_gets_no_invoice(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     job_id = open_job(api.as_(cast.owner), shop)
@@ -197,7 +200,7 @@ def test_invoice_mail_of_a_paid_job_says_that_it_is_paid(api: Api, cast: Cast, s
     assert "It is paid. Thank you." in outgoing.outbox[0].body
 
 
-def test_job_cancelled_or_deleted_before_the_worker_runs_gets_no_invoice(
+def test_ready_job_cancelled_or_deleted_before_the_worker_runs_gets_no_invoice(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -221,7 +224,7 @@ class UnreachableBackend(EmailBackend):
         raise ConnectionRefusedError("away")
 
 
-def test_mail_that_the_mailbox_refuses_fails_and_the_job_shows_the_reason(
+def test_job_shows_the_reason_when_the_mail_server_refuses_its_invoice_mail(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     with patch("kernel.mail.get_connection", return_value=RefusingBackend()):

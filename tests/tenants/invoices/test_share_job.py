@@ -36,7 +36,7 @@ def statuses(link: str) -> tuple[int, int]:
     return Api().get("job-status", link=link).status, Client().get(f"/shared/{link}/invoice.pdf").status_code
 
 
-def test_share_link_shows_the_public_job_fields_and_the_invoice_pdf(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_shows_status_amount_and_invoice_pdf_of_a_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.cashier)
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
@@ -76,7 +76,9 @@ def test_opening_a_share_link_draws_a_missing_invoice_pdf(api: Api, cast: Cast, 
     assert Api().get("job-status", link=link).data["invoice"]["address"]
 
 
-def test_whatsapp_link_contains_the_customer_number_and_the_message(api: Api, cast: Cast, shop: Shop) -> None:
+def test_whatsapp_link_contains_the_customers_phone_number_and_the_message(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     shared = share(client, job_id)
@@ -98,7 +100,7 @@ def test_whatsapp_link_uses_the_current_name_and_number_of_the_customer(
     assert address.startswith("https://wa.me/919811111111?text=Hello%20Meera%20Rao")
 
 
-def test_valid_share_link_is_reused_until_it_expires_within_a_week(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_is_reused_until_less_than_a_week_is_left(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     first = share(client, job_id)

@@ -35,7 +35,7 @@ def sums(answer: Answered) -> list[tuple[str, int, float]]:
     return [(each["paymentMethod"], each["count"], each["amount"]) for each in answer.data["methods"]]
 
 
-def test_takings_show_todays_receipts_by_method_and_the_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
+def test_takings_show_todays_payments_by_method_and_the_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.cashier)
     first, second = (open_job(api.as_(cast.owner), shop) for _ in range(2))
     pay(client, first, 200)
@@ -51,7 +51,7 @@ def test_takings_show_todays_receipts_by_method_and_the_amount_due(api: Api, cas
     assert (answer.data["dueJobs"], answer.data["due"]) == (1, 1450 - 300.5)
 
 
-def test_payment_reversed_today_reduces_todays_receipts(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_reversed_today_reduces_todays_takings(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     old = pay(client, job_id, 300, paidOn=yesterday()).data["paymentId"]
@@ -61,7 +61,7 @@ def test_payment_reversed_today_reduces_todays_receipts(api: Api, cast: Cast, sh
     assert (sums(answer), answer.data["received"]) == ([("Cash", 2, 200.0)], 200.0)
 
 
-def test_cancelled_job_is_not_counted_as_due(api: Api, cast: Cast, shop: Shop) -> None:
+def test_cancelled_job_is_not_counted_as_due_in_takings(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     for status in (4, 5):
@@ -69,7 +69,7 @@ def test_cancelled_job_is_not_counted_as_due(api: Api, cast: Cast, shop: Shop) -
     assert client.get("takings").data["dueJobs"] == 0
 
 
-def test_payments_are_listed_newest_first_with_their_jobs_and_reversals(
+def test_payment_list_shows_the_newest_first_with_jobs_and_reversals(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.cashier)
@@ -90,7 +90,7 @@ def test_payments_are_listed_newest_first_with_their_jobs_and_reversals(
     assert (answer.data["recordCount"], answer.data["received"]) == (3, 200.0)
 
 
-def test_payments_are_filtered_by_day_and_method(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_list_is_filtered_by_day_and_method(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     pay(client, job_id, 100)
@@ -140,7 +140,9 @@ def test_technician_cannot_see_takings_or_payments(api: Api, cast: Cast) -> None
         assert api.as_(cast.technician).get(path).code == "role_denied"
 
 
-def test_payments_and_takings_need_a_constant_number_of_statements(api: Api, cast: Cast, shop: Shop) -> None:
+def test_payment_list_and_takings_need_a_constant_number_of_statements(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
 
@@ -157,7 +159,7 @@ def test_payments_and_takings_need_a_constant_number_of_statements(api: Api, cas
     assert (statements("payments"), statements("takings")) == before
 
 
-def test_payments_of_a_day_are_found_with_an_index(cast: Cast, shop: Shop, api: Api) -> None:
+def test_query_for_the_payments_of_a_day_uses_an_index(cast: Cast, shop: Shop, api: Api) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     pay(client, job_id, 1)

@@ -57,7 +57,9 @@ def test_job_board_of_a_new_garage_has_empty_columns(api: Api, cast: Cast) -> No
     ]
 
 
-def test_board_column_is_sorted_by_due_date_then_priority(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_board_column_is_sorted_by_due_date_and_then_by_priority(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     today = clock.today()
     later = open_job(api, cast, shop, expected_on=today + timedelta(days=3))
     late = open_job(api, cast, shop, expected_on=today - timedelta(days=1))
@@ -69,7 +71,9 @@ def test_board_column_is_sorted_by_due_date_then_priority(api: Api, cast: Cast, 
     assert [job["overdue"] for job in found["jobs"]] == [True, False, False, False]
 
 
-def test_board_shows_only_jobs_that_were_delivered_today(api: Api, cast: Cast, shop: Shop) -> None:
+def test_delivered_column_of_the_job_board_shows_only_jobs_delivered_today(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     midnight = datetime.fromisoformat(f"{clock.today()}T00:00:00+05:30")
     delivered = {"status": JobStatus.DELIVERED}
     open_job(api, cast, shop, **delivered, delivered_at=midnight - timedelta(seconds=1))
@@ -78,7 +82,7 @@ def test_board_shows_only_jobs_that_were_delivered_today(api: Api, cast: Cast, s
     assert codes(columns(api, cast)["Delivered"]) == [last, first]
 
 
-def test_long_board_column_is_cut_but_its_count_is_complete(
+def test_long_job_board_column_lists_fewer_jobs_than_it_counts(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(board, "LONGEST_COLUMN", 2)

@@ -53,7 +53,9 @@ def test_changing_a_job_saves_it_and_records_each_change(api: Api, cast: Cast, s
     }
 
 
-def test_unchanged_service_line_keeps_its_quoted_price_and_name(api: Api, cast: Cast, shop: Shop) -> None:
+def test_unchanged_service_line_of_a_job_keeps_its_quoted_price_and_name(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     """This holds even for a role that may not change prices, after the catalogue price rose."""
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop)
@@ -67,7 +69,9 @@ def test_unchanged_service_line_keeps_its_quoted_price_and_name(api: Api, cast: 
         assert JobLine.objects.get(job_id=job_id, service=shop.oil).service_name == "Oil change"
 
 
-def test_changed_service_line_must_use_the_current_catalogue_price(api: Api, cast: Cast, shop: Shop) -> None:
+def test_changed_service_line_of_a_job_must_use_the_current_catalogue_price(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 1000)])
     with tenancy.garage(cast.first.pk):
@@ -101,7 +105,7 @@ def leaver(cast: Cast, shop: Shop) -> Staff:
         return Staff.objects.get(email=cast.technician.email)
 
 
-def test_job_keeps_its_archived_customer_and_vehicle_and_its_former_assignee(
+def test_edited_job_can_keep_an_archived_customer_and_vehicle_and_a_former_assignee(
     api: Api, cast: Cast, shop: Shop, leaver: Staff
 ) -> None:
     client = api.as_(cast.owner)
@@ -122,7 +126,7 @@ def test_job_keeps_its_archived_customer_and_vehicle_and_its_former_assignee(
 
 
 @pytest.mark.parametrize("field", ["customerId", "vehicleId", "assignedUserId"])
-def test_job_cannot_be_changed_to_an_archived_customer_vehicle_or_former_staff(
+def test_job_edit_cannot_select_an_archived_customer_or_vehicle_or_former_staff(
     api: Api, cast: Cast, shop: Shop, leaver: Staff, field: str
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -197,7 +201,9 @@ def test_activity_of_an_opened_job_records_quoted_and_catalogue_prices(
     assert (opened["after"]["estimatedCost"], opened["after"]["paymentMethodId"]) == (900, "Cash")
 
 
-def test_edit_of_an_outdated_job_version_returns_both_versions(api: Api, cast: Cast, shop: Shop) -> None:
+def test_edit_of_an_outdated_job_returns_the_current_and_the_sent_record(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     change(client, job_id, shop.job(additionalComments="first", version=1))
@@ -215,7 +221,7 @@ def test_edit_of_an_outdated_job_version_returns_both_versions(api: Api, cast: C
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "first"
 
 
-def test_job_edit_without_a_version_overwrites_earlier_edits(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_edit_without_a_record_version_overwrites_earlier_edits(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     change(client, job_id, shop.job(additionalComments="first"))
@@ -223,7 +229,9 @@ def test_job_edit_without_a_version_overwrites_earlier_edits(api: Api, cast: Cas
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "second"
 
 
-def test_only_one_of_several_concurrent_edits_of_a_job_version_is_saved(committed_db: Cast) -> None:
+def test_only_one_of_several_concurrent_job_edits_with_one_record_version_is_saved(
+    committed_db: Cast,
+) -> None:
     shop = shops.make(committed_db.first)
     job_id = open_job(Api().as_(committed_db.owner), shop)
 

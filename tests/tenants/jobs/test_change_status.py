@@ -64,7 +64,9 @@ def test_status_change_is_recorded_with_the_person_who_made_it(api: Api, cast: C
 
 
 @pytest.mark.spec("jobs-43")
-def test_ready_job_announces_the_invoice_mail_and_enqueues_an_alert(api: Api, cast: Cast, job: Job) -> None:
+def test_setting_a_job_to_ready_announces_the_invoice_mail_and_enqueues_an_alert(
+    api: Api, cast: Cast, job: Job
+) -> None:
     answer = move(api.as_(cast.owner), job, 3)
     assert answer.body["message"] == (
         f"Job {job.code} is ready to be delivered. An email invoice will be sent to the customer."
@@ -74,7 +76,7 @@ def test_ready_job_announces_the_invoice_mail_and_enqueues_an_alert(api: Api, ca
 
 
 @pytest.mark.spec("jobs-43")
-def test_ready_message_warns_when_the_customer_has_no_email(
+def test_message_for_a_ready_job_warns_when_the_customer_has_no_email(
     api: Api, cast: Cast, job: Job, shop: Shop
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -86,7 +88,7 @@ def test_ready_message_warns_when_the_customer_has_no_email(
 
 
 @pytest.mark.spec("jobs-43")
-def test_ready_job_with_sending_switched_off_gets_no_invoice_and_no_mail(
+def test_setting_a_job_to_ready_without_sending_creates_no_invoice_and_no_mail(
     api: Api, cast: Cast, job: Job
 ) -> None:
     answer = api.as_(cast.owner).post(
@@ -100,7 +102,7 @@ def test_ready_job_with_sending_switched_off_gets_no_invoice_and_no_mail(
         assert not Invoice.objects.exists() and not InvoiceMail.objects.exists()
 
 
-def test_ready_with_sending_switched_off_stops_an_earlier_queued_invoice(
+def test_setting_a_job_to_ready_without_sending_stops_an_earlier_queued_invoice(
     api: Api, cast: Cast, job: Job
 ) -> None:
     client = api.as_(cast.owner)
@@ -117,14 +119,14 @@ def test_ready_with_sending_switched_off_stops_an_earlier_queued_invoice(
         assert Invoice.objects.count() == 1
 
 
-def test_ready_status_without_the_send_invoice_flag_queues_the_invoice(
+def test_setting_a_job_to_ready_queues_its_invoice_if_the_flag_is_omitted(
     api: Api, cast: Cast, job: Job
 ) -> None:
     move(api.as_(cast.owner), job, 3)
     assert queued() == ["alerts.job_ready", "invoices.invoice_ready_job"]
 
 
-def test_unreadable_send_invoice_flag_is_rejected(api: Api, cast: Cast, job: Job) -> None:
+def test_send_invoice_flag_that_is_not_a_boolean_is_rejected(api: Api, cast: Cast, job: Job) -> None:
     answer = api.as_(cast.owner).post(
         "jobs/change-status", {"jobId": job.pk, "jobStatusId": 3, "sendInvoice": "later"}
     )

@@ -31,5 +31,5 @@ def test_date_filter_covers_its_first_to_last_day(today: date, chosen: str, firs
     assert window(DateFilter[chosen], today) == (first, last)
 
 
-def test_all_time_date_filter_has_no_limits() -> None:
+def test_date_filter_all_time_has_no_first_and_no_last_day() -> None:
     assert window(DateFilter.ALL_TIME, FRIDAY) is None

@@ -78,7 +78,7 @@ def test_discount_lowers_the_taxable_value_of_job_and_invoice(
         assert "Discount" in html(paper, copy=Copy.ORIGINAL)
 
 
-def test_discount_is_shown_in_the_unit_in_which_it_was_given(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_given_in_percent_or_rupees_is_shown_in_that_unit(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, servicesOpted=lines(shop, discountPercent=10), discountAmount=50)
     sheet = client.get(f"jobs/{job_id}").data
@@ -153,7 +153,7 @@ def test_role_without_discount_permission_edits_a_job_without_changing_its_disco
         ),
     ],
 )
-def test_invalid_discount_is_refused_and_changes_nothing(
+def test_invalid_job_discount_is_refused_and_changes_nothing(
     api: Api, cast: Cast, shop: Shop, job: dict[str, Any], line: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -163,7 +163,9 @@ def test_invalid_discount_is_refused_and_changes_nothing(
     assert checksum(cast.first) == before
 
 
-def test_services_cannot_be_reduced_below_the_bill_discount(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_edit_cannot_reduce_the_services_below_the_bill_discount(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=500)
     before = checksum(cast.first)
@@ -189,14 +191,16 @@ def test_discount_of_an_invoiced_job_cannot_be_changed(api: Api, cast: Cast, sho
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == 1282.5
 
 
-def test_total_that_ignores_the_discount_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_total_sent_by_the_client_that_ignores_the_discount_is_refused(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     answer = change(client, job_id, shop.job(estimatedCost=1450))
     assert answer.body["error"] == {"estimatedCost": ["The total is ₹1400.00"]}
 
 
-def test_discount_change_is_recorded_in_the_activity(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_change_is_recorded_in_the_activity_of_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     change(client, job_id, shop.job(discountPercent=10))
@@ -231,7 +235,7 @@ def test_database_rejects_a_discount_share_above_the_line_price(api: Api, cast: 
     st.lists(st.integers(0, 10**9), min_size=1, max_size=12),
     st.decimals(0, 100, places=2),
 )
-def test_bill_discount_shares_sum_exactly_and_never_exceed_their_lines(
+def test_shares_of_a_bill_discount_add_up_exactly_and_never_exceed_their_lines(
     values: list[int], percent: Decimal
 ) -> None:
     paise = Discount(percent=percent).of(sum(values))

@@ -68,7 +68,9 @@ def test_job_list_pages_do_not_overlap_and_a_page_after_the_last_is_empty(
 
 
 @pytest.mark.spec("jobs-32")
-def test_job_search_finds_codes_in_any_case_and_by_prefix_or_digits(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_search_finds_job_codes_in_any_case_by_prefix_or_by_digits(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     first, second = (open_job(client, shop)["jobCode"] for _ in range(2))
     assert codes(client.get("jobs", searchText=first.lower())) == [first]
@@ -132,7 +134,7 @@ def test_job_list_request_sends_at_most_five_statements(committed_db: Cast) -> N
 
 
 @pytest.mark.spec("jobs-24")
-def test_job_sheet_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_detail_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     opened = open_job(
         client,
@@ -195,7 +197,7 @@ def test_job_sheet_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> None
     assert [row["what"] for row in sheet["activity"]] == ["opened"]
 
 
-def test_job_comment_with_code_or_unicode_is_returned_unchanged(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_comment_with_html_sql_or_unicode_is_returned_unchanged(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     for evil in (
         "<script>alert(1)</script>",
@@ -239,7 +241,7 @@ def test_deleted_job_is_hidden_but_its_row_is_kept(api: Api, cast: Cast, shop: S
 
 
 @pytest.mark.spec("jobs-24")
-def test_job_form_defaults_list_all_choices(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_form_defaults_list_the_choices_of_all_fields(api: Api, cast: Cast, shop: Shop) -> None:
     data = api.as_(cast.technician).get("get-job-defaults", garageId=cast.first.pk).data
     assert [method["paymentMethod"] for method in data["paymentMethods"]] == [
         "Cash",

@@ -34,7 +34,9 @@ def refused(answer: Answered, field: str, message: str) -> bool:
     return True
 
 
-def test_opened_job_stores_names_and_prices_of_that_day(api: Api, cast: Cast, shop: Shop) -> None:
+def test_opened_job_stores_the_current_customer_name_and_service_prices(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     answer = send(api.as_(cast.advisor), shop.job(taxCollected=1, estimatedCost=1711))
     assert answer.body["success"] is True
     code = answer.data["jobCode"]
@@ -115,14 +117,16 @@ def test_job_with_an_invalid_field_is_refused(
 
 
 @pytest.mark.parametrize("claimed", [1450.01, 1449.99, 1450.000000001, "1449.9900000000001", None])
-def test_client_total_may_differ_from_the_job_total_by_one_paisa(
+def test_total_sent_by_the_client_can_differ_from_the_job_total_by_one_paisa(
     api: Api, cast: Cast, shop: Shop, claimed: Any
 ) -> None:
     """Floating-point arithmetic in a client can leave many decimals."""
     assert send(api.as_(cast.owner), shop.job(estimatedCost=claimed)).body["success"] is True
 
 
-def test_job_total_may_exceed_the_highest_allowed_rate(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_total_can_be_higher_than_the_highest_allowed_service_rate(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     lines = [shop.line(shop.oil, 100_000_000), shop.line(shop.wash, 100_000_000)]
     job = shop.job(servicesOpted=lines, taxCollected=1, estimatedCost=236_000_000)
     assert send(api.as_(cast.owner), job).data["estimatedCost"] == 236_000_000
@@ -142,7 +146,9 @@ def test_missing_job_field_is_reported_under_its_api_name(api: Api, cast: Cast, 
     assert refused(send(api.as_(cast.owner), body), "expectedDOD", "Expected DOD is required")
 
 
-def test_past_entry_date_and_delivery_before_entry_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_a_past_entry_date_or_delivery_before_entry_is_refused(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     today = clock.today()
     yesterday = (today - timedelta(days=1)).isoformat()
     client = api.as_(cast.owner)
@@ -152,7 +158,9 @@ def test_past_entry_date_and_delivery_before_entry_are_refused(api: Api, cast: C
     assert refused(send(client, late), "expectedDOD", sentence)
 
 
-def test_delivery_date_more_than_two_years_ahead_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_a_delivery_date_more_than_two_years_ahead_is_refused(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client, furthest = api.as_(cast.owner), clock.today() + timedelta(days=732)
     later = (furthest + timedelta(days=1)).isoformat()
     sentence = "The delivery date must be within two years"
@@ -161,7 +169,7 @@ def test_delivery_date_more_than_two_years_ahead_is_refused(api: Api, cast: Cast
     assert send(client, shop.job(expectedDOD=furthest.isoformat())).status == 200
 
 
-def test_vehicle_of_another_customer_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_with_a_vehicle_of_another_customer_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     answer = send(api.as_(cast.owner), shop.job(vehicleId=shop.other_vehicle.pk))
     assert refused(answer, "vehicleId", "This vehicle does not belong to this customer")
 
@@ -185,14 +193,18 @@ def test_job_with_an_archived_service_is_refused(api: Api, cast: Cast, shop: Sho
 
 
 @pytest.mark.parametrize("rate", [0, 0.01, 999.99, 1000.01, 500])
-def test_price_change_by_a_service_advisor_is_refused(api: Api, cast: Cast, shop: Shop, rate: float) -> None:
+def test_service_advisor_cannot_change_a_service_price_in_a_job(
+    api: Api, cast: Cast, shop: Shop, rate: float
+) -> None:
     lines = [shop.line(shop.oil, rate)]
     answer = send(api.as_(cast.advisor), shop.job(servicesOpted=lines))
     assert refused(answer, "servicesOpted", "Oil change: your role cannot change the price")
     assert count(shop) == 0
 
 
-def test_changed_price_is_stored_together_with_the_catalogue_price(api: Api, cast: Cast, shop: Shop) -> None:
+def test_changed_service_price_is_stored_together_with_the_catalogue_price(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     lines = [shop.line(shop.oil, 900)]
     assert send(api.as_(cast.manager), shop.job(servicesOpted=lines)).data["estimatedCost"] == 900
     with tenancy.garage(cast.first.pk):

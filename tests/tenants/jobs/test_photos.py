@@ -93,7 +93,9 @@ def test_bytes_appended_to_a_job_photo_are_not_stored(api: Api, cast: Cast, job:
     assert b"script" not in Client().get(body["data"]["address"]).content
 
 
-def test_small_job_photo_file_with_too_many_pixels_is_refused(api: Api, cast: Cast, job: Job) -> None:
+def test_job_photo_with_too_many_pixels_is_refused_even_if_the_file_is_small(
+    api: Api, cast: Cast, job: Job
+) -> None:
     bomb = picture("PNG", (4001, 4000), optimize=True)
     assert len(bomb) < 1_000_000
     status, body = upload(api.as_(cast.owner), job, bomb)
@@ -105,7 +107,9 @@ def test_job_photo_of_16_megapixels_is_accepted(api: Api, cast: Cast, job: Job) 
     assert status == 200, body
 
 
-def test_photo_uploaded_twice_is_stored_twice_and_one_can_be_removed(api: Api, cast: Cast, job: Job) -> None:
+def test_job_photo_uploaded_twice_is_stored_twice_and_either_can_be_removed(
+    api: Api, cast: Cast, job: Job
+) -> None:
     client = api.as_(cast.owner)
     first, second = (upload(client, job, picture())[1]["data"] for _ in range(2))
     assert client.delete(f"jobs/{job.pk}/photos/{first['photoId']}").body["success"] is True
@@ -113,7 +117,7 @@ def test_photo_uploaded_twice_is_stored_twice_and_one_can_be_removed(api: Api, c
     assert Client().get(second["address"]).status_code == 200
 
 
-def test_photo_is_decoded_before_the_job_is_locked(
+def test_job_photo_is_decoded_before_the_job_row_is_locked(
     api: Api, cast: Cast, job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps: list[str] = []

@@ -9,7 +9,7 @@ from tests.api import Api
 from tests.cast import Cast
 
 
-def test_garage_asks_before_an_invoice_until_a_manager_switches_it_off(api: Api, cast: Cast) -> None:
+def test_manager_can_switch_off_the_question_before_an_invoice_is_sent(api: Api, cast: Cast) -> None:
     client = api.as_(cast.manager)
     assert client.get("settings").data == {"askBeforeInvoice": True}
     assert client.get("get-job-defaults").data["askBeforeInvoice"] is True

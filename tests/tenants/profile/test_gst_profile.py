@@ -25,7 +25,7 @@ def profiles(garage: Garage) -> list[tuple[Any, ...]]:
         return list(GstProfile.objects.values_list())
 
 
-def test_garage_without_a_gst_profile_gets_defaults_and_a_list_of_missing_data(api: Api, cast: Cast) -> None:
+def test_gst_profile_of_a_new_garage_contains_defaults_and_lists_missing_data(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.technician).get("gst-profile", garageId=cast.first.pk)
     assert answer.data == {
         "registration": None,
@@ -59,7 +59,7 @@ def test_new_gst_profile_form_starts_with_the_sign_up_data(api: Api, cast: Cast)
     assert (data["legalName"], data["gstin"], data["version"]) == ("First Chain, First", None, None)
 
 
-def test_gst_profile_is_saved_changed_and_recorded(api: Api, cast: Cast) -> None:
+def test_gst_profile_can_be_saved_and_changed_and_each_change_is_recorded(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     saved = register(client)
     assert saved.body["message"] == "The GST profile has been saved."
@@ -77,7 +77,7 @@ def test_gst_profile_is_saved_changed_and_recorded(api: Api, cast: Cast) -> None
     assert (first.before, second.before["vpa"], second.after["vpa"]) == (None, REGULAR["vpa"], None)
 
 
-def test_gst_form_choices_need_no_session(api: Api, cast: Cast) -> None:
+def test_gst_form_choices_are_readable_without_a_session(api: Api, cast: Cast) -> None:
     data = api.get("get-gst-defaults").data
     assert api.as_(cast.cashier).get("get-gst-defaults").data == data
     assert {"stateCode": "27", "state": "Maharashtra"} in data["states"]
@@ -125,13 +125,17 @@ def test_gst_profile_with_an_invalid_field_is_not_saved(
     assert profiles(cast.first) == before
 
 
-def test_gst_profile_derives_the_state_from_the_gstin_and_accepts_lower_case(api: Api, cast: Cast) -> None:
+def test_gst_profile_derives_the_indian_state_from_the_gstin_and_accepts_lower_case(
+    api: Api, cast: Cast
+) -> None:
     saved = register(api.as_(cast.owner), gstin=KARNATAKA.lower(), stateCode="", invoicePrefix="blr1")
     assert (saved.data["gstin"], saved.data["stateCode"]) == (KARNATAKA, "29")
     assert saved.data["invoicePrefix"] == "BLR1"
 
 
-def test_edit_of_an_outdated_gst_profile_version_returns_both_versions(api: Api, cast: Cast) -> None:
+def test_edit_of_an_outdated_gst_profile_returns_the_current_and_the_sent_record(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     register(client, legalName="Theirs", version=1)

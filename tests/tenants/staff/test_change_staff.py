@@ -99,7 +99,7 @@ def test_manager_can_change_the_phone_number_of_an_owner(api: Api, cast: Cast) -
     assert answer.body["success"] is True
 
 
-def test_staff_email_of_a_colleague_is_refused(api: Api, cast: Cast) -> None:
+def test_staff_email_cannot_be_changed_to_the_email_of_a_colleague(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.owner), staff_of(cast, cast.technician), email=cast.cashier.email)
     assert answer.body["error"] == {"email": ["This person already belongs to your staff"]}
 

@@ -34,7 +34,7 @@ def roles(cast: Cast) -> dict[str, tuple[Role, Role]]:
         }
 
 
-def test_hand_over_makes_the_staff_member_owner_and_the_owner_manager(api: Api, cast: Cast) -> None:
+def test_hand_over_makes_the_staff_member_an_owner_and_the_owner_a_manager(api: Api, cast: Cast) -> None:
     answer = hand_over(api, cast, "technician")
     assert answer.status == 200, answer.body
     assert answer.body["message"] == "Technician Person is the owner now. You are a manager here."
@@ -49,7 +49,7 @@ def test_hand_over_makes_the_staff_member_owner_and_the_owner_manager(api: Api, 
     assert (entry.person_id, entry.garage_id) == (cast.owner.pk, cast.first.pk)
 
 
-def test_hand_over_needs_at_most_13_statements(api: Api, cast: Cast) -> None:
+def test_garage_hand_over_needs_at_most_13_statements(api: Api, cast: Cast) -> None:
     heir = staff_id(cast, "technician")
     client = api.as_(cast.owner)
     with CaptureQueriesContext(connection) as captured:
@@ -57,7 +57,7 @@ def test_hand_over_needs_at_most_13_statements(api: Api, cast: Cast) -> None:
     assert len(captured) <= 13
 
 
-def test_hand_over_to_an_invited_person_is_refused(api: Api, cast: Cast) -> None:
+def test_garage_cannot_be_handed_over_to_an_invited_person(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         Membership.objects.filter(person=cast.technician).update(state=Membership.State.INVITED)
     before = roles(cast)
@@ -65,7 +65,7 @@ def test_hand_over_to_an_invited_person_is_refused(api: Api, cast: Cast) -> None
     assert roles(cast) == before
 
 
-def test_hand_over_to_oneself_or_another_owner_is_refused(api: Api, cast: Cast) -> None:
+def test_garage_cannot_be_handed_over_to_oneself_or_another_owner(api: Api, cast: Cast) -> None:
     before = roles(cast)
     assert refused(hand_over(api, cast, "owner"), 409, "heir_not_here")
     with tenancy.platform():
@@ -74,7 +74,7 @@ def test_hand_over_to_oneself_or_another_owner_is_refused(api: Api, cast: Cast) 
     assert roles(cast)["owner"] == before["owner"]
 
 
-def test_hand_over_to_a_removed_staff_member_is_not_found(api: Api, cast: Cast) -> None:
+def test_hand_over_to_a_removed_staff_member_returns_404(api: Api, cast: Cast) -> None:
     gone = staff_id(cast, "technician")
     assert api.as_(cast.owner).delete(f"staffs/{gone}").status == 200
     assert refused(api.as_(cast.owner).post(f"staffs/{gone}/hand-over"), 404, "not_found")

@@ -59,7 +59,7 @@ def test_staff_form_defaults_list_the_five_roles(api: Api, cast: Cast) -> None:
     assert [role["roleId"] for role in roles] == [1, 2, 3, 4, 5]
 
 
-def test_staff_list_is_sorted_by_name_and_paged(api: Api, cast: Cast) -> None:
+def test_staff_list_is_sorted_by_name_and_divided_into_pages(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with tenancy.garage(cast.first.pk):
         Staff.objects.bulk_create(
@@ -115,7 +115,7 @@ def test_adding_staff_with_a_new_email_creates_an_account(api: Api, cast: Cast) 
 
 
 @pytest.mark.spec("staff-9")
-def test_first_staff_password_may_have_six_characters_and_must_be_changed(api: Api, cast: Cast) -> None:
+def test_first_password_of_a_staff_member_can_be_short_and_must_be_replaced(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), password="six666", cpassword="six666").body["success"] is True
     assert api.post("login", {"email": "ravi@cast.example", "password": "six666"}).code == "password_initial"
 
@@ -222,7 +222,7 @@ def invite_outsider(api: Api, cast: Cast) -> Answered:
     return add(api.as_(cast.manager), email="outsider@cast.example", staffName="Somebody", roleId=2)
 
 
-def test_existing_account_is_invited_and_not_changed(api: Api, cast: Cast) -> None:
+def test_person_with_an_account_is_invited_and_the_account_is_not_changed(api: Api, cast: Cast) -> None:
     """A manager must not be able to take over an account of another garage."""
     before = (cast.outsider.password, cast.outsider.first_name, cast.outsider.phone)
     answer = invite_outsider(api, cast)
@@ -308,7 +308,7 @@ def test_last_owner_cannot_be_removed(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).get("staffs").status == 200
 
 
-def test_invited_owner_does_not_count_as_an_owner(api: Api, cast: Cast) -> None:
+def test_last_owner_cannot_be_removed_although_another_owner_is_invited(api: Api, cast: Cast) -> None:
     add(api.as_(cast.owner), email="outsider@cast.example", roleId=1)
     assert api.as_(cast.owner).delete(f"staffs/{staff_id(cast, cast.owner)}").code == "last_owner"
 

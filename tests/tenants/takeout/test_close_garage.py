@@ -36,7 +36,9 @@ def test_closing_a_garage_cancels_its_subscription_and_exports_its_data(api: Api
     assert closing.exported_at and len(closing.export_checksum) == 64
 
 
-def test_closing_is_refused_for_a_wrong_name_or_a_garage_already_closing(api: Api, cast: Cast) -> None:
+def test_closing_a_garage_is_refused_with_a_wrong_name_or_if_it_is_already_closing(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     answer = client.post("closing", {"garageName": "first"})
     assert refused(answer, 422, "invalid")

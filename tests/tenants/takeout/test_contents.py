@@ -51,7 +51,7 @@ def used_garage(api: Api, cast: Cast, shop: Shop) -> Api:
     return client
 
 
-def test_export_contains_every_row(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_contains_every_row(api: Api, cast: Cast, shop: Shop) -> None:
     client = used_garage(api, cast, shop)
     file = exported(client)
     assert file.testzip() is None
@@ -71,7 +71,7 @@ def test_export_contains_every_row(api: Api, cast: Cast, shop: Shop) -> None:
     assert (payment["Amount"], payment["Reference"]) == ("100.0", "UTR1")
 
 
-def test_export_contains_every_document_and_photo_under_a_unique_name(
+def test_garage_export_contains_each_document_and_photo_under_a_unique_name(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     file = exported(used_garage(api, cast, shop))
@@ -98,7 +98,9 @@ class Links(HTMLParser):
         self.found += [unquote(value or "") for name, value in attrs if name in ("href", "src")]
 
 
-def test_export_pages_link_to_every_file_and_contain_no_script(api: Api, cast: Cast, shop: Shop) -> None:
+def test_html_pages_of_a_garage_export_link_to_every_file_and_contain_no_script(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     with tenancy.platform():
         cast.first.name = "<script>alert(1)</script> & Sons"
         cast.first.save(update_fields=["name"])
@@ -112,7 +114,9 @@ def test_export_pages_link_to_every_file_and_contain_no_script(api: Api, cast: C
     assert reached <= set(file.namelist())
 
 
-def test_export_lists_contain_no_spreadsheet_formulas(api: Api, cast: Cast, shop: Shop) -> None:
+def test_csv_lists_of_a_garage_export_contain_no_spreadsheet_formulas(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     with tenancy.garage(cast.first.pk):
         for text in FORMULAS:
             Customer.objects.create(name=text, phone="+919876543210")
@@ -120,21 +124,21 @@ def test_export_lists_contain_no_spreadsheet_formulas(api: Api, cast: Cast, shop
         assert not row["Name"].startswith(("=", "+", "-", "@", "\t", "\r"))
 
 
-def test_export_contains_no_data_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_contains_no_data_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.second.pk):
         Customer.objects.create(name="Somebody Elsewhere", phone="+919876543210")
     file = exported(api.as_(cast.owner))
     assert not any(b"Elsewhere" in file.read(name) for name in file.namelist())
 
 
-def test_export_of_an_empty_garage_has_empty_lists(api: Api, cast: Cast) -> None:
+def test_garage_export_of_an_empty_garage_has_empty_lists(api: Api, cast: Cast) -> None:
     file = exported(api.as_(cast.owner))
     assert json.loads(file.read("records/jobs.json")) == []
     assert rows(file, "jobs") == []
 
 
 @pytest.mark.prove
-def test_export_of_a_large_garage_needs_less_than_200_mb_of_memory(
+def test_garage_export_of_a_large_garage_needs_less_than_200_mb_of_memory(
     committed_db: Cast, tmp_path: Path
 ) -> None:
     """20,000 jobs and 2,000 documents, in a separate process whose memory is measured."""

@@ -23,7 +23,7 @@ from tests.shop import Shop
 from tests.tenants.takeout.conftest import exported
 
 
-def test_requested_export_is_written_announced_by_mail_and_downloaded(
+def test_owner_requests_a_garage_export_gets_a_mail_and_downloads_it(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -53,7 +53,7 @@ def test_requested_export_is_written_announced_by_mail_and_downloaded(
     assert response["Content-Disposition"] == f'attachment; filename="garage-{clock.now():%Y-%m-%d}.zip"'
 
 
-def test_garage_has_one_export_and_a_new_one_replaces_it(api: Api, cast: Cast, shop: Shop) -> None:
+def test_new_garage_export_replaces_the_earlier_export(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     for _ in range(2):
         client.post("export-garage")
@@ -66,7 +66,7 @@ def test_garage_has_one_export_and_a_new_one_replaces_it(api: Api, cast: Cast, s
         assert not ExportChunk.objects.exists()
 
 
-def test_running_export_shows_its_progress(api: Api, cast: Cast, shop: Shop) -> None:
+def test_running_garage_export_shows_its_progress(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("export-garage")
     with tenancy.garage(cast.first.pk):
@@ -78,7 +78,7 @@ def test_running_export_shows_its_progress(api: Api, cast: Cast, shop: Shop) -> 
     assert running["total"] > 7
 
 
-def test_only_the_owner_can_export_even_an_archived_garage(api: Api, cast: Cast, shop: Shop) -> None:
+def test_only_the_owner_can_export_an_archived_garage(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.ARCHIVED)
     with clock.at(clock.now() + timedelta(days=200)):
@@ -91,7 +91,7 @@ def test_only_the_owner_can_export_even_an_archived_garage(api: Api, cast: Cast,
             assert refused(api.as_(cast.manager).send(method, f"/api/garage/{path}"), 400, "role_denied")
 
 
-def test_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     exported(client)
     address = client.get("export-garage/address").data["address"]
@@ -106,7 +106,9 @@ def test_export_expires_and_is_deleted_after_a_week(api: Api, cast: Cast, shop: 
             assert not ExportChunk.objects.exists()
 
 
-def test_export_address_is_valid_for_one_file_and_a_short_time(api: Api, cast: Cast, shop: Shop) -> None:
+def test_signed_url_of_a_garage_export_is_valid_for_one_file_and_a_short_time(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     exported(api.as_(cast.owner))
     with tenancy.garage(cast.first.pk):
         export_id = GarageExport.objects.get().pk
@@ -122,14 +124,14 @@ def test_export_address_is_valid_for_one_file_and_a_short_time(api: Api, cast: C
         assert Client().get(good).status_code == 503
 
 
-def test_unfinished_export_has_no_download_address(api: Api, cast: Cast) -> None:
+def test_unfinished_garage_export_has_no_download_url(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert refused(client.get("export-garage/address"), 404, "not_found")
     client.post("export-garage")
     assert refused(client.get("export-garage/address"), 404, "not_found")
 
 
-def test_failed_export_leaves_no_data_and_can_be_repeated(api: Api, cast: Cast, shop: Shop) -> None:
+def test_failed_garage_export_leaves_no_data_and_can_be_repeated(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     client.post("export-garage")
     with patch("tenants.takeout.pages.index", side_effect=RuntimeError("disk")):
@@ -144,7 +146,7 @@ def test_failed_export_leaves_no_data_and_can_be_repeated(api: Api, cast: Cast, 
     assert exported(client).testzip() is None
 
 
-def test_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cast, shop: Shop) -> None:
     api.as_(cast.owner).post("export-garage")
     with tenancy.platform():
         Membership.objects.filter(person=cast.owner).update(role=Role.MANAGER)
@@ -154,7 +156,7 @@ def test_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cas
     assert (failed["state"], failed["error"]) == ("failed", "Owner Person is no longer allowed to export.")
 
 
-def test_export_mail_is_not_sent_to_an_owner_who_has_left(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_mail_is_not_sent_to_an_owner_who_has_left(api: Api, cast: Cast, shop: Shop) -> None:
     exported(api.as_(cast.owner))
     with tenancy.platform():
         Membership.objects.filter(person=cast.owner, garage=cast.first).update(state=Membership.State.ENDED)

@@ -46,7 +46,7 @@ def test_added_vehicle_is_linked_to_the_customer_and_returned(api: Api, cast: Ca
     }
 
 
-def test_vehicle_can_be_added_with_a_form_body(api: Api, cast: Cast, asha: Customer) -> None:
+def test_vehicle_can_be_added_with_a_urlencoded_form(api: Api, cast: Cast, asha: Customer) -> None:
     client = api.as_(cast.advisor).with_headers(Content_Type="application/x-www-form-urlencoded")
     body = f"customerId={asha.pk}&vehicleNumber=DL3CAB1234&vehicleModel=Swift&otherPlate=false"
     assert client.post("add-customer-vehicle", body.encode()).data["vehicleNumber"] == "DL3CAB1234"
@@ -83,7 +83,7 @@ def test_vehicle_with_an_invalid_field_is_refused_with_a_reason(
     assert vehicles(cast) == []
 
 
-def test_foreign_archived_and_unknown_customers_get_the_same_error(api: Api, cast: Cast) -> None:
+def test_ids_of_foreign_archived_and_unknown_customers_get_the_same_error(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         foreign = cars.customer()
     with tenancy.garage(cast.first.pk):
@@ -101,7 +101,7 @@ def test_registered_plate_cannot_be_added_to_another_customer(api: Api, cast: Ca
         cars.vehicle("MH12AB1234", cars.customer("Other"))
     answer = add(api.as_(cast.owner), asha)
     assert (answer.status, list(answer.body["error"])) == (422, ["vehicleNumber"])
-    assert answer.data["reason"].startswith("Your garage already knows the vehicle MH 12 AB 1234")
+    assert answer.data["reason"].startswith("Your garage already has the vehicle MH 12 AB 1234")
     with tenancy.garage(cast.first.pk):
         assert not Ownership.objects.filter(customer=asha).exists()
 
@@ -114,7 +114,7 @@ def test_adding_an_archived_vehicle_restores_it_with_its_jobs(api: Api, cast: Ca
     assert (answer.data["vehicleId"], answer.data["totalJobs"]) == (car.pk, 1)
 
 
-def test_customer_id_selects_the_garage_for_a_member_of_two_garages(
+def test_customer_id_in_a_request_selects_the_garage_for_a_member_of_two_garages(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
     """The specification sends no garageId here."""
@@ -149,7 +149,7 @@ def test_concurrent_requests_add_a_vehicle_once(committed_db: Cast, plates: list
         answers = list(pool.map(go, people, plates))
     assert sorted(answer.status for answer in answers) == [200, 422, 422, 422]
     late = [answer.data["reason"] for answer in answers if answer.status == 422]
-    assert all(reason.startswith("Your garage already knows the vehicle") for reason in late)
+    assert all(reason.startswith("Your garage already has the vehicle") for reason in late)
     with transaction.atomic():
         assert len(vehicles(committed_db)) == 1
 

@@ -26,7 +26,7 @@ def associate(client: Api, car: Vehicle, **changes: Any) -> Answered:
     return client.post("associate-customer-to-vehicle", BODY | {"vehicleId": car.pk} | changes)
 
 
-def test_new_customer_of_a_vehicle_is_added_beside_the_existing_one(
+def test_vehicle_keeps_its_earlier_customer_when_a_new_customer_is_added(
     api: Api, cast: Cast, car: Vehicle
 ) -> None:
     answer = associate(api.as_(cast.advisor), car, garageId=cast.first.pk)
@@ -49,7 +49,7 @@ def test_new_customer_of_a_vehicle_is_added_beside_the_existing_one(
         ({"vehicleId": 7}, "vehicleId", "This vehicle does not exist"),
     ],
 )
-def test_new_customer_of_a_vehicle_with_an_invalid_field_gets_the_specified_error(
+def test_new_customer_for_a_vehicle_with_an_invalid_field_gets_the_specified_error(
     api: Api, cast: Cast, car: Vehicle, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = associate(api.as_(cast.owner), car, **changes)
@@ -58,7 +58,7 @@ def test_new_customer_of_a_vehicle_with_an_invalid_field_gets_the_specified_erro
         assert Customer.objects.count() == 1
 
 
-def test_foreign_and_archived_vehicles_get_the_same_error(api: Api, cast: Cast) -> None:
+def test_ids_of_foreign_and_archived_vehicles_get_the_same_error(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         foreign = cars.vehicle("MH12AB1234")
     with tenancy.garage(cast.first.pk):

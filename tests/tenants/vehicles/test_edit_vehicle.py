@@ -66,7 +66,7 @@ def test_plate_of_another_active_vehicle_is_refused(api: Api, cast: Cast, car: V
 
 
 @pytest.mark.parametrize("version", [0, -1, 2**31, 2**63, "9" * 30, "1_0", "१", True, 1.5, "x"])
-def test_impossible_vehicle_version_is_refused_as_invalid(
+def test_vehicle_edit_with_an_impossible_record_version_returns_422(
     api: Api, cast: Cast, car: Vehicle, version: object
 ) -> None:
     before = stored_values(cast, car)
@@ -75,7 +75,7 @@ def test_impossible_vehicle_version_is_refused_as_invalid(
     assert stored_values(cast, car) == before
 
 
-def test_edit_of_an_outdated_vehicle_version_returns_both_versions(
+def test_edit_of_an_outdated_vehicle_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast, car: Vehicle
 ) -> None:
     client = api.as_(cast.owner)

@@ -102,7 +102,7 @@ def test_archived_or_unknown_vehicle_is_not_found(api: Api, cast: Cast) -> None:
         assert client.get("vehicles/job-history", vehicleId=vehicle_id).code == "not_found"
 
 
-def test_vehicles_of_a_customer_count_all_jobs_except_deleted_ones(api: Api, cast: Cast) -> None:
+def test_vehicle_list_of_a_customer_counts_all_jobs_except_deleted_jobs(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, bela = cars.customer(), cars.customer("Bela")
         car = cars.vehicle("MH12AB1234", asha, bela)
@@ -121,7 +121,9 @@ def test_vehicles_of_a_customer_count_all_jobs_except_deleted_ones(api: Api, cas
     assert older.data == {"customerVehicles": answer.data}
 
 
-def test_customer_without_vehicles_has_an_empty_list_and_an_unknown_one_is_404(api: Api, cast: Cast) -> None:
+def test_customer_without_vehicles_gets_an_empty_list_and_an_unknown_customer_gets_404(
+    api: Api, cast: Cast
+) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
     client = api.as_(cast.technician)

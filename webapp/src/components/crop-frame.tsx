@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/crop";
-import { drawCut } from "@/lib/crop-photo";
+import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/pictures/crop";
+import { drawCut } from "@/lib/pictures/crop-photo";
 
 /** The canvas size in pixels, sharp also on a phone. */
 const LONGEST_EDGE = 800;

@@ -3,9 +3,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
-import { openPhoto } from "@/lib/crop-photo";
 import { notify } from "@/lib/notify";
-import { UnreadablePhoto } from "@/lib/shrink-photo";
+import { openPhoto } from "@/lib/pictures/crop-photo";
+import { UnreadablePhoto } from "@/lib/pictures/shrink-photo";
 import type { CropSettings } from "./crop-dialog";
 import { Lazy } from "./lazy";
 import { Button } from "./ui/button";

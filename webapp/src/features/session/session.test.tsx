@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { pickGarage } from "@/lib/pick-garage";
-import { addressChanged, correctAddress, readGarageId } from "@/lib/session-values";
+import { pickGarage } from "@/lib/garages/pick-garage";
+import { addressChanged, correctAddress, readGarageId } from "@/lib/storage/session-values";
 import {
   andheri,
   changeInAnotherTab,

@@ -151,12 +151,12 @@ describe("add customer panel", () => {
   test("the server's error about a field shows under that field of the customer form", {
     tags: "spec:customers-37",
   }, async () => {
-    const error = { vehicleNumber: ["Your garage already knows the vehicle MH 12 AB 1234"] };
+    const error = { vehicleNumber: ["Your garage already has the vehicle MH 12 AB 1234"] };
     server.use(http.post(CUSTOMERS, () => refuse(422, { code: "invalid", error })));
     const user = await panel();
     await fill(user);
     await press(user, "Add customer");
-    expect(await screen.findByText(/already knows the vehicle/)).toBeTruthy();
+    expect(await screen.findByText(/already has the vehicle/)).toBeTruthy();
   });
 
   test("the customer form keeps its text when the server refuses it because the subscription has expired", async () => {

@@ -8,8 +8,8 @@ import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
+import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
 import { checklistOptions, useDismissChecklist } from "../api/checklist";
 
 const ITEMS = {

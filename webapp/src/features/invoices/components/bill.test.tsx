@@ -74,7 +74,7 @@ describe("status of the invoice", { tags: "spec:jobs-37" }, () => {
 });
 
 describe("missing garage details on the bill", () => {
-  const missing = ["A GST profile: without it, none can charge GST."];
+  const missing = ["A GST profile. Without it, invoices cannot charge GST."];
 
   test("missing garage details block the invoice of a job with GST, and a link opens the settings", {
     tags: "spec:invoices-3",

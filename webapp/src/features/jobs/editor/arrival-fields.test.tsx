@@ -5,7 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { renderApp } from "@/testing/render";
 import HandlingForm from "./handling-form";

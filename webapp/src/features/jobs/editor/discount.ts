@@ -1,5 +1,5 @@
-import { parseAmount } from "@/lib/amount";
-import { inRupees, percentOf } from "@/lib/paise";
+import { parseAmount } from "@/lib/money/amount";
+import { inRupees, percentOf } from "@/lib/money/paise";
 
 /** A typed discount on a line or on the whole bill. */
 export type TypedDiscount = { unit: "percent" | "rupees"; text: string };

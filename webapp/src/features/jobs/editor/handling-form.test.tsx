@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 import { amounts, press } from "@/testing/job-summary";
 import { jobDefaults } from "@/testing/jobs";
 import { router } from "@/testing/router";

@@ -1,8 +1,8 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 
-import { daysUntil } from "@/lib/day";
-import { grouped } from "@/lib/money";
+import { daysUntil } from "@/lib/dates/day";
+import { groupDigits } from "@/lib/money/format";
 import { bareKilometres } from "./job-form";
 
 /** A date further ahead is probably a mistyped year. */
@@ -10,8 +10,8 @@ const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
 const LONGEST_REASON = 200;
 const MOST_KILOMETRES = 9_999_999;
-const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;
-const TOO_LONG = `At most ${grouped(LONGEST_COMMENT)} characters`;
+const TOO_FAR = `At most ${groupDigits(MOST_KILOMETRES)} km`;
+const TOO_LONG = `At most ${groupDigits(LONGEST_COMMENT)} characters`;
 
 /** `keptDates` are saved dates of the job, which may be in the past or far ahead. */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { useHydrated } from "@/lib/hydrated";
+import { useHydrated } from "@/lib/loading/hydrated";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
 import { Carousel } from "./carousel";
