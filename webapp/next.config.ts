@@ -1,8 +1,8 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 
-// The product is a static export served from the API's own origin. Only the
-// development server needs to forward /api, and rewrites and export exclude each other.
+// The product is a static export that is served from the API's own origin. Only the development server needs
+// to forward /api, and Next allows no rewrites in an export.
 export default function config(phase: string): NextConfig {
   const shared: NextConfig = {
     agentRules: false,
@@ -10,13 +10,13 @@ export default function config(phase: string): NextConfig {
     reactStrictMode: true,
     trailingSlash: false,
     typedRoutes: true,
-    // `npm run types` looks at the tests as well; twice would cost every build a third of its time.
+    // `npm run types` checks all files. A second check here would make each build a third slower.
     typescript: { ignoreBuildErrors: true },
   };
   if (phase !== PHASE_DEVELOPMENT_SERVER) {
     return { ...shared, output: "export" };
   }
-  // Pages that only engineers see are `page.dev.tsx`: the export does not know them.
+  // Pages for developers are named `page.dev.tsx`, and the export ignores them.
   const pageExtensions = ["dev.tsx", "tsx", "ts"];
   const api = process.env.API_ORIGIN ?? "http://127.0.0.1:8000";
   return {

@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
-// Runs against a stack that is already up: BASE_URL says where, CHROMIUM_PATH which browser.
+// The tests run against a stack that is already up. BASE_URL is its URL, and CHROMIUM_PATH is the browser.
 export default defineConfig({
   testDir: "../tests/e2e",
   outputDir: "../var/e2e",
   fullyParallel: true,
-  // `make test` has no time for these; `make e2e` and `make prove` leave nothing out.
+  // `make test` skips the slow tests with @prove. `make e2e` and `make prove` run all tests.
   ...(process.env.ALL ? {} : { grepInvert: /@prove/ }),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [["list"], ["junit"]] : [["list"]],
   use: {
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8000",
-    // Traces cost a quarter of the run: TRACE=1 keeps those of the tests that fail.
+    // Traces take a quarter of the test time. TRACE=1 keeps the traces of failed tests.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
@@ -28,7 +28,7 @@ export default defineConfig({
         "--headless",
         "--no-sandbox",
         "--disable-gpu",
-        // Saves a sixth of the processor time of the tests.
+        // This saves a sixth of the tests' processor time.
         "--disable-gpu-compositing",
         "--disable-software-rasterizer",
         "--disable-quic",

@@ -15,12 +15,12 @@ export default defineConfig({
     // Threads start faster than processes, and by default one processor stays idle.
     pool: "threads",
     maxWorkers: "100%",
-    // A machine that builds and tests at once is slow; what hangs still ends.
+    // A machine that also builds is slow, so the timeout is long. A test that hangs still ends.
     testTimeout: 30_000,
     // Vitest rejects a tag that is not an id of the table.
     tags: [...SPEC.matchAll(/^\| ([a-z]+-\d+) \|/gm)].map(([, id]) => ({ name: `spec:${id}` })),
-    // Files share what they import, which takes longer to load than to test. Alone is who replaces a module,
-    // or looks at what one remembers.
+    // Test files share their imported modules, because loading takes longer than testing. A file that mocks a
+    // module or checks the state of a module runs alone.
     projects: [
       {
         extends: true,

@@ -45,7 +45,7 @@ export async function newOwner(request: APIRequestContext, names: Names = {}) {
   return who;
 }
 
-/** The server limits sign-ups per network and hour. The tests together exceed that limit. */
+/** Returns a random network address, because the server limits sign-ups per network and hour. */
 function ownNetwork(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;

@@ -5,7 +5,10 @@ import { test as base, expect, OWNER } from "./stack";
 type Credentials = { email: string; password: string };
 type Session = { token: string; garageId: number; userInfo: string };
 
-/** Demo people: owner of a garage in grace, owner of a locked garage, advisor who cannot renew. */
+/**
+ * People of the demo: the owner of a garage in grace, the owner of a locked garage, and an advisor who cannot
+ * renew.
+ */
 export const IN_GRACE: Credentials = { email: "owner@verma.example", password: OWNER.password };
 export const LOCKED: Credentials = { email: "owner@lapsed.example", password: OWNER.password };
 export const ADVISOR_IN_GRACE: Credentials = {

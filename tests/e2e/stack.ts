@@ -41,7 +41,7 @@ type Fixtures = {
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 };
 
-/** A trace injects scripts, which the sandboxed invoice preview blocks. */
+/** A trace injects scripts into the sandboxed invoice preview, and the browser logs that it blocks them. */
 const TRACE_ERRORS = process.env.TRACE ? /^Blocked script execution in 'about:srcdoc'/ : /^$/;
 
 /** Collects the console errors of a context's pages. */
@@ -103,12 +103,12 @@ export const test = base.extend<Fixtures, { ownerState: StorageState }>({
   },
 });
 
-/** Chromium's console messages for an error answer and for no answer. */
+/** Patterns for Chromium's console messages about an error answer and about a missing answer. */
 export const ANSWERED = (status: number) =>
   new RegExp(`the server responded with a status of ${status}`);
 export const NO_ANSWER = /net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED|CONNECTION)/;
 
-/** Returns one pattern, because Playwright reads a list of two as a value and its options. */
+/** Joins the patterns into one, because Playwright reads a list of two as a value and its options. */
 export function oneOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"));
 }

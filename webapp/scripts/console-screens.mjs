@@ -1,4 +1,4 @@
-/** The screens of the people who run the platform. */
+/** The screens of the console. */
 
 const CONSOLE_GARAGE = "/console/garages/view?garageId=1";
 const CONSOLE_ANSWER = "**/api/console/garages/1";
@@ -81,7 +81,9 @@ export const CONSOLE_SCREENS = [
   }),
 ];
 
-/** Of what nothing of the demo is: a garage on its way out, and looks of which one goes on. */
+/**
+ * Changes answers of the API for pictures that the demo data lacks: a closing garage and open support access.
+ */
 async function answerAlso(page, address, change, place) {
   await page.route(address, async (route) => {
     const response = await route.fetch();

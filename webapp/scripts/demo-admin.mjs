@@ -1,4 +1,4 @@
-/** The demo's admin of the platform, and codes as an authenticator app shows them (RFC 6238). */
+/** Signs in the demo's console admin with codes like those of an authenticator app (RFC 6238). */
 import { createHmac } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,12 +12,14 @@ export const TOKEN_KEY = "consoleToken";
 const SECRET = "SERVICEBAYDEMOADMINSECRETONLY234";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_MS = 30_000;
-/** The server takes the step before, the present one and the one after, and each only once. */
+/**
+ * The server accepts the codes of the previous, the current and the next time step, and each code only once.
+ */
 const OFF = 1;
-/** What all processes of a run share: the last step that was shown, and a session. */
+/** All processes of a run share this file with the last used time step and a session. */
 const KEPT = join(process.env.DATA_DIR || tmpdir(), "demo-admin.json");
 
-/** A code that was not shown before: it waits for one. */
+/** Returns a code that was not used before. It waits for the next time step if needed. */
 export async function nextCode() {
   const oldest = () => Math.floor(Date.now() / STEP_MS) - OFF;
   const step = Math.max((kept().step ?? 0) + 1, oldest());
@@ -26,7 +28,7 @@ export async function nextCode() {
   return codeAt(step);
 }
 
-/** A session of the console's that everybody uses who only looks and does not sign out. */
+/** Returns a console session for all scripts that only read and do not sign out. */
 export async function adminToken(baseURL) {
   for (;;) {
     const { token } = kept();
@@ -38,12 +40,12 @@ export async function adminToken(baseURL) {
     });
     const { data } = await answer.json();
     if (data?.token) keep({ token: data.token });
-    // Too many tries in a minute.
+    // The server allows only a few tries in a minute.
     else if (answer.status === 429) await pause(STEP_MS / 2);
   }
 }
 
-/** The console keeps its session for each tab: every new page of the context gets it. */
+/** Stores the session in every new page of the context, because the console keeps its session per tab. */
 export async function signInAsAdmin(context, baseURL) {
   const stored = [TOKEN_KEY, await adminToken(baseURL)];
   await context.addInitScript(([key, token]) => {

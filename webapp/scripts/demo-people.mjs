@@ -1,5 +1,5 @@
-/** The demo's people, as they sign in with a browser. */
-/** The owner of garages that are paid for. */
+/** Signs the people of the demo in with a browser. */
+/** The owner of garages with a paid subscription. */
 export const OWNER = "owner@sharma.example";
 export const PASSWORD = "garage-demo-1";
 
@@ -14,7 +14,7 @@ export async function signIn(context, baseURL, email = OWNER) {
   await page.close();
 }
 
-/** What a context needs from its start, so that the person is signed in there. */
+/** Returns the storage state with which a new context is signed in as this person. */
 export async function sessionOf(browser, baseURL, email = OWNER) {
   const context = await browser.newContext();
   await signIn(context, baseURL, email);

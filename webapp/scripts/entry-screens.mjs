@@ -1,8 +1,8 @@
-/** The screens that nobody needs to be signed in for. */
+/** The screens that need no session. */
 
 import { OWNER } from "./demo-people.mjs";
 
-/** A sign-up that was left at this step. */
+/** Returns browser storage with an unfinished sign-up at this step. */
 function leftAt(at) {
   const typed = {
     chainName: "Khan Motors",

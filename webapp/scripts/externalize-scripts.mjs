@@ -1,6 +1,6 @@
 /**
- * Moves the inline scripts of every exported page into files, so that the page's policy can be
- * `script-src 'self'` for all of them, without nonces or hashes that change with each build.
+ * Moves the inline scripts of every exported page into files. The content security policy can then be
+ * `script-src 'self'`, without nonces or hashes that change with each build.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const FOLDER = "_next/static/inline";
-// A run of neighbouring inline scripts becomes one file: the order stays, the requests shrink.
+// Neighbouring inline scripts become one file, so the order stays and there are fewer requests.
 const RUN = /(?:<script(?![^>]*\s(?:src|type)=)[^>]*>[\s\S]*?<\/script>)+/g;
 const ONE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The page with its inline scripts as files, and those files by their path below `out`. */
+/** Returns the page without inline scripts, and the script files by their path below `out`. */
 export function externalize(html) {
   const files = new Map();
   const page = html.replace(RUN, (run) => {

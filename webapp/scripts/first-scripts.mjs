@@ -1,4 +1,4 @@
-/** The files of code that an exported page names itself: what a browser fetches before anything else. */
+/** Returns the script files in an exported page's HTML, which a browser fetches first. */
 export function firstScripts(html) {
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"?]+)[^>]*>/g)];
   // `nomodule` scripts are for browsers that the product does not support.

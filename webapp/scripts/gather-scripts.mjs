@@ -1,8 +1,7 @@
 /**
- * Puts the code that pages begin with together, as far as the same pages begin with it: a list then begins with
- * three files in place of fifteen. Each file is a request, and on a slow phone several turns of the main thread.
- * The single files stay: a page that is reached by a link fetches what it lacks of them, and what came in a
- * gathering is known to the framework's loader by the name of its file.
+ * Combines script files that the same pages load first, so a list page loads three files instead of fifteen.
+ * The single files stay, because a page that opens by a link loads them one by one. The framework's loader
+ * does not load a file again that came in a combined file.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -11,11 +10,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { firstScripts } from "./first-scripts.mjs";
 
 const CHUNKS = "static/chunks/";
-/** How a file tells the loader which one it is: by the tag that runs it. It may as well say its name. */
+/**
+ * A file identifies itself to the loader by its script tag. Its name works too, so the code is replaced by
+ * the name.
+ */
 const BY_TAG = '"object"==typeof document?document.currentScript:void 0';
 const LOADER = "globalThis.TURBOPACK={push:";
 
-/** The scripts of the pages, by name, that are on the same pages and on no other. */
+/** Groups the names of scripts that are on exactly the same pages. */
 function groups(pages) {
   const on = new Map();
   for (const [page, html] of pages) {
@@ -39,7 +41,7 @@ function named(name, code) {
   return code.replace(BY_TAG, () => JSON.stringify(CHUNKS + name));
 }
 
-/** The pages with what they begin with gathered, and the gatherings, by name. */
+/** Returns the pages with combined scripts, and the combined files by name. */
 export function gather(pages, codeOf) {
   const files = new Map();
   const gathered = new Map(pages);

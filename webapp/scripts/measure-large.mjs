@@ -1,4 +1,4 @@
-/** The largest garage in a browser: how soon a phone can work with its jobs, how typing and scrolling feel. */
+/** Measures the largest garage in a browser: loading, typing and scrolling of its jobs on a phone. */
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
 import { sessionOf } from "./demo-people.mjs";
@@ -17,16 +17,18 @@ const NETWORK = {
 
 const VISITS = 9;
 const MOST_LOADING_MS = 1500;
-/** A page that has shown its rows is ready once no task keeps a finger waiting for so long. */
+/** A page with rows is ready when no later task of the main thread takes longer than this. */
 const MOST_TASK_MS = 100;
 const QUIET_MS = 2000;
 const TYPED = "JOB-0712";
-/** A wheel that is turned fast, in pixels and pixels a second, and as many quick flicks of a finger. */
+/** A fast scroll with the mouse wheel or a finger: distance in pixels and speed in pixels per second. */
 const TURNED = { yDistance: -8000, speed: 4000 };
 const FLICKS = 12;
 const OPEN = ["Open", "In Progress", "Ready"];
 const OPEN_JOBS = 500;
-/** A frame that the screen shows in place of two takes twice as long. */
+/**
+ * A dropped frame makes the next frame twice as long. This is the highest allowed ratio to the page at rest.
+ */
 const MOST_LONGER = 1.1;
 
 const browser = await chromium.launch(launchOptions);
@@ -39,7 +41,7 @@ try {
   const cached = [];
   const typed = [];
   for (let at = 0; at < VISITS; at += 1) {
-    // The machine's own speed changes from minute to minute, a phone's does not.
+    // The slowdown is measured each time, because the speed of this machine changes from minute to minute.
     await within(phone, async (page) => {
       slowed.push(await slow(page));
       nothingCached.push(await loading(page));
@@ -52,7 +54,7 @@ try {
   );
   say("list, nothing cached: ready after", median(nothingCached), nothingCached, MOST_LOADING_MS);
   say("list, code cached: ready after", median(cached), cached, MOST_LOADING_MS);
-  // Once is too often.
+  // A single slow task fails the check, so the longest task counts.
   say("typing in its search: longest task", Math.max(...typed), typed, MOST_TASK_MS);
   for (const device of [DESK, PHONE]) {
     await within({ ...device, storageState }, async (page) => tell(await scrolling(page, device)));
@@ -62,7 +64,7 @@ try {
 }
 process.exitCode = missed === 0 ? 0 : 1;
 
-/** The owner's session, with the largest garage chosen. */
+/** Returns the owner's session with the largest garage selected. */
 async function inLargest() {
   const state = await sessionOf(browser, baseURL);
   const [{ localStorage: stored }] = state.origins;
@@ -74,7 +76,7 @@ async function inLargest() {
   return state;
 }
 
-/** A context of its own has nothing cached. */
+/** Measures in a new context, which has an empty cache. */
 async function within(options, measure) {
   const context = await browser.newContext({ locale, timezoneId, ...options });
   try {
@@ -87,7 +89,7 @@ async function within(options, measure) {
   }
 }
 
-/** Makes the machine a phone on a mobile network; answers how many times as slow that is. */
+/** Simulates a phone on a mobile network and returns the slowdown factor. */
 async function slow(page) {
   const rate = await slowdown(page);
   const session = await page.context().newCDPSession(page);
@@ -97,7 +99,7 @@ async function slow(page) {
   return rate;
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before the page's own scripts. */
 function watch() {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
@@ -113,7 +115,7 @@ function watch() {
   window.measured = { tasks, seen, frame };
 }
 
-/** Milliseconds until the first rows are on the screen and the last task is over that would keep a finger waiting. */
+/** Returns the milliseconds until the first rows are visible and the last long task has ended. */
 async function loading(page) {
   await page.goto(JOBS, { waitUntil: "commit" });
   return page.evaluate(
@@ -130,7 +132,7 @@ async function loading(page) {
   );
 }
 
-/** The longest task of the page while someone types and the list follows; those under 50 ms are not told of. */
+/** Returns the longest task while text is typed into the search. The browser reports no tasks under 50 ms. */
 async function typing(page) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => window.measured.tasks.splice(0));
@@ -142,7 +144,7 @@ async function typing(page) {
   return page.evaluate(() => Math.max(0, ...window.measured.tasks.map((task) => task.duration)));
 }
 
-/** Frames while the full board is scrolled, against those of the same page at rest. */
+/** Compares frame times while the full board scrolls with frame times of the same page at rest. */
 async function scrolling(page, { viewport, hasTouch }) {
   const answered = page.waitForResponse((answer) => answer.url().includes("/jobs/board"));
   await page.goto(`${JOBS}?view=board`);

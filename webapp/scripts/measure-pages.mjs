@@ -1,4 +1,7 @@
-/** Lighthouse on a first visit with its own phone, simulated: the median of five runs of each page, against what it must reach. */
+/**
+ * Runs Lighthouse five times for a first visit of each page on a simulated phone, and compares the median
+ * with the limits.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -27,7 +30,7 @@ function freePort() {
   });
 }
 
-/** A job, and whose it is; looked up in another browser than the one that is measured. */
+/** Returns a job with its garage. It uses another browser than the measured one. */
 async function oneJob() {
   const browser = await chromium.launch(launchOptions);
   try {
@@ -76,7 +79,7 @@ function pagesOf({ jobId, customerId, vehicleId }) {
   ];
 }
 
-/** Lighthouse's phone; on a machine too slow for it, the one that it was meant to be. */
+/** Returns Lighthouse's simulated phone, with less slowdown on a slow machine. */
 async function phoneNow(page) {
   const { cpuSlowdownMultiplier } = LIGHTHOUSES;
   return {
@@ -85,7 +88,7 @@ async function phoneNow(page) {
   };
 }
 
-/** What Lighthouse does before a run, but who is signed in stays signed in. */
+/** Clears the browser like Lighthouse does before a run, but keeps the session. */
 async function forget(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
@@ -99,7 +102,7 @@ async function run(path, port, phone) {
     formFactor: "mobile",
     throttlingMethod: "simulate",
     throttling: phone,
-    // Who is signed in stays signed in.
+    // A storage reset would end the session.
     disableStorageReset: true,
     onlyCategories: ["performance", ...PERFECT],
   });

@@ -1,24 +1,27 @@
-/** What both measurements share: figures, the phone that is simulated, and a machine that is idle. */
+/** Helpers for both measurements: statistics, the simulated phone, and waiting for an idle machine. */
 
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
-/** The smallest value that at least this part of the values does not exceed. */
+/** Returns a quantile of the values: the median for 0.5. */
 export function share(values, part) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
 }
 
 export const median = (values) => share(values, 0.5);
 
-/** Lighthouse's index of a machine's speed; phones of the middle class have 125 to 800, desks 1000 to 2000. */
+/** Lighthouse's benchmark index of a phone. Mid-range phones have 125 to 800, desktops 1000 to 2000. */
 const PHONES_INDEX = 400;
 
-/** Lighthouse's own: four times as slow as the machine. */
+/** Lighthouse's default: a processor four times slower than this machine. */
 export const LIGHTHOUSES = throttling.mobileSlow4G;
 
-/** How many times as long as here a phone takes. The machine's own speed changes from minute to minute. */
+/**
+ * Returns how many times slower a phone is than this machine. The machine's own speed changes from minute to
+ * minute.
+ */
 export async function slowdown(page) {
   const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   return Math.max(1, index / PHONES_INDEX);
@@ -40,7 +43,7 @@ function spent() {
   return { idle, all };
 }
 
-/** Waits until the machine did little else for three seconds, but at most two minutes. */
+/** Waits until the machine was idle for three seconds, but at most two minutes. */
 export async function whenIdle() {
   const until = performance.now() + LONGEST_MS;
   for (let quiet = 0; quiet < LOOKS; ) {

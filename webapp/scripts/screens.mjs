@@ -1,11 +1,11 @@
-/** Each screen of the product: its address, who is signed in, and what to do before its picture. */
+/** Lists each screen of the product with its URL, the signed-in person and the steps before its picture. */
 
 import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";
 import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
 
-/** Owners of a garage that is paid for, in grace, and locked. */
+/** Owners of a paid garage, a garage in grace and a locked garage. */
 export const PEOPLE = {
   owner: OWNER,
   inGrace: "owner@verma.example",
@@ -40,7 +40,7 @@ export const SCREENS = [
     name: "home-account",
     path: HOME,
     as: "owner",
-    // On a phone the bar below leads there.
+    // A phone has this link in the bottom bar instead.
     on: "1280x800",
     before: async (page) => {
       await page.getByRole("button", { name: "Your account" }).click();
@@ -214,13 +214,13 @@ export const SCREENS = [
   ...CONSOLE_SCREENS,
 ];
 
-/** A picture of the product itself, which is there once it was built. */
+/** Chooses a picture of the product, which exists after a build. */
 async function choosePicture(page) {
   await page.locator('input[type="file"]').setInputFiles(PICTURE);
   await page.getByRole("application").waitFor();
 }
 
-/** Of a row and a card for the same thing, the one that this screen shows. */
+/** Returns the visible element of two: the table row on a desktop or the card on a phone. */
 function seen(found) {
   return found.locator("visible=true").first();
 }
@@ -229,12 +229,12 @@ function searchBox(page) {
   return page.getByRole("combobox", { name: /Vehicle number/ });
 }
 
-/** Not an option of a select, of which a page may have others. */
+/** Returns the first search suggestion. Options of select elements on the page do not count. */
 function suggestion(page) {
   return page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first();
 }
 
-/** The bill on the sheet of the first job that is ready. */
+/** Opens the bill on the sheet of the first job with the status “Ready”. */
 async function openBill(page) {
   await page.goto(`${JOBS}?status=3`);
   await seen(page.getByRole("link", { name: /JOB-/ })).click();
@@ -260,7 +260,7 @@ function press(page, name) {
   return page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 }
 
-/** The job form of the first car that the search knows, with some services on it. */
+/** Opens the job form for the first car that the search finds, and adds some services. */
 async function newJob(page, count) {
   await searchBox(page).fill("98");
   await suggestion(page).click();

@@ -1,4 +1,7 @@
-/** A picture of each screen, or of those named, at counter and phone size in both themes, from a running stack, into var/shots. */
+/**
+ * Takes a picture of each screen, or of the named screens, at desktop and phone size in both themes, from a
+ * running stack. The pictures are saved in var/shots.
+ */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -33,7 +36,7 @@ async function take(browser, screen, options, picture) {
     await page.goto(screen.path);
     await page.waitForLoadState("networkidle");
     await screen.before?.(page);
-    // Overlays in takes 150 ms, a toast 400.
+    // An overlay opens within 150 ms, and a toast within 400 ms.
     await page.waitForTimeout(500);
     await page.screenshot({ path: `${folder}${picture}.png` });
   } finally {

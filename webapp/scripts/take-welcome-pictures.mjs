@@ -1,4 +1,7 @@
-/** The pictures of the welcome page, from a running stack with the demo's data, into src/assets/welcome. */
+/**
+ * Takes the pictures of the welcome page from a running stack with demo data, and saves them in
+ * src/assets/welcome.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -10,7 +13,7 @@ const folder = fileURLToPath(new URL("../src/assets/welcome/", import.meta.url))
 const QUALITY = 0.75;
 const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
 const PHONE = { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 };
-/** The upper part of a phone's screen, where a desk's would be too small to read. */
+/** The upper part of a phone's screen, used where a desktop picture would be too small to read. */
 const TOP = { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 };
 
 const JOBS = "/dashboard/manage/jobs";
@@ -47,7 +50,7 @@ async function previewInvoice(page) {
   await paper.getByText("Draft", { exact: true }).first().waitFor();
 }
 
-/** A job that is ready, and one that is being worked on and has no invoice yet. */
+/** Returns a job with the status “Ready”, and a job in progress without an invoice. */
 async function findJobs(browser, storageState) {
   const context = await browser.newContext({ baseURL, storageState });
   const page = await context.newPage();
@@ -63,7 +66,7 @@ async function findJobs(browser, storageState) {
   return jobs;
 }
 
-/** Chromium writes WebP itself: nothing else is needed. */
+/** Converts the picture with Chromium, so that no other tool is needed. */
 function toWebp(page, png) {
   return page.evaluate(
     async ([source, quality]) => {
@@ -101,7 +104,7 @@ try {
       await page.waitForLoadState("networkidle");
       await before?.(page);
       await page.waitForTimeout(500);
-      // Nothing blinks in a picture.
+      // Removes the focus, so that no caret is in the picture.
       await page.evaluate(() => document.activeElement?.blur());
       const webp = await toWebp(page, await (part?.(page) ?? page).screenshot());
       await writeFile(`${folder}${name}-${colorScheme}.webp`, Buffer.from(webp, "base64"));

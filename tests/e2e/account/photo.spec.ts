@@ -57,7 +57,7 @@ test("Profile photo can be dragged, zoomed with the mouse wheel and rotated", {
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Your photo has been saved.")).toBeVisible();
   const picture = page.getByRole("main").locator('img[src^="/media/people/"]').first();
-  // The left half is now on top.
+  // After the rotation, the red left half is at the top.
   expect(await seenIn(picture)).toMatchObject({
     topLeft: "red",
     topRight: "red",

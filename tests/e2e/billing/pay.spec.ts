@@ -21,7 +21,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
     const code = owner.getByRole("img", { name: /UPI code/ });
     await expect(code).toBeVisible();
-    // The image has loaded.
+    // A natural width above zero means that the image has loaded.
     await expect
       .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

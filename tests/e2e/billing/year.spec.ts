@@ -9,7 +9,7 @@ import { ANSWERED } from "../stack";
 
 const BILLING = "/dashboard/account/billing";
 const ACCOUNT = "/dashboard/account";
-// Status of refused changes in a locked garage.
+// A locked garage refuses changes with this status.
 test.use({ provokes: ANSWERED(402) });
 
 async function expectState(page: Page, word: string, left: RegExp): Promise<void> {

@@ -10,7 +10,7 @@ import { secondAdmin } from "./second-admin";
 
 const BRANCHES = "/dashboard/account/branches";
 const REASON = "They have moved away";
-// The server answers 409 when it asks for a code.
+// The server answers 409 when it requires a code.
 test.use({ provokes: /status of 409/, actionTimeout: 15_000 });
 
 /** Creates a second branch and closes the first one a month ago. */

@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { nextCode } from "./admin";
 
-/** Enters a code if the page asks for one before `done` appears. A recent code of another test may still count. */
+/**
+ * Enters a code if the page requires one before `done` appears. A recent code of another test may still be
+ * valid.
+ */
 export async function proveUntil(page: Page, done: Locator): Promise<void> {
   const code = page.getByLabel("Code", { exact: true });
   await code.or(done).first().waitFor();

@@ -11,7 +11,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
 }
 
-/** The screens of customers and vehicles, opened with a customer and a vehicle that have data. */
+/** Returns the screens of customers and vehicles, for a customer and a vehicle that have data. */
 async function screens(page: Page): Promise<string[]> {
   const { owner, vehicleId } = await servedCar(page);
   const { customerId } = owner;

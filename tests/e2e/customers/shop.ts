@@ -5,7 +5,7 @@ import { expect } from "../stack";
 
 export type Newcomer = ReturnType<typeof newcomer>;
 
-/** A random customer and vehicle that the garage does not know. */
+/** A random customer and vehicle that the garage does not have. */
 export function newcomer() {
   const number = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
   const letters = Array.from({ length: 2 }, () =>
@@ -33,7 +33,7 @@ export async function fillCustomer(page: Page, { name, phone }: Newcomer): Promi
   await page.getByLabel("Email Address").fill("zoya@example.in");
 }
 
-/** Calls the API like the page does. */
+/** Calls the API as the page does. */
 export function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
@@ -56,11 +56,11 @@ type Owner = {
 type Detail = { owners: Owner[] };
 type History = { jobs: { jobCode: string; jobServiceSummary: string }[] };
 
-/** A demo vehicle with a delivered job of several services, and its customer. */
+/** Finds a demo vehicle with a delivered job of several services, and its customer. */
 export async function servedCar(page: Page) {
   await page.goto("/dashboard/home");
   const garageId = await garageIdOf(page);
-  // The newest come first, and other tests may have added vehicles.
+  // The newest vehicles are first, and other tests may have added vehicles, so several pages are searched.
   for (const currentPage of [1, 2, 3, 4]) {
     const list = `/api/garage/vehicles?garageId=${garageId}&pageSize=25&currentPage=${currentPage}`;
     const { vehicles } = await ask<Listed>(page, list);

@@ -37,7 +37,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(paper.getByRole("heading", { name: "Bill of Supply" })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    // The preview fills its space, and nothing is cut off.
+    // The preview must fill its space without cutting anything off.
     const frame = await page.locator(PAPER).boundingBox();
     const room = await page.locator(PAPER).locator("..").boundingBox();
     expect(frame?.width).toBeCloseTo(room?.width ?? 0, -1);
@@ -82,7 +82,7 @@ test("Saved garage settings appear after a reload and in the preview", {
   await page.reload();
   await expect(footer).toHaveValue(text);
   await expect(page.frameLocator(PAPER).getByText(text)).toBeVisible();
-  // No unsaved changes, so no question.
+  // The form has no unsaved changes, so Cancel does not ask.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 

@@ -64,7 +64,7 @@ test("text typed into the home search before the page is interactive finds the v
   await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();
 });
 
-/** The phone number of an existing customer. */
+/** Returns the phone number of an existing customer. */
 async function existingPhone(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const headers = {

@@ -2,7 +2,7 @@ import { newJob, sideways } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 import { figure, issue, openBill, pay } from "./sheet";
 
-// Tests wait for a worker that draws PDFs and sends mails.
+// Tests wait for a worker that creates PDFs and sends mails.
 test.slow();
 
 for (const { where, viewport } of SIZES) {

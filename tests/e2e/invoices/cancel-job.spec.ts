@@ -2,7 +2,7 @@ import { newJob, sideways } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 import { figure, issue, openBill, pay } from "./sheet";
 
-// The browser logs the server's refusal, which says that the job has an invoice or a payment.
+// The server refuses the first try because the job has an invoice or a payment, and the browser logs the 409.
 test.use({ provokes: /409/ });
 
 for (const { where, viewport, tag } of SIZES) {

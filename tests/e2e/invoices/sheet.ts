@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../stack";
 
-/** The bill on the job sheet. */
+/** Opens the job sheet and returns its bill. */
 export async function openBill(page: Page, jobId: number): Promise<Locator> {
   await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
   const bill = page.getByRole("region", { name: "Bill" });
@@ -9,7 +9,7 @@ export async function openBill(page: Page, jobId: number): Promise<Locator> {
   return bill;
 }
 
-/** The amount beside a label of the bill. */
+/** Returns the amount beside a label of the bill. */
 export const figure = (bill: Locator, label: string) =>
   bill.getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
 

@@ -9,12 +9,12 @@ const card = (page: Page, jobCode: string) =>
   page.getByRole("listitem").filter({ hasText: jobCode });
 
 async function carry(page: Page, jobCode: string) {
-  // Wait until the search hides the other cards, so that the card does not move.
+  // The test waits until the search hides the other cards, so that the card does not move.
   await expect(column(page, "Open").getByRole("listitem")).toHaveCount(1);
   await card(page, jobCode).hover();
   await page.mouse.down();
   await column(page, "In Progress").hover();
-  // Drop only after the card shows that it is being dragged, as a person does.
+  // The test drops the card only after it shows that it is being dragged, as a person does.
   await expect(card(page, jobCode)).toHaveCSS("opacity", "0.6");
   await column(page, "In Progress").hover({ position: { x: 40, y: 90 } });
   await page.mouse.up();

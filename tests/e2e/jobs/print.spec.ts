@@ -3,7 +3,7 @@ import { newJob } from "./shop";
 
 const MM = 72 / 25.4;
 
-/** The page size in millimetres and the number of pages of a PDF. */
+/** Returns the page size in millimetres and the number of pages of a PDF. */
 function pagesOf(pdf: Buffer): { width: number; height: number; pages: number } {
   const text = pdf.toString("latin1");
   const boxes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];

@@ -75,12 +75,12 @@ export async function newJob(page: Page): Promise<OpenedJob> {
 export const todayInShop = () =>
   new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** The number of pixels by which the page is wider than the screen. */
+/** Returns the number of pixels by which the page is wider than the screen. */
 export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Pictures like those of a phone, each with its own colour. */
+/** Returns pictures like those of a phone, each with its own colour. */
 export async function pictures(page: Page, ...colours: string[]) {
   const made = await page.evaluate(async (all) => {
     const urls: string[] = [];

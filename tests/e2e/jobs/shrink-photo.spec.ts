@@ -27,7 +27,10 @@ test("a phone's photo is uploaded upright, small and without its location", {
   const seen = await ownerPage.evaluate(async (address) => {
     const { shrinkPhoto } = await import(address);
 
-    /** Twelve megapixels, rotated: the left half is red and the rest is noise, which compresses badly. */
+    /**
+     * The picture has twelve megapixels and is rotated. Its left half is red, and the rest is noise, which
+     * compresses badly.
+     */
     const canvas = new OffscreenCanvas(4000, 3000);
     const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
     const noise = context.createImageData(1000, 3000);
@@ -44,7 +47,7 @@ test("a phone's photo is uploaded upright, small and without its location", {
       await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 })).arrayBuffer(),
     );
 
-    /** EXIF data with the rotation and, in the maker's field, the location. */
+    /** The EXIF data contains the rotation and, in the maker's field, the location. */
     const place = "19.1136N 72.8697E\0";
     const word = (value: number) => [value & 255, value >> 8];
     const tiff = [

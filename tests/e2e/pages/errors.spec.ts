@@ -3,14 +3,14 @@ import { issue, openBill } from "../invoices/sheet";
 import { newCar, newJob } from "../jobs/shop";
 import { ANSWERED, expect, NO_ANSWER, oneOf, test } from "../stack";
 
-// Covers the errors of specification part 2 §8 that a failing server causes.
+// These tests cover the errors of specification part 2 §8 that a failing server causes.
 test.use({
   provokes: oneOf(ANSWERED(400), ANSWERED(500), NO_ANSWER, /could not be loaded|failed/i),
 });
 
 type Failure = "refused" | "broken" | "gone";
 
-/** Makes all later calls to this address fail. */
+/** Makes all later calls to this URL fail. */
 async function fail(page: Page, call: string, how: Failure, message?: string): Promise<void> {
   await page.route(call, (route) => {
     if (how === "gone") return route.abort();

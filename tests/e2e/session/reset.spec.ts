@@ -2,7 +2,7 @@ import { CODE, fromMail } from "../mail";
 import { ANSWERED, oneOf, SIZES } from "../stack";
 import { chooseNewPassword, expect, passIntro, signInAs, test } from "./newcomer";
 
-// 401: the old session polls until it has ended. 429: one test requests too many codes.
+// The server answers 401 to the old session, and 429 to the test that requests too many codes.
 test.use({ provokes: oneOf(ANSWERED(401), ANSWERED(429)) });
 
 const toast = "[data-sonner-toast]";

@@ -22,7 +22,7 @@ test("the error page opens without a network, and its link returns to the previo
     return fetched() === before;
   });
   await page.context().setOffline(true);
-  // Does the same as goToServerDown, which screens call after a failed list or delete.
+  // This does the same as goToServerDown, which screens call after a failed list or delete.
   await page.evaluate(() => {
     sessionStorage.setItem("from", "/dashboard/home?garageId=1");
     window.next.router.replace("/error");

@@ -15,11 +15,11 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: string;
   readonly fields: FieldErrors;
-  /** The HTTP status; 200 for an expected refusal, 0 without an answer. */
+  /** The HTTP status. It is 200 for an expected refusal and 0 without an answer. */
   readonly status: number;
-  /** The server's message; `undefined` if the server sent none and `message` is a default. */
+  /** The server's message. `undefined` means that the server sent none and `message` is a default text. */
   readonly said: string | undefined;
-  /** Data of the refusal, not validated. */
+  /** The data of the refusal. It is not validated. */
   readonly data: unknown;
 
   constructor(init: ApiErrorInit) {
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     return this.status === 200;
   }
 
-  /** The subscription has expired: reads work, writes are refused. */
+  /** True if the subscription has expired. Reads then work, and writes are refused. */
   get locked(): boolean {
     return this.status === 402;
   }

@@ -11,7 +11,7 @@ export const api = createClient<paths>({
 });
 
 const BEARER = "Bearer ";
-/** Answers from a garage that is suspended, or that the person has left. */
+/** The statuses of calls to a garage that is suspended, or in which the person no longer works. */
 const GARAGE_AWAY: ReadonlySet<number> = new Set([404, 423]);
 
 api.use({

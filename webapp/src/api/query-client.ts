@@ -29,7 +29,7 @@ export function makeQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // "always": on a poor network, calls must fail with a message instead of pausing.
+      // With "always", calls on a poor network fail with a message instead of pausing.
       queries: { retry: shouldRetry, staleTime: 30_000, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -37,7 +37,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * Keeps the previous page of a list while the next one loads, but not a page of another garage. The second
+ * Keeps the previous page of a list while the next page loads, but not a page of another garage. The second
  * part of each key is the garage.
  */
 export function sameGarage(garageId: number) {

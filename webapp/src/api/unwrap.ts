@@ -22,7 +22,7 @@ export async function unwrapEnvelope<T extends Envelope>(
   throw toApiError(response.ok ? data : error, response.status);
 }
 
-/** Returns any answer, and throws if there is none. */
+/** Returns any answer, and throws an error if no answer arrives. */
 export async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await call;

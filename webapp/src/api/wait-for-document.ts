@@ -4,7 +4,7 @@ const ASK_AGAIN_MS = 2_000;
 const MOST_TRIES = 30;
 const BEING_DRAWN = "rendering";
 
-/** Polls for the address of a document while the server is still drawing it. */
+/** Polls for the download URL of a document until the server has created the document. */
 export async function waitForDocument(
   ask: () => Promise<{ address: string }>,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ const geist = localFont({
   display: "swap",
 });
 
-// Latin letters that are rarely used. Pages fetch this font only if they show one.
+// This font has rarely used Latin letters. Pages fetch it only if they show one of them.
 const geistExt = localFont({
   src: "../assets/fonts/geist-ext.woff2",
   weight: "100 900",
@@ -24,7 +24,7 @@ const geistExt = localFont({
   ],
 });
 
-// 2 KB: capitals and digits for number plates only.
+// This font of 2 KB has only the capitals and digits of number plates.
 const geistPlate = localFont({
   src: "../assets/fonts/geist-mono-plate.woff2",
   weight: "700",

@@ -28,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
     [queries, router],
   );
 
-  // The answer contains each garage of the person with its state.
+  // The answer of `me` contains each garage of the person with its state.
   useEffect(
     () => onGarageCheck(() => queries.invalidateQueries({ queryKey: sessionKeys.me })),
     [queries],

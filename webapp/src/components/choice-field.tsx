@@ -13,11 +13,11 @@ type ChoiceFieldProps<T extends FieldValues> = {
   control: Control<T>;
   name: FieldPathByValue<T, number | string>;
   label: string;
-  /** Missing while loading. */
+  /** Undefined while loading. */
   options: readonly { value: number | string; word: string; mark?: ReactNode }[] | undefined;
 };
 
-/** A few options side by side. */
+/** A choice between a few options that are side by side. */
 export function ChoiceField<T extends FieldValues>({
   control,
   name,

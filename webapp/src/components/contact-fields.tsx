@@ -9,7 +9,7 @@ type ContactFieldsProps = {
   /** Shown below the phone field. */
   phoneNote?: ReactNode;
   emailHelp: string;
-  /** Lets the browser offer the person's own data. Not for the data of other people. */
+  /** Lets the browser offer the person's own data. Do not set it for the data of other people. */
   own?: boolean;
 };
 

@@ -12,7 +12,7 @@ const STEP = 1.25;
 
 export type PictureShape = {
   word: string;
-  /** Width divided by height; null keeps the picture's own shape. */
+  /** Width divided by height. Null keeps the picture's own shape. */
   ratio: number | null;
 };
 

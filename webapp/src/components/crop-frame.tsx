@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/pictures/crop";
 import { drawCut } from "@/lib/pictures/crop-photo";
 
-/** The canvas size in pixels, sharp also on a phone. */
+/** The canvas size in pixels, which is sharp even on a phone. */
 const LONGEST_EDGE = 800;
 const STEP = 0.05;
 const KEY_ZOOM = 1.1;

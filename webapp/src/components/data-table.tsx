@@ -18,12 +18,12 @@ export type DataTableProps<Row> = {
   /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Missing while loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
-  /** The address of the row. The first cell becomes the link. */
+  /** Returns the URL of the row. The first cell becomes the link. */
   hrefOf?: (row: Row) => string;
-  /** The link opens a panel above the list, which stays open. */
+  /** True if the link opens a panel above the list. */
   opensAbove?: boolean;
   /** Adds a checkbox at the start of each row. */
   choosing?: RowSelection<Row> | undefined;
@@ -33,7 +33,7 @@ export type DataTableProps<Row> = {
   card: (row: Row) => ReactNode;
   /** The main action below a phone's card. */
   cardFoot?: (row: Row) => ReactNode;
-  /** The rows belong to the previous page while the new ones load. */
+  /** True if the rows belong to the previous page while the new rows load. */
   stale?: boolean;
   /** Replaces 'No results found' when the list has no rows at all. */
   empty?: ReactNode;
@@ -41,7 +41,7 @@ export type DataTableProps<Row> = {
   dense?: boolean;
   /** The number of skeleton rows. */
   expected: number;
-  /** Below the rows, once they are there. */
+  /** Shown below the rows after they have loaded. */
   foot?: ReactNode;
 };
 
@@ -207,7 +207,8 @@ function Cards<Row>({
         </li>
       )) ??
         Array.from({ length: Math.min(expected, 6) }, (_, at) => (
-          // Prefixed, because a plain number could equal a row's key, and React would then move that row.
+          // The key has a prefix, because a plain number could equal a row's key, and React would then move
+          // that row.
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
           <li key={`waiting-${at}`} className="grid gap-3 rounded-lg border bg-card p-4">
             <Skeleton className="h-5 w-1/2" />

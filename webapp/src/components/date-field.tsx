@@ -17,7 +17,7 @@ type DateFieldProps<T extends FieldValues> = DayRange & {
   label: string;
   required?: boolean;
   help?: string;
-  /** Fields that are validated again when this one changes. */
+  /** The fields that are validated again when this field changes. */
   deps?: FieldPathByValue<T, string>;
   className?: string;
 };

@@ -91,7 +91,7 @@ export function DateInput(props: DateInputProps) {
     try {
       picker.showPicker();
     } catch {
-      // Older browsers have no native picker, and none works inside a frame.
+      // Older browsers have no native picker, and no browser opens it inside a frame.
       setIsOpen(true);
     }
   };

@@ -47,7 +47,7 @@ export function ShutDoor() {
   );
 }
 
-/** For an unknown address: a bay with the outline of a missing car. */
+/** For an unknown URL: a bay with the outline of a missing car. */
 export function MissingCar() {
   return (
     <Drawing>

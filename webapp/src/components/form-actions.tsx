@@ -2,7 +2,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "./ui/button";
 
 type FormActionsProps = {
-  /** The submit button's text: "Add customer". */
+  /** The submit button's text, for example "Add customer". */
   verb: string;
   busy: boolean;
   cancel: () => void;

@@ -8,7 +8,7 @@ import { SidePanel, SidePanelContent } from "./ui/side-panel";
 
 type FormPanelProps = {
   title: string;
-  /** The form contains unsaved changes. */
+  /** True if the form contains unsaved changes. */
   dirty: boolean;
   close: () => void;
   /** The question, if the default one about unsaved text does not fit. */

@@ -5,9 +5,7 @@ import { buttonVariants } from "./ui/button";
 
 const CONSOLE = /^\/console(\/|$)/;
 
-/**
- * Links to the console or the dashboard, depending on the address. The exported page is the same for both.
- */
+/** Links to the console or the dashboard, depending on the URL. The exported page is the same for both. */
 export function HomeLink() {
   const isConsole = useHydrated() && CONSOLE.test(window.location.pathname);
   return (

@@ -45,7 +45,7 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
         console.error("A menu could not be loaded", error);
         asked.current = false;
         setBusy(false);
-        // Does not reload by itself, because the page may contain typed text.
+        // The page does not reload by itself, because it may contain typed text.
         if (navigator.onLine) notify.error(REPLACED, { label: "Reload", run: reload });
         else notify.error(OFFLINE);
       },

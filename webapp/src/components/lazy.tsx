@@ -19,8 +19,8 @@ type LazyProps<P> = {
 const FAILED = "This could not be loaded. Check the connection and try again.";
 
 /**
- * A component whose code is loaded when it is first shown. Not `React.lazy`, which remembers a failed import for
- * ever and throws it at the whole page.
+ * A component whose code is loaded when it is first shown. `React.lazy` would remember a failed import
+ * forever and break the whole page.
  */
 export function Lazy<P extends object>(part: LazyProps<P>) {
   const { load, props, fallback, whenIdle = false, onFailure } = part;

@@ -17,7 +17,7 @@ type PagedTableProps<Row> = Omit<DataTableProps<Row>, "stale" | "expected" | "fo
   query: ListQuery;
 };
 
-/** A table of one page of a list, and the way to the other pages. */
+/** A table of one page of a list, with the pager. */
 export function PagedTable<Row>({ state, query, ...table }: PagedTableProps<Row>) {
   const { list, change } = state;
   const { data, isPlaceholderData: stale } = query;
@@ -34,13 +34,13 @@ export function PagedTable<Row>({ state, query, ...table }: PagedTableProps<Row>
 type ListScreenProps<Row> = PagedTableProps<Row> & {
   title: string;
   intro?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   search: Omit<SearchFieldProps, "value" | "onSearch">;
-  /** Beside the search field. */
+  /** Shown beside the search field. */
   filters?: ReactNode;
   query: ListQuery & QueryState;
-  /** The message when the list cannot be loaded. Without one, the screen leads to the server-down page. */
+  /** The message when the list cannot be loaded. Without a message, the server-down page opens. */
   failed?: string;
 };
 

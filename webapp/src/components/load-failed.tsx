@@ -7,7 +7,7 @@ type LoadFailedProps = {
   what: string;
   retry: () => void;
   busy: boolean;
-  /** It is already inside a card. */
+  /** True if the message is already inside a card. */
   bare?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { type ListState, PAGE_SIZES } from "@/lib/navigation/list-state";
 type PagerProps = {
   list: ListState;
   total: number;
-  /** The total still belongs to the previous rows. */
+  /** True if the total still belongs to the previous rows. */
   stale?: boolean;
   change: (next: Partial<ListState>) => void;
 };

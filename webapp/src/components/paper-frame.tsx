@@ -10,7 +10,7 @@ const PAPER_HEIGHT = 1047;
 type PaperFrameProps = {
   html: string;
   title: string;
-  /** A newer document is loading. */
+  /** True while a newer document is loading. */
   stale?: boolean;
   /** Receives a function that prints the document. */
   frame?: RefObject<HTMLIFrameElement | null>;
@@ -44,15 +44,15 @@ export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProp
         ref={frame}
         title={title}
         srcDoc={html}
-        // No scripts. The origin stays ours, so that the logo loads and the height can be read.
-        // The print dialog counts as a modal.
+        // Allows no scripts. The frame has our origin, so that the logo loads and the height can be read. The
+        // print dialog counts as a modal.
         sandbox="allow-same-origin allow-modals"
         scrolling="no"
         onLoad={({ currentTarget }) => {
           const page = currentTarget.contentDocument?.documentElement;
           if (page?.scrollHeight) setHeight(page.scrollHeight);
         }}
-        // Absolute, so that its full width does not stretch the page.
+        // The position is absolute, so that the frame's full width does not stretch the page.
         className="absolute top-0 max-w-none origin-top-left border-0"
         style={{
           left: (room - PAPER_WIDTH * scale) / 2,

@@ -6,7 +6,7 @@ import { bareTen } from "@/lib/contact/phone";
 type PhoneFieldProps = {
   label?: string;
   help?: string;
-  /** Lets the browser offer the person's own number. Not for the numbers of other people. */
+  /** Lets the browser offer the person's own number. Do not set it for the numbers of other people. */
   own?: boolean;
 };
 

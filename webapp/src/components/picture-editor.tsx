@@ -15,11 +15,11 @@ const loadCrop = () => import("./crop-dialog");
 type Changed = { message: string };
 
 type PictureEditorProps = {
-  /** The kind of picture, "photo" or "logo". Also the field name of the server's errors. */
+  /** The kind of picture, "photo" or "logo". It is also the field name in the server's errors. */
   what: string;
   /** Renders the current picture. */
   picture: (busy: boolean) => ReactNode;
-  /** A picture exists and can be removed. */
+  /** True if a picture exists and can be removed. */
   has: boolean;
   disabled?: boolean;
   crop: CropSettings;
@@ -76,7 +76,7 @@ export function PictureEditor(props: PictureEditorProps) {
     forget();
     removing.mutate(undefined, { onSuccess: ({ message }) => notify.success(message) });
   };
-  // The focused button has disappeared with the picture, so the other one takes the focus.
+  // The focused button has disappeared with the picture, so the other button gets the focus.
   const { isSuccess: removed } = removing;
   useEffect(() => {
     if (removed) choose.current?.focus();

@@ -12,7 +12,7 @@ type QueryBoundaryProps = {
   query: QueryState;
   /** The error sentence: "The alerts could not be loaded." */
   what: string;
-  /** It is already inside a card. */
+  /** True if the message is already inside a card. */
   bare?: boolean;
   /** The content or its skeleton. */
   children: ReactNode;

@@ -2,7 +2,7 @@
 
 import { useHydrated } from "@/lib/loading/hydrated";
 
-/** The unknown address. The exported not-found page is the same for all addresses. */
+/** Shows the unknown URL, which the exported not-found page does not contain. */
 export function RequestedPath() {
   const hydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@
 export type RowSelection<Row> = {
   isChosen: (row: Row) => boolean;
   choose: (row: Row, chosen: boolean) => void;
-  /** The checkbox's name: "Select JOB-00012". */
+  /** Returns the checkbox's name, for example "Select JOB-00012". */
   labelOf: (row: Row) => string;
 };
 

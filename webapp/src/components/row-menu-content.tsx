@@ -14,12 +14,12 @@ type Action = {
   label: string;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
   run: () => void;
-  /** The action deletes or removes something. */
+  /** True if the action deletes or removes something. */
   destructive?: boolean;
 };
 
 export type RowMenuContentProps = {
-  /** The button's name: "Actions for Meera Iyer". */
+  /** The button's name, for example "Actions for Meera Iyer". */
   label: string;
   actions: readonly Action[];
   /** Shows the name and a chevron on the button instead of three dots. */

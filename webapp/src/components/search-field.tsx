@@ -12,7 +12,7 @@ export type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Changes the typed text, for example to capitals. */
+  /** Converts the typed text, for example to capitals. */
   as?: (text: string) => string;
 };
 
@@ -31,7 +31,7 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
 
-  // Back changes the address, so the field follows it, except for its own change.
+  // Back changes the URL, so the field shows the search of the URL, except after its own change.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -52,7 +52,7 @@ export function useUnsavedGuard(unsaved: boolean): {
   return { leave, question };
 }
 
-/** The address of a clicked link, if it leaves this page. */
+/** Returns the URL of a clicked link, if it opens another page. */
 function leadsAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;

@@ -1,8 +1,8 @@
 import { type ClassValue, clsx } from "clsx";
 
 /**
- * Joins class names. If two of them set the same property, the later one wins. It knows only the class
- * families of this product: the usual library adds 8 KB to the first load.
+ * Joins class names. If two class names set the same property, the later one wins. It supports only the class
+ * families of this product, because the usual library adds 8 KB to the first load.
  */
 export function cn(...classes: ClassValue[]): string {
   const given = clsx(classes);
@@ -13,7 +13,7 @@ export function cn(...classes: ClassValue[]): string {
   return names;
 }
 
-/** Screens use the same few combinations again and again. */
+/** Results are cached, because screens use the same few combinations many times. */
 const joined = new Map<string, string>();
 
 function join(given: string): string {
@@ -35,7 +35,7 @@ function join(given: string): string {
 const SIDES = ["x", "y", "t", "r", "b", "l"];
 const around = (edge: string) => SIDES.map((side) => edge + side);
 
-/** Families that a family overrides too: `p-4` removes an earlier `px-2`. */
+/** The families that a family also overrides. For example, `p-4` removes an earlier `px-2`. */
 const PARTS: Record<string, readonly string[]> = {
   p: around("p"),
   px: ["pl", "pr"],

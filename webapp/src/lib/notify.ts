@@ -1,6 +1,6 @@
-/** Messages for the person. They wait here until the toaster, which loads later, shows them. */
+/** A message for the person. Messages wait here until the toaster has loaded. */
 export type Message = {
-  /** A repeated message has the same id, so it shows only once. */
+  /** A repeated message has the same id, so it is shown only once. */
   id: string;
   kind: "error" | "info" | "success" | "warning";
   text: string;

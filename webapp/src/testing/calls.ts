@@ -1,6 +1,6 @@
 import { server } from "./server";
 
-/** `make prove` delays each call by this time, to find code that depends on an instant answer. */
+/** `make prove` delays each call by this time to find code that depends on an instant answer. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 /** The real timer, which works also while a test uses fake timers. */
 const inTime = globalThis.setTimeout;

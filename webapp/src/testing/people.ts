@@ -49,7 +49,7 @@ export function storeSession(garageId = andheri.garageId, garages = me.garages):
   localStorage.setItem("garageId", String(garageId));
 }
 
-/** Simulates another tab: changes the value and fires the storage event. */
+/** Simulates a change in another tab and fires the storage event. */
 export function changeInAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent("storage"));

@@ -6,13 +6,13 @@ import { me, subscription } from "./people";
 import { takings } from "./takings";
 
 export const server = setupServer(
-  // Called after a call without an answer.
+  // The app requests this path after a call without an answer.
   http.get("*/healthz", () => HttpResponse.json({ status: "ok" })),
   http.get("*/api/garage/me", () => answer(me)),
   http.get("*/api/garage/get-job-statistics", () => answer(statistics)),
   http.get("*/api/garage/get-job-outlook", () => answer(outlook)),
   http.get("*/api/garage/takings", () => answer(takings)),
-  // Called by every form for a new customer.
+  // Every form for a new customer makes this request.
   http.get("*/api/garage/get-search-details", () => answer({ searchType: 0, records: [] })),
   http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0 })),
   http.get("*/api/garage/get-last-subscription", () => answer(subscription)),

@@ -8,7 +8,7 @@ import { noteReachable } from "@/lib/browser/connection";
 import { beginCalls, dropCalls, endCalls } from "./calls";
 import { router } from "./router";
 
-// Usually everything appears sooner, but a busy machine may need more than the default second.
+// A busy machine may need more than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
 vi.mock("next/navigation", () => ({
@@ -29,9 +29,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom's getComputedStyle for each queried element took a third of the test time. No style sheet is loaded
-// in
-// tests, so the `hidden` and `style` attributes are enough.
+// jsdom's getComputedStyle for each queried element took a third of the test time. Tests load no style sheet,
+// so the `hidden` and `style` attributes are enough.
 const UNSEEN = Object.assign(document.createElement("i").style, { display: "none" });
 window.getComputedStyle = (element) =>
   (element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style;

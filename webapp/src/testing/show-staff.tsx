@@ -37,7 +37,7 @@ export function showStaff(permissions = ["change_staff"]) {
   return renderApp(<StaffScreen />);
 }
 
-/** The items of the menu in Meera's row. */
+/** Clicks an item of the menu in Meera's row. */
 export async function act(name: string) {
   const { user } = showStaff();
   const [button] = await screen.findAllByRole("button", { name: "Actions for Meera Iyer" });

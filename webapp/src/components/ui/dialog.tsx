@@ -6,12 +6,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
 
-/** Load this module lazily: no dialog is on a first screen. */
+/** Load this module lazily, because no dialog is open at first. */
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-/** Centred on a desktop, at the bottom on a phone. */
+/** The dialog's content. It is centred on a desktop and at the bottom on a phone. */
 export function DialogContent({
   className,
   children,
@@ -66,7 +66,7 @@ export function DialogHeader({
   );
 }
 
-/** The buttons: side by side on a desktop, the main one first on a phone. */
+/** The dialog's buttons. They are side by side on a desktop. On a phone, the main button is first. */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -17,7 +17,10 @@ type FieldProps = Omit<ComponentProps<"div">, "children"> & {
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** Label above, help or error below. `children` receives the attributes that connect them. */
+/**
+ * A field with its label above and its help or error below. `children` receives the attributes that connect
+ * them.
+ */
 export function Field({ label, help, required, error, children, className, ...props }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** 16-pixel text: phones zoom into fields with smaller text. */
+/** The text is 16 pixels, because phones zoom into fields with smaller text. */
 export const inputClasses =
   "h-11 w-full min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-destructive";
 

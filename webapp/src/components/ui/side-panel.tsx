@@ -25,7 +25,7 @@ type SidePanelContentProps = Omit<ComponentProps<typeof Primitive.Content>, "tit
   action?: ReactNode;
 };
 
-/** At the right, 500 pixels wide; full width on a phone. */
+/** The panel at the right is 500 pixels wide. On a phone it has the full width. */
 export function SidePanelContent({
   title,
   action,

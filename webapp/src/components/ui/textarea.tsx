@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { inputClasses } from "./input";
 
-/** Grows with its text in browsers that support it. */
+/** A text area that grows with its text in browsers that support it. */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -5,8 +5,8 @@ import { Toaster as Sonner, toast } from "sonner";
 import type { Message } from "@/lib/notify";
 
 /**
- * Colours are in globals.css, because sonner's success colour fails WCAG AA. Toasts cover the middle of the
- * header, because other places may have buttons.
+ * Shows toasts over the middle of the header, because other places may have buttons. The colours are in
+ * globals.css, because sonner's success colour fails WCAG AA.
  */
 export default function Toaster() {
   return (

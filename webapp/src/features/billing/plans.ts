@@ -1,6 +1,9 @@
 import type { Plan } from "./types";
 
-/** Plans that a garage can buy. It keeps the version of its own plan, even a withdrawn one. */
+/**
+ * Returns the plans that a garage can buy. A garage keeps the version of its own plan, even if the plan is
+ * withdrawn.
+ */
 export function plansFor(offered: readonly Plan[], held: Plan | null): Plan[] {
   if (!held) return [...offered];
   const isOffered = offered.some(({ code }) => code === held.code);

@@ -34,7 +34,7 @@ export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...bil
   }
 }
 
-/** Whether a payment is due. A payment that waits for confirmation is not asked for again. */
+/** Returns whether a payment is due. It is not due while a reported payment waits for confirmation. */
 export function wantsPayment({ state, paysOnline, claims }: Billing): boolean {
   if (claims.some((claim) => claim.state === "waiting")) return false;
   return DUE.has(state) || (!paysOnline && SOON.has(state));
@@ -43,7 +43,10 @@ export function wantsPayment({ state, paysOnline, claims }: Billing): boolean {
 const DUE: ReadonlySet<string> = new Set(["none", "grace", "expired", "archived"]);
 const SOON: ReadonlySet<string> = new Set(["trial", "expiring"]);
 
-/** False for a cancelled subscription, which must be kept first, and for a suspended garage. */
+/**
+ * Returns whether the garage can pay. It cannot pay while it is suspended, or while its subscription is
+ * cancelled.
+ */
 export const mayPay = ({ state }: Billing): boolean =>
   state !== "cancelling" && state !== "suspended";
 

@@ -109,7 +109,10 @@ export function formOf(service: Service | undefined, categoryId: number): Servic
   };
 }
 
-/** Without a discount its three fields are null. The dates are sent as start and end of day. */
+/**
+ * Converts the form for the call. Without a discount, its three fields are null. The dates are sent as start
+ * and end of day.
+ */
 export function toServiceIn(form: ServiceForm) {
   const { jobSubCategoryId, jobService, serviceRate, discounted, validFrom, validTo } = form;
   return {
@@ -126,7 +129,7 @@ export function toChangedServiceIn(form: ServiceForm, version: number) {
   return { ...toServiceIn(form), version } satisfies ChangedServiceIn;
 }
 
-/** A percentage above 0 and at most 100, with up to two decimals. */
+/** Returns whether the text is a percentage above 0 and at most 100, with up to two decimals. */
 function isShare(text: string): boolean {
   const percent = Number(text);
   return NUMBER.test(text) && percent > 0 && percent <= HUNDRED;

@@ -5,7 +5,7 @@ import { bytes } from "./words";
 export type Figure = {
   title: string;
   verdict: Verdict;
-  /** The state in short sentences. */
+  /** The status in short sentences. */
   words: string;
 };
 

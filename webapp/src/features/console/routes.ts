@@ -59,7 +59,7 @@ export function garageAddress(garageId: number, verb?: string): string {
   return `${CONSOLE.garage}?garageId=${garageId}${verb ? `&do=${verb}` : ""}`;
 }
 
-/** The page to open after sign-in. Addresses outside the console are ignored. */
+/** Returns the page to open after sign-in. URLs outside the console are ignored. */
 export function wayBack(next: string | null): string {
   const isOurs = next !== null && /^\/console(\/(?!login)[a-z/-]*)?(\?.*)?$/.test(next);
   return isOurs ? next : CONSOLE.overview;

@@ -103,7 +103,7 @@ export const toPauseIn = (form: z.infer<typeof pauseForm>) => form satisfies Pau
 export const sponsorForm = z.object({ planCode, until: day, reason });
 export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies SponsorIn;
 
-/** The charge comes from the preview. The payment mode is asked only if there is a charge. */
+/** The charge comes from the preview. The payment mode is required only if there is a charge. */
 export const planForm = z.object({ planCode, mode, reference: z.string(), reason });
 export type PlanForm = z.infer<typeof planForm>;
 

@@ -6,7 +6,7 @@ import { useBrowserValue } from "@/lib/loading/hydrated";
  */
 const TOKEN = "consoleToken";
 const listeners = new Set<() => void>();
-// Used if the browser blocks storage. The admin then signs in again after each page load.
+// This is used if the browser blocks storage. The admin then signs in again after each page load.
 let fallback: string | null = null;
 
 export function readAdminToken(): string | null {
@@ -25,7 +25,9 @@ export function closeConsole(): void {
   write(null);
 }
 
-/** `undefined` only in the exported page, before the browser's storage can be read. */
+/**
+ * The admin's token. It is `undefined` only in the exported page, before the browser's storage can be read.
+ */
 export function useAdminToken(): string | null | undefined {
   return useBrowserValue<string | null | undefined>(subscribe, readAdminToken, undefined);
 }

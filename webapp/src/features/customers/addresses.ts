@@ -1,6 +1,6 @@
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 
-/** The addresses of a customer's screens. Each contains the garage, so that the tab stays in it. */
+/** The URLs of a customer's screens. Each URL contains the garage, so that the tab stays in that garage. */
 
 export function toCustomer(garageId: number, customerId: number) {
   return withQuery(ROUTES.customer, { garageId, customerId });
@@ -14,7 +14,7 @@ export function toAddVehicle(garageId: number, customerId: number) {
   return withQuery(ROUTES.addVehicle, { garageId, customerId });
 }
 
-/** New Entry for a known customer: adds a vehicle, then opens a new job. */
+/** Returns the URL of New Entry for a known customer, which adds a vehicle and then opens a new job. */
 export function toNewVehicleOf(garageId: number, customerId: number | null) {
   return withQuery(ROUTES.newEntry, { garageId, searchBy: 0, customerId });
 }
@@ -23,7 +23,7 @@ export function toVehicleHistory(garageId: number, customerId: number, vehicleId
   return withQuery(ROUTES.vehicleHistory, { garageId, vehicleId, customerId });
 }
 
-/** The job form for this customer and vehicle. */
+/** Returns the URL of the job form for this customer and vehicle. */
 export function toAddJob(garageId: number, customerId: number, vehicleId: number) {
   return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
 }

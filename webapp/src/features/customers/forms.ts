@@ -48,7 +48,7 @@ export function toChangedForm(customer: Customer): ChangedCustomerForm {
   };
 }
 
-/** Includes the opened version, so that the server detects changes by other people. */
+/** Adds the opened record version, so that the server detects changes by other people. */
 export function toChangedCustomerIn(form: ChangedCustomerForm, version: number) {
   return { ...form, version } satisfies ChangedCustomerIn;
 }

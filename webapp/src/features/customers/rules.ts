@@ -4,7 +4,7 @@ import { resolverByCheckbox } from "@/lib/forms/resolver-by-checkbox";
 import type { ChangedCustomerForm, NewCustomerForm } from "./forms";
 import { changedCustomerForm, newCustomerForm } from "./schema";
 
-/** Load this lazily: the validation code is larger than the form. */
+/** Load this lazily, because the validation code is larger than the form. */
 export const newCustomer = resolverByCheckbox<NewCustomerForm>("otherPlate", (isOther) =>
   resolverByCheckbox("noEmail", (noEmail) => zodResolver(newCustomerForm(isOther, noEmail))),
 );

@@ -1,6 +1,6 @@
 import { financialYear, isoToday } from "@/lib/dates/day";
 
-/** Six years, as long as accounting records are kept. */
+/** 72 months are six years, the time for which accounting records are kept. */
 const KEPT = 72;
 
 export type Year = { year: string; months: string[] };

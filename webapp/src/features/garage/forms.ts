@@ -8,7 +8,7 @@ export type ProfileForm = Values<typeof profileForm>;
 
 export function toForm(profile: GstProfile): ProfileForm {
   return {
-    // Most garages with a GSTIN from sign-up are Regular. The owner sees this before saving.
+    // Most garages with a GSTIN from sign-up are registered as Regular. The owner sees this before saving.
     registration: profile.registration ?? (profile.gstin ? REGULAR : ""),
     gstin: profile.gstin ?? "",
     legalName: profile.legalName,
@@ -23,7 +23,9 @@ export function toForm(profile: GstProfile): ProfileForm {
   };
 }
 
-/** Adds the opened version. An unregistered garage sends no GSTIN, even if one was typed before. */
+/**
+ * Adds the opened record version. An unregistered garage sends no GSTIN, even if a GSTIN was typed before.
+ */
 export function toProfileIn(form: ProfileForm, version: number | null) {
   const gstin = form.registration === UNREGISTERED ? "" : compactGstin(form.gstin);
   return { ...form, gstin, version } satisfies GstProfileIn;

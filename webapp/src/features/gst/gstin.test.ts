@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compactGstin, isGstin, stateOf } from "./gstin";
 
-// The first is a published example; the others are the server's own test data.
+// The GSTIN is a published example in three spellings.
 test.each(["27AAPFU0939F1ZV", "27aapfu0939f1zv", " 27 AAPFU 0939 F1ZV "])(
   "%j is a valid GSTIN",
   { tags: "spec:garage-4" },
@@ -16,7 +16,8 @@ test.each([
   "",
   "27AAPFU0939F1Z",
   "27AAPFU0939F1ZVV",
-  // A wrong character, two swapped characters, an unknown state, a zero as entity code.
+  // The last four have a wrong character, two swapped characters, an unknown state, and a zero as entity
+  // code.
   "27AAPFU0939F1ZW",
   "27AAPFU0993F1ZV",
   "28AAPFU0939F1ZT",

@@ -3,7 +3,7 @@
 type Step = string | { text: string; link: { href: string; words: string } };
 
 export type Question = {
-  /** Also used in the address of the answer: /dashboard/account/help#add-job. */
+  /** The id is also in the URL of the answer: /dashboard/account/help#add-job. */
   id: string;
   question: string;
   intro: string;

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** The filters are in the address, so they survive a reload and the Back button. */
+/** The filters of home. They are in the URL, so a reload and the Back button keep them. */
 export type HomeFilters = { dateFilter: number; category: number };
 
 /** The default: all time, all categories. */
@@ -25,7 +25,7 @@ export function useHomeFilters() {
   return { filters, choose };
 }
 
-/** Leaves out default values. */
+/** Sets a query parameter and leaves out default values. */
 function put(query: URLSearchParams, name: string, value: number, usual: number): void {
   if (value === usual) query.delete(name);
   else query.set(name, String(value));

@@ -21,7 +21,7 @@ export const METHODS = [
 
 const USUAL: PaymentFilter = { dateFilter: 6, paymentMethodId: 0 };
 
-/** Reads the filters from the address. */
+/** Reads the filters from the URL. */
 export function filterIn(params: URLSearchParams): PaymentFilter {
   return {
     dateFilter: knownIn(DAYS, params.get("dateFilter"), USUAL.dateFilter),
@@ -29,7 +29,7 @@ export function filterIn(params: URLSearchParams): PaymentFilter {
   };
 }
 
-/** Leaves out default values. */
+/** Sets a query parameter and leaves out default values. */
 export function toAddress({ dateFilter, paymentMethodId }: Partial<PaymentFilter>) {
   return {
     ...(dateFilter !== undefined && {

@@ -19,7 +19,7 @@ export const REFERENCES: Partial<Record<number, string>> = {
   [BANK_TRANSFER]: "UTR",
 };
 
-/** `due` in paise; `from` and `today` limit the payment date. */
+/** The rules of the payment form. `due` is in paise, and `from` and `today` limit the payment date. */
 export function paymentFormSchema(due: number, from: string, today: string) {
   return z
     .object({
@@ -36,7 +36,7 @@ export function paymentFormSchema(due: number, from: string, today: string) {
       ),
     })
     .check(
-      // Only if the method has a reference. A hidden field must not block the form.
+      // The reference is checked only if the method has one, because a hidden field must not block the form.
       z.refine<PaymentForm>((form) => referenceProblem(form) === undefined, {
         path: ["reference"],
         error: ({ input }) => referenceProblem(input as PaymentForm) ?? "",

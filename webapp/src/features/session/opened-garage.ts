@@ -5,8 +5,8 @@ import { useSession } from "./session";
 import type { Garage } from "./types";
 
 /**
- * The garage in which a screen was opened. It follows other tabs only while the screen holds nothing that
- * belongs to it, such as a record or typed text.
+ * Returns the garage in which a screen was opened. It changes with other tabs only while the screen shows no
+ * record and no typed text of that garage.
  */
 export function useOpenedGarage(holds: boolean): Garage | undefined {
   const { garage, garages } = useSession();

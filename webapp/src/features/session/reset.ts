@@ -1,7 +1,7 @@
 import { EMAIL, USER_ID } from "@/lib/storage/session-values";
 import { readStored, removeStored, writeStored } from "@/lib/storage/stored";
 
-/** A password reset in browser storage. A reload neither loses nor restarts it. */
+/** The names of a password reset's values in browser storage. A reload keeps the reset. */
 
 export const SENT_AT = "otpSentAt";
 

@@ -24,8 +24,8 @@ import type { Garage, LoginEnvelope, MeOut, User } from "./types";
 
 export type Session = {
   /**
-   * `none` also when the stored session is damaged. `unknown` only in the exported page, before the browser's
-   * storage can be read.
+   * `none` also means that the stored session is damaged. `unknown` occurs only in the exported page, before
+   * the browser's storage can be read.
    */
   status: "unknown" | "none" | "open";
   user: User | undefined;
@@ -35,7 +35,9 @@ export type Session = {
 
 const NO_GARAGES: readonly Garage[] = [];
 
-/** The signed-in person and their garage, from browser storage. Follows changes in other tabs. */
+/**
+ * Returns the signed-in person and their garage from browser storage. It updates after changes in other tabs.
+ */
 export function useSession(): Session {
   const token = useStored(TOKEN);
   const stored = useStored(USER_INFO);
@@ -61,7 +63,7 @@ export function useMay(permission: string): boolean {
   return useSession().garage?.permissions.includes(permission) ?? false;
 }
 
-/** A session that ended by itself leaves the user info behind. A sign-out removes it. */
+/** Returns whether the session has ended by itself. The user info then remains, and a sign-out removes it. */
 const hasEnded = (token: string | null | undefined, stored: string | null | undefined) =>
   token === null && Boolean(stored);
 
@@ -69,7 +71,7 @@ export function useSessionEnded(): boolean {
   return hasEnded(useStored(TOKEN), useStored(USER_INFO));
 }
 
-/** Like useSessionEnded, but reads once. */
+/** Returns the same as useSessionEnded, but does not update. */
 export function hasSessionEnded(): boolean {
   return hasEnded(readStored(TOKEN), readStored(USER_INFO));
 }
@@ -96,7 +98,8 @@ export function refreshSession(me: MeOut, token: string | null): void {
   if (!token || token !== readStored(TOKEN)) return;
   const envelope = { success: true, message: "", data: { token, ...me } };
   storeUserInfo(envelope);
-  // Keeps the garage in use, even if it is suspended or lost. The shell shows that state.
+  // Keeps the selected garage, even if it is suspended or the person no longer works there. The shell shows a
+  // notice.
   if (toId(readStored(GARAGE_ID)) === null) chooseFirstGarage(me);
 }
 
@@ -104,7 +107,7 @@ function storeUserInfo(envelope: { data: StoredPerson & { token: string } }): vo
   writeStored(USER_INFO, JSON.stringify(envelope));
 }
 
-/** Selects the last used garage if possible, else another one. */
+/** Selects the last used garage if possible, or else another garage. */
 function chooseFirstGarage({ garages }: StoredPerson): void {
   const lastUsed = toId(readStored(GARAGE_ID));
   const picked = pickGarage(garages, lastUsed);
@@ -115,13 +118,13 @@ export function closeSession(): void {
   clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL]);
 }
 
-/** Switches all tabs to this garage, also a tab whose address names another one. */
+/** Switches all tabs to this garage. This tab switches even if its URL contains another garage. */
 export function chooseGarage(garageId: number): void {
   correctAddress(garageId);
   moveToGarage(garageId);
 }
 
-/** Switches the garage without changing the address, for a tab that opens another page next. */
+/** Switches the garage without changing the URL, for a tab that opens another page next. */
 export function moveToGarage(garageId: number): void {
   writeStored(GARAGE_ID, String(garageId));
 }

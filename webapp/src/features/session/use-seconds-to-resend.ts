@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
 const RESEND_SECONDS = 30;
 const TICK_MS = 250;
 
-/** The seconds until another code may be requested. */
+/** Returns the seconds until another code may be requested. */
 export function secondsToResend(sentAt: number, now: number = Date.now()): number {
   const left = Math.ceil((sentAt + RESEND_SECONDS * 1000 - now) / 1000);
-  // Never more than the full wait, also if the device's clock was set back.
+  // The result is never more than the full wait, even if the device's clock was set back.
   return Math.min(Math.max(left, 0), RESEND_SECONDS);
 }
 

@@ -14,7 +14,7 @@ export function placesOf(looking: boolean) {
   return looking ? PLACES.filter(({ href }) => href !== ROUTES.account) : PLACES;
 }
 
-/** Returns whether the path is this place or a page below it. */
+/** Returns whether the path is this page or a page below it. */
 export function isAt(href: string, path: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }
@@ -41,11 +41,11 @@ const IGNORED = new Set(["dashboard", "manage"]);
 
 export type Crumb = {
   label: string;
-  /** Missing for the current page and for path parts without a screen. */
+  /** Undefined for the current page and for path parts without a screen. */
   href: string | undefined;
 };
 
-/** Home and the capitalised path segments, without segments that only group screens. */
+/** Returns Home and the capitalised path segments, without segments that only group screens. */
 export function crumbsOf(path: string): Crumb[] {
   if (WITHOUT_CRUMBS.has(path)) return [];
   const screens: ReadonlySet<string> = new Set(Object.values(ROUTES));

@@ -1,4 +1,4 @@
-/** Opens the search from any component. */
+/** These listeners let any component open the search. */
 
 const listeners = new Set<() => void>();
 // The search was requested before the component that shows it has loaded.

@@ -13,7 +13,7 @@ export const GO_TO: Record<string, { label: string; href: string }> = {
 
 export type Press = { go: string } | { do: "search" | "sheet" | "alerts" };
 
-/** How long `g` waits for the next letter. */
+/** The time in which a letter must follow `g`. */
 const WAITS_MS = 1_500;
 
 /** Reads one key at a time. `g` and the next letter count as one shortcut. */
@@ -34,7 +34,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
   };
 }
 
-/** Ctrl+K or ⌘K works also inside a text field. */
+/** Returns whether the keys are Ctrl+K or ⌘K, which also work inside a text field. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   const isPlain = !event.altKey && !event.shiftKey;
   return event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && isPlain;
@@ -43,7 +43,7 @@ export function isSearchKey(event: KeyboardEvent): boolean {
 const TYPES_IN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 
-/** Ignores keys that belong to a text field, the browser or an open menu. */
+/** Returns false for keys that belong to a text field, the browser or an open menu. */
 export function isForUs(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.isComposing || document.querySelector("[role=dialog]")) return false;

@@ -1,11 +1,9 @@
 import type { ReminderKind } from "./reminder";
 
 /**
- * Remembers until the next day that a reminder was closed, for each branch and kind.
- *
- * Before the expiry it is put off on the whole device, because a mail is sent too. After the expiry it
- * is put off in this tab only: changes are refused now, so a new tab must show it. It does not return
- * sooner, because each refused change is explained in place (`LockedNote`).
+ * Remembers until the next day that a reminder was closed, for each branch and kind. Before the expiry, it is
+ * put off on the whole device, because a mail is sent too. After the expiry, it is put off in this tab only,
+ * because a new tab must show that changes are refused. `LockedNote` explains each refused change.
  */
 const KEY = "subscriptionReminder";
 
@@ -37,7 +35,7 @@ export function putOff(garageId: number, kind: ReminderKind, today: string): voi
   try {
     storageOf(kind).setItem(KEY, value);
   } catch {
-    // Storage is blocked: remember it while the page is open.
+    // Storage is blocked, so the reminder is put off only while the page is open.
     inMemory.set(kind, value);
   }
 }

@@ -8,7 +8,7 @@ export type ReminderKind = "expired" | "expiring";
 
 type Facts = Pick<Subscription, "expired" | "gracePeriodEndDate">;
 
-/** The reminder that is due on `today` (an ISO date), or null. */
+/** Returns the reminder that is due on `today` (an ISO date), or null. */
 export function reminderOf(subscription: Facts, today: string): ReminderKind | null {
   const { expired, gracePeriodEndDate } = subscription;
   if (expired) return "expired";

@@ -4,7 +4,7 @@ export function toVehicle(garageId: number, vehicleId: number) {
   return withQuery(ROUTES.vehicle, { garageId, vehicleId });
 }
 
-/** New Entry for a known vehicle: adds another customer. */
+/** Returns the URL of New Entry for a known vehicle, which adds another customer. */
 export function toNewCustomerOf(garageId: number, vehicleId: number | null) {
   return withQuery(ROUTES.newEntry, { garageId, searchBy: 1, vehicleId });
 }

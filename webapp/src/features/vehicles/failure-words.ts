@@ -2,14 +2,17 @@ import { ApiError } from "@/api/api-error";
 
 const UNEXPECTED = "An unexpected error occurred.";
 
-/** The error when a vehicle could not be added: the reason, else the first error, else the server's message. */
+/**
+ * Returns why a vehicle could not be added: the reason, or else the first error, or else the server's
+ * message.
+ */
 export function whyNotAdded(error: Error): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   const reason = reasonIn(error.data);
   return reason ?? Object.values(error.fields)[0]?.[0] ?? error.said ?? UNEXPECTED;
 }
 
-/** The error when a customer could not be added: the first error of each field, else the server's message. */
+/** Returns why a customer could not be added: the first error of each field, or else the server's message. */
 export function whyNotAssociated(error: Error): string[] {
   if (!(error instanceof ApiError)) return [UNEXPECTED];
   const messages = Object.values(error.fields).flatMap(([first]) => first ?? []);

@@ -10,7 +10,7 @@ export function toCustomerVehicleIn(form: VehicleForm, customerId: number) {
   return { ...form, customerId } satisfies CustomerVehicleIn;
 }
 
-/** Includes the opened version, so that the server detects changes by other people. */
+/** Adds the opened record version, so that the server detects changes by other people. */
 export function toVehicleEditIn(form: VehicleForm, version: number) {
   return { ...form, version } satisfies VehicleEditIn;
 }

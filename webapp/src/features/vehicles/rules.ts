@@ -3,7 +3,7 @@ import { resolverByCheckbox } from "@/lib/forms/resolver-by-checkbox";
 import type { AssociationForm, VehicleForm } from "./forms";
 import { associationForm, vehicleForm } from "./schema";
 
-/** Load this lazily: the validation code is larger than the form. */
+/** Load this lazily, because the validation code is larger than the form. */
 export const vehicle = resolverByCheckbox<VehicleForm>("otherPlate", (isOther) =>
   zodResolver(vehicleForm(isOther)),
 );

@@ -1,4 +1,4 @@
-/** Loading script files on demand, and recovering when one is missing. */
+/** Matches the errors of browsers when a script or style file cannot be loaded. */
 
 const CHUNK = /^(failed to load|loading) (css )?chunk|dynamically imported module/i;
 
@@ -15,7 +15,7 @@ const AGAIN_AFTER = 30_000;
 
 /**
  * Reloads the page, because a release may have replaced its files. It does not reload twice within half a
- * minute, so a file that is really missing does not cause a loop. Returns whether it reloads.
+ * minute, so that a missing file does not cause a loop. Returns whether it reloads.
  */
 export function reloadOnce(now: number = Date.now()): boolean {
   if (!navigator.onLine) return false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Tracks whether the server answers. While it does not, it is polled. */
+/** Tracks whether the server answers. An unreachable server is polled. */
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -28,7 +28,7 @@ export function noteReachable(): void {
   for (const listener of returnListeners) listener();
 }
 
-/** Polls immediately. */
+/** Polls the server immediately. */
 export async function askAgain(): Promise<void> {
   clearTimeout(timer);
   try {

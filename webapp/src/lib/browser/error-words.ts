@@ -4,7 +4,7 @@ export const UNEXPECTED = "Unexpected Application Error!";
 
 type Words = { title: string; what: string | undefined; advice: string };
 
-/** The texts of the page that replaces a broken one. */
+/** Returns the texts of the page that replaces a broken page. */
 export function errorWords(error: Error): Words {
   if (isChunkError(error)) {
     return {

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 let lastOpener: HTMLElement | null = null;
 
 /**
- * Returns the focus when a dialog closes. Radix returns it only to its own trigger, and a dialog that is
- * opened by state has none.
+ * Returns the focus when a dialog closes. Radix returns the focus only to its own trigger, and a dialog that
+ * is opened by state has no trigger.
  */
 export function useFocusReturn() {
   const [atFirst] = useState(outsideFocus);
@@ -19,7 +19,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // One dialog may have followed another, or the row that opened it may be gone.
+      // A dialog may have opened this dialog, or the row that opened it may have been removed.
       const target = [opener.current, lastOpener].find((one) => one?.isConnected);
       // Another element has taken the focus, for example the next page's heading.
       if (!target && outsideFocus()) return;

@@ -13,7 +13,10 @@ export function useMedia<T>(query: string, exported: T): boolean | T {
   );
 }
 
-/** Returns whether the device reduces motion. True in the exported page, before the device can be asked. */
+/**
+ * Returns whether the device reduces motion. It is true in the exported page, before the device's setting can
+ * be read.
+ */
 export function useReducedMotion(): boolean {
   return useMedia("(prefers-reduced-motion: reduce)", true);
 }

@@ -1,4 +1,4 @@
-// Long enough for a slow phone to start the download.
+// This is long enough for a slow phone to start the download.
 const KEPT_MS = 60_000;
 
 /** Saves a file that is already in memory. */

@@ -25,7 +25,7 @@ export function isDateLanguage(code: string | undefined): code is DateLanguage {
   return code !== undefined && Object.hasOwn(DATE_LANGUAGES, code);
 }
 
-/** The language chosen on this device. The exported page uses English. */
+/** Returns the language that was chosen on this device. The exported page uses English. */
 export function readDateLanguage(): DateLanguage {
   if (typeof document === "undefined") return DEFAULT;
   const chosen = chosenOnDevice(COOKIE);
@@ -46,7 +46,7 @@ export function useDateLanguage(): DateLanguage {
   return useBrowserValue(subscribe, readDateLanguage, DEFAULT);
 }
 
-/** The locale for `Intl`, always with Latin digits. */
+/** Returns the locale for `Intl`, always with Latin digits. */
 export function dateLocale(language: DateLanguage): string {
   return `${language}-IN-u-nu-latn`;
 }

@@ -5,7 +5,7 @@ export const WRONG_DATE = "Please enter a date as dd/mm/yyyy.";
 /** The first and the last day that a field allows. */
 export type DayRange = { min?: string | undefined; max?: string | undefined };
 
-// 29 February comes again after eight years at most.
+// There is a 29 February at least every eight years.
 const YEARS_AROUND = 8;
 
 /** Reads a typed date and returns it in the API's format, or null. */
@@ -38,7 +38,7 @@ export function isAllowed(day: string, range: DayRange): boolean {
   return withinRange(day, range) === day;
 }
 
-/** The text for a value. An invalid value is shown unchanged. */
+/** Returns the text for a value. An invalid value is shown unchanged. */
 export function shownDate(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayMonthYear(value) : value;
 }

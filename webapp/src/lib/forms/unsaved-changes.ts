@@ -33,8 +33,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * While active, the browser's Back and Forward do not change the page. `onBack` is called instead, with a function
- * that goes back after all. The browser cannot cancel Back, so the address that was left is pushed again.
+ * While active, the browser's Back and Forward do not change the page. `onBack` is called instead, with a
+ * function that goes back. The browser cannot cancel Back, so the previous URL is pushed again.
  */
 export function useBackGuard(active: boolean, onBack: (goBack: () => void) => void): void {
   const address = `${usePathname()}?${useSearchParams()}`;

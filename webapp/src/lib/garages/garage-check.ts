@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * After a 404 or 423, the garage may be suspended or lost. Until the server confirms its state, screens do
- * not show the answer as a failure.
+ * After a 404 or 423, the garage may be suspended, or the person may no longer work there. Until the server
+ * confirms this, screens do not show the answer as a failure.
  */
 let checking = false;
 const startListeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 type Garage = { garageId: number; state: string; permissions: readonly string[] };
 
-// A garage in one of these states answers no calls, so another one is selected.
+// A garage in one of these states answers no calls, so another garage is selected.
 const RESTING = new Set(["preparing", "suspended", "closed"]);
 
-/** An archived garage answers only billing calls, and only to its owner. */
+/** Returns whether the garage is archived. It then answers only billing calls of its owner. */
 export function isArchived(garage: Pick<Garage, "state">): boolean {
   return garage.state === "archived";
 }
@@ -13,7 +13,10 @@ export function isResting(garage: Pick<Garage, "state" | "permissions">): boolea
   return RESTING.has(garage.state);
 }
 
-/** The preferred garage if the person can use it, else the first usable one, else the first. */
+/**
+ * Returns the preferred garage if the person can use it, or else the first usable garage, or else the first
+ * garage.
+ */
 export function pickGarage<G extends Garage>(
   garages: readonly G[],
   ...preferred: (number | null)[]

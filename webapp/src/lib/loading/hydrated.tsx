@@ -10,12 +10,13 @@ import {
   useSyncExternalStore,
 } from "react";
 
-// Without a provider, as in tests, there is no exported page to match.
+// The default is true, because tests have no provider and no exported page.
 const Hydrated = createContext(true);
 
 /**
- * React first hydrates the exported page as it is. Then it renders what only the browser knows, in a transition.
- * `useSyncExternalStore` alone would render that in one blocking pass, and a slow phone would not respond.
+ * React first hydrates the exported page unchanged. Then it renders data that only the browser has, in a
+ * transition. `useSyncExternalStore` alone would render in one blocking pass, and a slow phone would not
+ * respond.
  */
 export function HydrationProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
@@ -23,19 +24,19 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   return <Hydrated value={hydrated}>{children}</Hydrated>;
 }
 
-/** False in the exported page and in the first render of the browser. */
+/** Returns false in the exported page and in the first render of the browser. */
 export function useHydrated(): boolean {
   return useContext(Hydrated);
 }
 
 type WhenHydratedProps = { children: ReactNode; fallback?: ReactNode };
 
-/** Renders a screen that reads the address, which the exported page does not know. */
+/** Renders a screen that reads the URL, which is missing in the exported page. */
 export function WhenHydrated({ children, fallback }: WhenHydratedProps) {
   return useHydrated() ? children : fallback;
 }
 
-/** A value that the browser keeps outside React. `exported` is its value in the exported page. */
+/** Returns a value that the browser stores outside React. `exported` is the value in the exported page. */
 export function useBrowserValue<T>(
   subscribe: (listener: () => void) => () => void,
   read: () => T,

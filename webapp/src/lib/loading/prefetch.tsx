@@ -39,7 +39,7 @@ export function IdleProvider({ children }: { children: ReactNode }) {
   return <Idle value={idle}>{children}</Idle>;
 }
 
-/** Returns whether the first page has loaded, so that downloads for later do not delay it. */
+/** Returns whether the first page has loaded. Other downloads wait for it. */
 export function useIdle(): boolean {
   return useContext(Idle);
 }
@@ -50,7 +50,9 @@ export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => (idle ? whenIdle(() => preload(load)) : undefined), [idle, load]);
 }
 
-/** Loads code before it is needed. A failure is ignored, because it is loaded again when it is needed. */
+/**
+ * Loads code before it is needed. A failure is ignored, because the code is loaded again when it is needed.
+ */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
@@ -69,7 +71,7 @@ export function whenIdle(run: () => void): () => void {
 export type Prefetch = (queries: QueryClient, garageId: number, params: URLSearchParams) => void;
 
 /**
- * Requests a screen's first data during hydration, so that it is there when the screen is drawn. Declare
+ * Requests a screen's first data during hydration, so that the data is there when the screen renders. Declare
  * `prefetch` outside the component.
  */
 export function usePrefetch(prefetch: Prefetch): void {

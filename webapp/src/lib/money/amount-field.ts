@@ -6,7 +6,7 @@ import { amountProblem } from "./amount";
 export function amountField(required?: string, limit?: (paise: number) => string | undefined) {
   const problemOf = (text: string) => amountProblem(text, required, limit);
   return z.string().check(
-    // Does not abort, because zod would then skip the rules of the whole form.
+    // This rule does not abort, because zod would then skip the rules of the whole form.
     z.refine((text) => problemOf(text) === undefined, {
       error: ({ input }) => problemOf(String(input)) ?? "",
     }),

@@ -4,7 +4,7 @@ import { inPaise, inRupees } from "./paise";
 const MOST = 10_000_000_000;
 
 const PLAIN = /^\d+(\.\d*)?$/;
-/** Accepts 1,23,456 and 123,456. */
+/** Matches numbers with Indian or western groups, such as 1,23,456 and 123,456. */
 const IN_GROUPS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/;
 
 /** Reads a typed or pasted amount such as 1250.5, 1,250 or ₹ 1,250. Two numbers are rejected. */

@@ -1,4 +1,4 @@
-/** ₹1,23,456.00 */
+/** Formats an amount in rupees, for example ₹1,23,456.00. */
 export function rupees(amount: number): string {
   const paise = Math.round(Math.abs(amount) * 100);
   const rest = String(paise % 100).padStart(2, "0");

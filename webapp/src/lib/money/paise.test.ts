@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { discounted, inPaise, inRupees, percentOf, totalsOf } from "./paise";
 
-/** Pseudorandom numbers that are the same in every run (mulberry32). */
+/** Returns pseudorandom numbers that are the same in every run (mulberry32). */
 function* numbers(seed: number, below: number) {
   let state = seed;
   for (;;) {
@@ -107,5 +107,5 @@ describe("discounted", () => {
 test("converting paise to rupees and back loses nothing", () => {
   for (const paise of [...take(2_000, 3, DEAREST), 29, 57, 58, 1_005, 101_010])
     expect(inPaise(inRupees(paise))).toBe(paise);
-  expect(inPaise(1.005)).toBe(100); // The server sends two decimals, so a third one never occurs.
+  expect(inPaise(1.005)).toBe(100); // The server sends two decimals, so a third decimal never occurs.
 });

@@ -16,13 +16,13 @@ export function inRupees(paise: number): number {
   return paise / PAISE;
 }
 
-/** A percentage of an amount, rounded half up. The percentage has at most two decimals. */
+/** Returns a percentage of an amount, rounded half up. The percentage has at most two decimals. */
 export function percentOf(paise: number, percent: number): number {
   const whole = Math.round(percent * HUNDREDTHS);
   return Math.floor((paise * whole + 5_000) / 10_000);
 }
 
-/** Price minus (price times percent divided by 100). */
+/** Returns the price minus the percentage of the price. */
 export function discounted(paise: number, percent: number): number {
   return paise - percentOf(paise, percent);
 }
@@ -35,7 +35,7 @@ export type TaxRules = { percent: number; rounds: boolean };
 /** The default until the server's rules are loaded. */
 export const USUAL: TaxRules = { percent: GST_PERCENT, rounds: false };
 
-/** Total = subtotal plus tax. The tax applies to the subtotal. */
+/** Returns the subtotal, the tax on it and the total. */
 export function totalsOf(
   prices: readonly number[],
   taxApplies: boolean,

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-/** A list's page, size and search are in the address, so they survive a reload, a bookmark and Back. */
+/** A list's page, size and search are in the URL, so a reload, a bookmark and Back keep them. */
 
 export const PAGE_SIZES = [10, 15, 20, 25] as const;
 export const PAGE_SIZE = 10;
@@ -17,7 +17,7 @@ export function useListState() {
   const list = listIn(params);
 
   const change = useCallback(({ filter = {}, ...changed }: Changes) => {
-    // Reads the address directly, because several changes may happen before the next render.
+    // Reads the URL directly, because several changes may happen before the next render.
     const { pathname, search } = window.location;
     const next = new URLSearchParams(search);
     // A new filter or search starts at page 1.
@@ -31,7 +31,7 @@ export function useListState() {
   return { list, params, change };
 }
 
-/** Reads page, size and search from the address. */
+/** Reads page, size and search from the URL. */
 export function listIn(params: URLSearchParams): ListState {
   return {
     page: pageIn(params.get("page")),
@@ -40,12 +40,12 @@ export function listIn(params: URLSearchParams): ListState {
   };
 }
 
-/** The query parameters of a list call. */
+/** Returns the query parameters of a list call. */
 export function pageQuery({ page, size, search }: ListState) {
   return { currentPage: page, pageSize: size, searchText: search };
 }
 
-/** Leaves out default values. */
+/** Sets a query parameter and leaves out default values. */
 function put<T>(query: URLSearchParams, name: string, value: T | undefined, usual: T): void {
   if (value === undefined) return;
   if (value === usual) query.delete(name);

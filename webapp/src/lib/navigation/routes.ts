@@ -1,4 +1,4 @@
-/** The addresses under /dashboard. */
+/** The URLs under /dashboard. */
 export const ROUTES = {
   home: "/dashboard/home",
   services: "/dashboard/services",
@@ -27,7 +27,7 @@ export const ROUTES = {
 
 export type Path = (typeof ROUTES)[keyof typeof ROUTES];
 
-/** Adds query parameters to an address and leaves out missing ones. */
+/** Adds query parameters to a URL and leaves out missing values. */
 export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -37,7 +37,10 @@ export function withQuery(path: Path, query: Record<string, string | number | nu
   return (text ? `${path}?${text}` : path) as Path;
 }
 
-/** The list of each record screen. After a branch switch, the record does not exist there. */
+/**
+ * The list of each record screen. After a branch switch, the list opens, because the record is not in the new
+ * branch.
+ */
 const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.customer]: ROUTES.customers,
   [ROUTES.editCustomer]: ROUTES.customers,
@@ -50,10 +53,12 @@ const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.importExport]: ROUTES.importExport,
 };
 
-/** Query parameters that are valid in every branch. Categories, pages and records are not. */
+/**
+ * The query parameters that are valid in every branch. Categories, pages and records belong to one branch.
+ */
 const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "method"];
 
-/** The address after a branch switch, or undefined if the current one is valid. */
+/** Returns the URL after a branch switch, or undefined if the current URL stays valid. */
 export function afterSwitch(path: string, search: string): string | undefined {
   const list = LISTS[path];
   if (list || !search) return list;

@@ -8,20 +8,20 @@ const FROM = "from";
 type Router = { replace: (address: "/error") => void };
 
 /**
- * Opens /error after a failed list or delete. It replaces the history entry, because Back would only fail
- * again.
+ * Opens /error after a failed list or delete. It replaces the history entry, because the page before would
+ * fail again.
  */
 export function goToServerDown(router: Router): void {
   const { pathname, search } = window.location;
   try {
     window.sessionStorage.setItem(FROM, pathname + search);
   } catch {
-    // Without storage there is still the way home.
+    // Without storage, the error page links to home only.
   }
   router.replace("/error");
 }
 
-/** The screen that failed last. Other sites are ignored, because people can edit the storage. */
+/** Returns the screen that failed last. Other sites are ignored, because people can edit the storage. */
 export function wayBack(): string | null {
   let from: string | null = null;
   try {

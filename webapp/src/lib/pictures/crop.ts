@@ -1,4 +1,4 @@
-/** The kept part of a picture. x and y are its centre as fractions of the upright picture. */
+/** The kept part of a picture. `x` and `y` are its centre as fractions of the upright picture. */
 export type Crop = { x: number; y: number; zoom: number; turns: number };
 
 export type Size = { width: number; height: number };
@@ -7,12 +7,14 @@ export type Point = { x: number; y: number };
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1, turns: 0 };
 export const NEAREST = 4;
 
-/** The picture's size after quarter turns. */
+/** Returns the picture's size after quarter turns. */
 export function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 ? { width: height, height: width } : { width, height };
 }
 
-/** The kept part in pixels of the turned picture. Without a shape, the picture's own shape is used. */
+/**
+ * Returns the kept part in pixels of the rotated picture. Without a shape, the picture's own shape is used.
+ */
 export function cutOf(picture: Size, crop: Crop, shape: number | null) {
   const turned = turnedSize(picture, crop.turns);
   const ratio = shape ?? turned.width / turned.height;
@@ -26,7 +28,7 @@ export function cutOf(picture: Size, crop: Crop, shape: number | null) {
   };
 }
 
-/** Limits the crop to the picture. */
+/** Returns the crop limited to the picture. */
 export function kept(picture: Size, crop: Crop, shape: number | null): Crop {
   const near = { ...crop, zoom: between(1, crop.zoom, NEAREST) };
   const { width, height } = turnedSize(picture, near.turns);
@@ -39,7 +41,7 @@ export function kept(picture: Size, crop: Crop, shape: number | null): Crop {
   };
 }
 
-/** Drags the picture. The distance is in fractions of the frame. */
+/** Returns the crop after dragging the picture. The distance is in fractions of the frame. */
 export function moved(picture: Size, crop: Crop, shape: number | null, way: Point): Crop {
   return kept(picture, shifted(picture, crop, shape, way), shape);
 }
@@ -58,7 +60,7 @@ export function zoomed(
   return kept(picture, { ...shifted(picture, crop, shape, way), zoom }, shape);
 }
 
-/** Turns by 90 degrees to the right and keeps the centre. */
+/** Rotates the picture by 90 degrees to the right and keeps the centre of the crop. */
 export function turned(picture: Size, crop: Crop, shape: number | null): Crop {
   const next = { ...crop, turns: (crop.turns + 1) % 4, x: 1 - crop.y, y: crop.x };
   return kept(picture, next, shape);

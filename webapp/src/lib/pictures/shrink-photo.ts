@@ -3,14 +3,14 @@ const LARGEST_BYTES = 1_000_000;
 const LONGEST_EDGE = 1600;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
-/** The browser cannot read the picture's format. */
+/** Thrown when the browser cannot read the picture's format. */
 export class UnreadablePhoto extends Error {
   override message = "This photo cannot be read. Take it again, or choose a JPEG, PNG or WebP.";
 }
 
 /**
- * Makes a photo small enough for a slow network: an upright JPEG without metadata, so place and time never
- * leave the phone.
+ * Makes a photo small enough for a slow network. The result is an upright JPEG without metadata, so place and
+ * time never leave the phone.
  */
 export async function shrinkPhoto(photo: Blob, longestEdge = LONGEST_EDGE): Promise<File> {
   const bitmap = await readPhoto(photo);
@@ -37,7 +37,7 @@ export function layPaper(
   if (!context) {
     throw new UnreadablePhoto();
   }
-  // A JPEG has no transparency. Without this, transparent parts turn black.
+  // A JPEG has no transparency, and transparent parts would become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

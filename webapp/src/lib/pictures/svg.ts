@@ -1,4 +1,4 @@
-/** Turns a drawing from the server into an image address. */
+/** Returns a data URL for a drawing from the server. */
 export function asPicture(svg: string): string {
   const whole = svg.includes("xmlns=")
     ? svg

@@ -1,13 +1,13 @@
-/** The vehicle number formats, equal to the server's module of plates. */
+/** The formats of vehicle numbers. They are the same as in the server's module of plates. */
 
 const STATES =
   "AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UA|UK|UP|WB";
 const KINDS = [
-  // The format of the specification.
+  // This is the format in the specification.
   /^[A-Z]{2}\d{1,2}[A-Z]{0,2}\d{4}$/,
-  // The Bharat (BH) series, valid in all of India.
+  // These are plates of the Bharat (BH) series, which is valid in all of India.
   /^(2[1-9]|[3-9]\d)BH\d{4}[A-HJ-NP-Z]{1,2}$/,
-  // Delhi's three letters, and numbers with fewer than four digits.
+  // These are Delhi's plates with three letters, and plates with fewer than four digits.
   new RegExp(`^(${STATES})\\d{1,2}[A-Z]{1,3}\\d{1,4}$`),
 ];
 // Vintage, diplomatic, military and temporary plates. The person must mark them as a different plate.

@@ -12,7 +12,7 @@ export function isLooking(): boolean {
   }
 }
 
-/** The page for a tab without a session. */
+/** Returns the page for a tab without a session. */
 export function signInPath(): "/look" | "/login" {
   return isLooking() ? "/look" : "/login";
 }

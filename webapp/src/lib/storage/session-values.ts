@@ -12,7 +12,7 @@ export const REMEMBERED_EMAIL = "rememberedEmail";
 export const EMAIL = "email";
 export const USER_ID = "userId";
 
-/** The token, unless it contains characters that a header cannot carry. */
+/** Returns the token, or null if a header cannot contain its characters. */
 export function usableToken(stored: string | null): string | null {
   return stored && /^[\x21-\x7e]+$/.test(stored) ? stored : null;
 }
@@ -22,9 +22,9 @@ export function readToken(): string | null {
 }
 
 /**
- * The garage of this tab, used by screens and calls. A garageId in the address wins if it is one of the
- * person's garages, so that a bookmark always opens the right garage. Otherwise the garage shared by all tabs
- * is used, even if it is suspended or lost.
+ * Returns the garage of this tab, for screens and calls. A garageId in the URL is used if it is one of the
+ * person's garages, so that a bookmark opens the right garage. Otherwise the garage shared by all tabs is
+ * used, even if it is suspended or the person no longer works there.
  */
 export function readGarageId(): number | null {
   const named = toId(new URLSearchParams(window.location.search).get(GARAGE_ID));
@@ -40,14 +40,14 @@ export function toId(text: string | null): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Replaces a wrong garageId in the address. */
+/** Replaces a wrong garageId in the URL. */
 export function correctAddress(garageId: number): void {
   const named = new URLSearchParams(window.location.search).getAll(GARAGE_ID);
   if (named.length === 0 || (named.length === 1 && named[0] === String(garageId))) return;
   nameGarage(garageId);
 }
 
-/** Puts the garage into the address, for a later Back. */
+/** Adds the garage to the URL, so that a later Back returns to that garage. */
 export function nameGarage(garageId: number): void {
   const address = new URL(window.location.href);
   address.searchParams.set(GARAGE_ID, String(garageId));
@@ -56,7 +56,7 @@ export function nameGarage(garageId: number): void {
 
 const addressListeners = new Set<() => void>();
 
-/** Call this when the address has changed without a page load, because the garage may differ. */
+/** Call this when the URL has changed without a page load, because the garage may differ. */
 export function addressChanged(): void {
   for (const listener of addressListeners) listener();
 }

@@ -47,10 +47,10 @@ export function clearStoredExcept(keep: readonly string[]): void {
   fallback.clear();
   try {
     storage().clear();
-    // A support tab keeps the mark that it is one.
+    // A support tab must stay marked as a support tab.
     if (!isLooking()) window.sessionStorage.clear();
   } catch {
-    // Nothing was stored, so nothing is left to clear.
+    // Browser storage is blocked, so there is nothing to clear.
   }
   for (const [key, value] of kept) {
     if (value !== null) writeStored(key, value);
@@ -69,7 +69,7 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** The stored text; `null` when there is none; `undefined` in the exported page. */
+/** Returns the stored text. It is `null` when nothing is stored, and `undefined` in the exported page. */
 export function useStored(key: string): string | null | undefined {
   return useBrowserValue<string | null | undefined>(
     subscribeStored,

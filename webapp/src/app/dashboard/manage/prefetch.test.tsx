@@ -39,7 +39,7 @@ function open(what: What, query: string) {
   );
 }
 
-/** The page as it is exported: in its first render it is not hydrated. */
+/** Renders the page like the exported page, which is not hydrated in its first render. */
 function Exported({ Page }: { Page: ComponentType }) {
   return (
     <HydrationProvider>

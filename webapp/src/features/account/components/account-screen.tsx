@@ -30,7 +30,7 @@ export function AccountScreen() {
     <div className="grid gap-4 md:gap-6">
       <AccountBanner />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        {/* First on a phone, so that people who want to renew do not have to scroll. */}
+        {/* The subscription is first on a phone, so that people who want to renew do not have to scroll. */}
         <div className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
           <SubscriptionCard />
           <LinkCard
@@ -72,7 +72,10 @@ export function AccountScreen() {
   );
 }
 
-/** Last in its column, because permissions load late and must not shift the layout. */
+/**
+ * Links for owners. They are last in their column, because permissions load late and must not shift the
+ * layout.
+ */
 function OwnerLinks() {
   const mayPay = useMay("see_billing");
   const mayOpen = useMay("open_branches");
@@ -124,7 +127,7 @@ function LinkCard({ href, Icon, title, about }: LinkCardProps) {
 
 const load = () => import("@/features/support/components/support-section");
 
-/** Lists support access to the garage, for owners only. */
+/** Lists support access to the garage. Only owners see it. */
 function SupportAccess() {
   if (!useMay("answer_support")) return null;
   return (

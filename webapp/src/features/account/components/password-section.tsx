@@ -10,7 +10,7 @@ import { SettingsSection } from "./settings-section";
 const ID = "password";
 const load = () => import("./password-form");
 
-/** Closed at first, because browsers fill in empty password fields. */
+/** The password section is closed at first, because browsers fill in empty password fields. */
 export function PasswordSection() {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,9 @@ import type { Profile } from "../api/profile";
 import { PhotoEditor } from "./photo-editor";
 import { ProfileForm } from "./profile-form";
 
-/** Loaded lazily, because forms and validation are a sixth of the page's script size. */
+/**
+ * The profile form. It is loaded lazily, because forms and validation are a sixth of the page's script size.
+ */
 export default function ProfileEditor({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-6">

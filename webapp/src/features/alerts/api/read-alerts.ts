@@ -6,7 +6,7 @@ import { alertKeys } from "./keys";
 
 type Pages = InfiniteData<{ alerts: Alert[]; unreadCount: number }>;
 
-/** Marks one alert or all alerts as read. Optimistic, with a rollback after an error. */
+/** Marks one alert or all alerts as read. The update is optimistic and is rolled back after an error. */
 export function useReadAlerts(garageId: number) {
   const queries = useQueryClient();
   const list = alertKeys.list(garageId);

@@ -16,7 +16,7 @@ export function unreadOptions(garageId: number) {
   });
 }
 
-/** Number of unread alerts of this branch, or 0 while unknown. */
+/** Returns the number of unread alerts of this branch, or 0 while it is not known. */
 export function useUnread(): number {
   const { garage } = useSession();
   // Alerts belong to a person, and support access has no alerts.

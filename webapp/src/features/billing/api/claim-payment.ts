@@ -17,7 +17,7 @@ export function useClaimPayment(garageId: number) {
           body,
         }),
       ),
-    // Not awaited: the new data can unmount the form before it has shown its message.
+    // The reload is not awaited, because the new data can unmount the form before its message shows.
     onSuccess: () => void changed(),
   });
 }

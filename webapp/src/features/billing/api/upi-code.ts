@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { billingKeys } from "./keys";
 
-/** The UPI code for a plan, with this garage's price. */
+/** Loads the UPI QR code for a plan with this garage's price. */
 export function upiCodeOptions(garageId: number, planCode: string) {
   return queryOptions({
     queryKey: billingKeys.upiCode(garageId, planCode),

@@ -20,7 +20,7 @@ import { PayPart } from "./pay-part";
 import { ReturnNote } from "./return-note";
 import { StandingPart } from "./standing-part";
 
-/** The owner's view of the subscription and the ways to pay. Works in every subscription state. */
+/** Shows the owner the subscription and the ways to pay. It works in every subscription state. */
 export function BillingScreen({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   return (

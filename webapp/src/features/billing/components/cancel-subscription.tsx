@@ -12,7 +12,7 @@ type CancelSubscriptionProps = {
   close: () => void;
 };
 
-/** Asks for confirmation and explains what happens next. */
+/** Asks for confirmation before the subscription ends, and explains what happens next. */
 export default function CancelSubscription(props: CancelSubscriptionProps) {
   const { garageId, until, paysOnline, close } = props;
   const cancelling = useCancelSubscription(garageId);

@@ -35,7 +35,8 @@ export function FeePart({
                 size="icon"
                 aria-label={busy ? `Preparing ${number}` : `Download ${number}`}
                 aria-busy={busy}
-                // Not `disabled`, because that would drop the focus. A second click does nothing.
+                // `disabled` would remove the focus, so the button is only marked. A second click does
+                // nothing.
                 aria-disabled={download.isPending}
                 onClick={() => !download.isPending && download.mutate(number)}
               >

@@ -9,7 +9,10 @@ const LOOKING = "Checking for your payment…";
 const LATE =
   "Your payment has not arrived yet. This can take a few minutes. Do not pay again until then.";
 
-/** Shows after the payment page whether the payment has arrived. Hidden if the person did not pay. */
+/**
+ * Shows whether the payment has arrived after the person returns from the payment page. It is hidden if the
+ * person did not pay.
+ */
 export function ReturnNote({ garageId }: { garageId: number }) {
   const params = useSearchParams();
   const pageId = params.get("pageId");

@@ -18,7 +18,7 @@ const loadCancel = () => import("./cancel-subscription");
 type StandingPartProps = {
   garageId: number;
   billing: Billing;
-  /** Set if no payment is due, so that paying early is possible. */
+  /** Opens the payment section. It is set only if no payment is due. */
   payAnyway: (() => void) | undefined;
 };
 

@@ -20,7 +20,7 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
   return (
     <div className="flex flex-wrap items-center gap-6">
       {code ? (
-        // White in both themes, because cameras read dark codes on a light background.
+        // The background is white in both themes, because cameras read dark codes on a light background.
         // biome-ignore lint/performance/noImgElement: the image is a data URL
         <img
           alt="UPI code with the amount"

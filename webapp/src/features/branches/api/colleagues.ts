@@ -6,7 +6,7 @@ import { branchKeys } from "./keys";
 
 const PAGE_SIZE = 25;
 
-/** Staff of one branch who do not work in the other yet, compared by email address. */
+/** Loads the staff of one branch who do not work in the other branch yet, compared by email address. */
 export function colleaguesOptions(fromGarageId: number, garageId: number) {
   return queryOptions({
     queryKey: branchKeys.colleagues(fromGarageId, garageId),
@@ -23,7 +23,7 @@ export function colleaguesOptions(fromGarageId: number, garageId: number) {
 
 const OWNER = 1;
 
-/** Staff who can become the owner of a branch. */
+/** Loads the staff who can become the owner of a branch. */
 export function heirsOptions(garageId: number) {
   return queryOptions({
     queryKey: branchKeys.heirs(garageId),

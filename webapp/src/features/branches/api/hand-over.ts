@@ -14,7 +14,7 @@ export function useHandOver(garageId: number) {
           params: { path: { staff_id: staffId }, query: { garageId } },
         }),
       ),
-    // Not awaited: the new data removes the row together with this form.
+    // The reload is not awaited, because the new data removes the row together with this form.
     onSuccess: () => {
       queries.invalidateQueries({ queryKey: staffKeys.all(garageId) });
       queries.invalidateQueries({ queryKey: sessionKeys.me });

@@ -17,7 +17,7 @@ export function useOpenBranch(garageId: number) {
           body,
         }),
       ),
-    // `me` lists the person's branches, with the new one in preparation.
+    // `me` lists the person's branches. The new branch is in preparation.
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.me }),
     meta: { explainsLock: true },
   });

@@ -8,7 +8,7 @@ import { notify } from "@/lib/notify";
 
 const WAITING = "This branch is being set up. This takes a moment.";
 
-/** Setup state of a new branch, with a retry after a failure. */
+/** Shows the setup status of a new branch, with a retry after a failure. */
 export function BranchPreparing({ garageId }: { garageId: number }) {
   const { data } = useQuery(preparationOptions(garageId));
   const retrying = useRetryPreparation(garageId);

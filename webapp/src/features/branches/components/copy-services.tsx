@@ -4,7 +4,7 @@ import { isLocked, LockedNote } from "@/features/subscription/components/locked-
 import { notify } from "@/lib/notify";
 import { useCopyServices } from "../api/take-over";
 
-/** After copying, a message replaces the button. */
+/** Copies the services. After copying, a message replaces the button. */
 export function CopyServices({ from, into }: { from: Garage; into: Garage }) {
   const copying = useCopyServices(into.garageId);
   const copy = () =>

@@ -20,7 +20,7 @@ const REQUIRED = "Choose the new owner";
 
 type HandOverProps = { branch: Garage; close: () => void };
 
-/** Transfers a branch to a staff member. Asks twice, because only the new owner can undo it. */
+/** Transfers a branch to a staff member. It asks for confirmation, because only the new owner can undo it. */
 export default function HandOver({ branch, close }: HandOverProps) {
   const { garageId, garageName } = branch;
   const query = useQuery(heirsOptions(garageId));

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { catalogueKeys } from "./keys";
 
-/** The garage's categories. */
+/** Loads the garage's categories. */
 export function serviceDefaultsOptions(garageId: number) {
   return queryOptions({
     queryKey: catalogueKeys.defaults(garageId),

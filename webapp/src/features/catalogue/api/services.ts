@@ -6,7 +6,7 @@ import { catalogueKeys } from "./keys";
 
 export const ALL_CATEGORIES = 0;
 
-/** Services of one category or of all categories. */
+/** Loads the services of one category or of all categories. */
 export function servicesOptions(garageId: number, categoryId: number = ALL_CATEGORIES) {
   const query = {
     garageId,

@@ -24,7 +24,7 @@ import { SubcategoryField } from "./subcategory-field";
 
 export type ServiceFormProps = {
   garageId: number;
-  /** Undefined for a new service. */
+  /** The service, or undefined for a new service. */
   service: Service | undefined;
   /** The category of the list, which is preselected for a new service. */
   categoryId: number;
@@ -78,12 +78,12 @@ export default function ServiceForm({
           <Field label="Service Category" error={errors.garageJobCategoryId?.message}>
             {(wiring) => (
               <Select
-                // The new key applies the form's value after the options have loaded.
+                // The new key makes the select show the form's value after the options have loaded.
                 key={defaults.data ? "here" : "waiting"}
                 {...wiring}
                 {...register("garageJobCategoryId", {
                   valueAsNumber: true,
-                  // Another category has other subcategories.
+                  // Each category has its own subcategories.
                   onChange: () => setValue("jobSubCategoryId", 0, { shouldDirty: true }),
                 })}
                 disabled={!defaults.data}

@@ -87,7 +87,7 @@ type NewSubcategoryProps = {
   added: (subcategoryId: number) => void;
 };
 
-/** Not a <form>, because it is inside one. */
+/** Adds a subcategory. It is not a <form>, because it is inside a form. */
 function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryProps) {
   const adding = useAddSubcategory(garageId, categoryId);
   const [name, setName] = useState("");

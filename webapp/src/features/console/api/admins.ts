@@ -13,7 +13,7 @@ export function adminsOptions() {
 
 const pathOf = (adminId: number) => ({ path: { admin_id: adminId } });
 
-/** Sends no idempotency key, because the server must not store the secret of its answer. */
+/** Adds an admin. It sends no idempotency key, because the server must not store the secret of its answer. */
 export const addAdmin = (body: AddAdminIn) =>
   unwrapEnvelope(consoleApi.POST("/api/console/admins", { body }));
 

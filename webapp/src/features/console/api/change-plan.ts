@@ -4,7 +4,7 @@ import type { PlanChangeIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
-/** Previews a plan change. Never cached, because the price changes with the date. */
+/** Previews a plan change. The preview is never cached, because the price changes with the date. */
 export function planChangeOptions(garageId: number, planCode: string) {
   return queryOptions({
     queryKey: consoleKeys.planChange(garageId, planCode),

@@ -4,7 +4,7 @@ import { closeConsole } from "../token";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
-/** Ends the session in this tab even if the server does not answer. */
+/** Signs the admin out. The session in this tab ends even if the server does not answer. */
 export function useSignOutOfConsole() {
   const queries = useQueryClient();
   return useMutation({

@@ -107,7 +107,10 @@ export function AdminsScreen() {
   );
 }
 
-/** The own row offers only a new secret. Removed admins have no actions, but can be added again. */
+/**
+ * Returns the actions of an admin's row. A person's own row offers only a new secret, and removed admins have
+ * no actions.
+ */
 function actionsOf(admin: Admin, open: (open: Open) => void) {
   if (admin.endedAt) return null;
   const secret = {

@@ -85,7 +85,7 @@ export function AuditScreen() {
 
 type PageLinkProps = { params: URLSearchParams; before?: number; children: string };
 
-/** A link, so that the browser's back button returns to the newer page. */
+/** A link to older or newest entries, so that the browser's Back button returns to the previous page. */
 function PageLink({ params, before, children }: PageLinkProps) {
   const query = new URLSearchParams(params);
   query.delete("before");

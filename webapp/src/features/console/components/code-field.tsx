@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 
 type CodeFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
 
-/** Accepts recovery codes too, so letters are allowed. */
+/** The field for a code. It allows letters, because it also accepts recovery codes. */
 export function CodeField({ registered, error }: CodeFieldProps) {
   return (
     <Field

@@ -10,7 +10,10 @@ import { useAdminToken } from "../token";
 import { ConsoleBar } from "./console-bar";
 import { PaletteHost } from "./palette-host";
 
-/** Dark side bar in both themes, so that nobody confuses the console with a garage's app. */
+/**
+ * The console's frame. Its side bar is dark in both themes, so that nobody confuses the console with a
+ * garage's app.
+ */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <RequireAdmin>

@@ -28,7 +28,7 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
               the app.
             </p>
           )}
-          {/* White in both themes, because cameras read dark codes on a light background. */}
+          {/* The background is white in both themes, because cameras read dark codes on a light background. */}
           {/* biome-ignore lint/performance/noImgElement: the image is a data URL */}
           <img
             alt="QR code for an authenticator app"

@@ -8,7 +8,7 @@ import { CLOSING_VERBS, offeredVerbs, VERBS, type Verb } from "../verbs";
 type GarageActionsProps = { garage: Garage | undefined; open: (verb: Verb) => void };
 
 const DESTRUCTIVE: ReadonlySet<Verb> = new Set(["cancel", "sign-out", "suspend"]);
-/** The most used actions, most used first. The first two that apply become buttons. */
+/** The most used actions, in order. The first two that the garage allows become buttons. */
 const LIKELY: readonly Verb[] = ["reinstate", "payment", "look", "note"];
 const BUTTONS = 2;
 

@@ -12,7 +12,7 @@ type GarageFiltersProps = {
   change: (filter: Record<string, string>) => void;
 };
 
-/** The filters are stored in the URL. */
+/** The filters of the garages screen, which are stored in the URL. */
 export function GarageFilters({ params, change }: GarageFiltersProps) {
   const { data: plans } = useQuery(plansOptions());
   return (

@@ -21,7 +21,7 @@ import { GarageLooks } from "./garage-looks";
 import { OpenVerb } from "./open-verb";
 import { Story } from "./story";
 
-/** A garage's page: its state, the possible actions and its history. */
+/** A garage's page: its status, the possible actions and its history. */
 export function GarageScreen() {
   const { list, params, change } = useListState();
   const tellStanding = useNotifySubscription();

@@ -23,7 +23,7 @@ import { TroubledTasks } from "./troubled-tasks";
 const loadRetry = () => import("./retry-form");
 const loadSettle = () => import("./settle-form");
 
-/** State of the platform: services, backups, schemas and failed tasks. */
+/** The status of the platform: services, backups, schemas and failed tasks. */
 export function HealthScreen() {
   const { data, isError, isFetching, refetch } = useQuery(healthOptions());
   const [retrying, setRetrying] = useState<Task>();

@@ -11,7 +11,10 @@ import { ReasonVerbForm, type VerbFormProps } from "./verb-form";
 const ABOUT =
   "For 30 minutes you can see the garage's data but not change it. The owners get your name and the reason, and can end the access.";
 
-/** Shows a link to the new tab, because browsers block tabs that open after a response. */
+/**
+ * Opens support access. It shows a link to the new tab, because browsers block tabs that open after a
+ * response.
+ */
 export default function LookForm({ garage, close }: VerbFormProps) {
   const [token, setToken] = useState("");
   if (token) {

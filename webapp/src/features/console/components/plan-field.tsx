@@ -13,7 +13,7 @@ import type { Plan } from "../types";
 type PlanFieldProps = {
   registered: UseFormRegisterReturn;
   error: string | undefined;
-  /** The garage's plan. A payment for it buys the same version again. */
+  /** The garage's plan. A payment for this plan buys the same plan version again. */
   held?: Plan | null;
 };
 
@@ -23,7 +23,7 @@ export function PlanField({ registered, error, held = null }: PlanFieldProps) {
   return (
     <Field label="Plan" required error={error}>
       {(wiring) => (
-        // The new key applies the form's value after the options have loaded.
+        // The new key makes the select show the form's value after the options have loaded.
         <Select key={plans ? "here" : "waiting"} {...wiring} {...registered} disabled={!plans}>
           <option value="">Choose a plan</option>
           {plans?.map((plan) => (

@@ -9,7 +9,7 @@ type ReasonFieldProps = {
   optional?: boolean;
 };
 
-/** The reason is stored in the audit trail with the admin's name. */
+/** The field for a reason, which is stored in the audit trail with the admin's name. */
 export function ReasonField({ registered, error, help, optional }: ReasonFieldProps) {
   return (
     <Field

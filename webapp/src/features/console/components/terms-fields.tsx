@@ -7,7 +7,7 @@ type Name = "price" | "branches" | "staff";
 type TermsFieldsProps = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string }>>;
-  /** For example "a month". */
+  /** The billing period, for example "a month". */
   per: string;
 };
 

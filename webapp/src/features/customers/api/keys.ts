@@ -10,6 +10,6 @@ export const customerKeys = {
     ["customers", garageId, "vehicles-of", customerId] as const,
 };
 
-/** A separate key: adding a customer should not repeat the lookup of the phone number. */
+/** This key is separate, so that adding a customer does not repeat the lookup of the phone number. */
 export const knownByPhoneKey = (garageId: number, phone: string) =>
   ["known-by-phone", garageId, phone] as const;

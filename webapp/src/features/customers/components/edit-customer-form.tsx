@@ -26,7 +26,7 @@ type EditCustomerFormProps = { garageId: number; customer: Customer };
 
 export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) {
   const router = useRouter();
-  // Keeps the version that was opened, even if newer data loads meanwhile.
+  // Keeps the opened record version, even if newer data loads while the form is open.
   const [opened, setOpened] = useState(customer);
   const saving = useEditCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({

@@ -13,7 +13,10 @@ const MOST = 3;
 
 export type KnownNumberProps = {
   garageId: number;
-  /** The address for adding a vehicle to a known customer. Missing where leaving would lose the form. */
+  /**
+   * Returns the URL for adding a vehicle to a known customer. It is missing where leaving would lose the
+   * form.
+   */
   toThem?: (garageId: number, customerId: number) => string;
 };
 

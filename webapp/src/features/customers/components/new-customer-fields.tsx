@@ -16,7 +16,7 @@ export function NewCustomerFields(known: KnownNumberProps) {
   );
 }
 
-/** Allows an empty email. Typing an email clears the tick. */
+/** A checkbox that allows an empty email. Typing an email clears the checkbox. */
 function NoEmail() {
   const { register, control, setValue, clearErrors, trigger, formState } = useFormContext<{
     email: string;

@@ -6,7 +6,9 @@ import { useFormContext } from "react-hook-form";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import type { ChangedCustomerForm } from "../forms";
 
-/** GSTIN and state for tax invoices. Folded by default, because most customers have none. */
+/**
+ * GSTIN and state for tax invoices. The section is closed by default, because most customers have neither.
+ */
 export function TaxDetails() {
   const { getValues, formState } = useFormContext<ChangedCustomerForm>();
   const [open, setOpen] = useState(() => getValues(["gstin", "stateCode"]).some(Boolean));

@@ -24,7 +24,7 @@ export function useCustomer() {
     customerId: customerId ?? 0,
     query,
     mayChange: garage?.permissions.includes("change_customers") ?? false,
-    /** The address names no customer, or the garage does not have this customer. */
+    /** The URL contains no customer id, or the garage does not have this customer. */
     isMissing: customerId === null || (!query.data && isGone(query.error)),
     isNamed,
   };
@@ -33,8 +33,8 @@ export function useCustomer() {
 const CUSTOMER_ID = "customerId";
 
 /**
- * The customer's id from the address, or else of the last viewed customer. `undefined` until browser storage
- * can be read; `null` without a customer.
+ * Returns the customer's id from the URL, or else of the last viewed customer. It is `undefined` until
+ * browser storage can be read, and `null` without a customer.
  */
 function useCustomerId(): number | null | undefined {
   const asked = useSearchParams().get(CUSTOMER_ID);

@@ -1,7 +1,9 @@
 import { api } from "@/api/client";
 import { unwrapFile } from "@/api/unwrap";
 
-/** A CSV file of the rows with problems, with reasons. It can be corrected and imported. */
+/**
+ * Downloads a CSV file of the rows with problems and their reasons. The file can be corrected and imported.
+ */
 export function fetchBadRows(garageId: number, importId: number) {
   return unwrapFile(
     api.GET("/api/garage/imports/{import_id}/bad-rows", {

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { Imported } from "../types";
 import { exchangeKeys } from "./keys";
 
-/** The server's limit. Larger files are refused before the upload. */
+/** The server's limit in bytes. Larger files are refused before the upload. */
 const LARGEST_BYTES = 10_000_000;
 
 type Chosen = { what: Imported; file: File };
@@ -16,7 +16,7 @@ type Chosen = { what: Imported; file: File };
 export function useCheckImport(garageId: number) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
-  // Gives a new key to each check, so that the same file can be checked again.
+  // Each check gets a new idempotency key, so that the same file can be checked again.
   const checks = useRef(0);
   return useMutation({
     mutationFn: async ({ what, file }: Chosen) => {

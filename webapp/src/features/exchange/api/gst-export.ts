@@ -3,7 +3,7 @@ import { unwrapFile } from "@/api/unwrap";
 
 export type Part = "b2b" | "b2c" | "exempt" | "hsn" | "documents";
 
-/** One part of a month's GST return. `month` looks like 2026-11. */
+/** Downloads one part of a month's GST return. `month` looks like 2026-11. */
 export function fetchGstPart(garageId: number, part: Part, month: string) {
   return unwrapFile(
     api.GET("/api/garage/gst-export/{part}", {

@@ -24,11 +24,11 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
   const send = (file: File) => checking.mutate({ what, file }, { onSuccess: checked });
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Allows choosing the same file again.
+    // This allows choosing the same file again.
     event.target.value = "";
     if (file) send(file);
   };
-  // No retry after a 4xx error: the server would refuse the same file again.
+  // There is no retry after a 4xx error, because the server would refuse the same file again.
   const canRetry = error instanceof ApiError && Math.floor(error.status / 100) !== 4;
 
   return (

@@ -5,7 +5,7 @@ import { unwrap } from "@/api/unwrap";
 import type { GstProfileIn } from "../types";
 import { garageKeys } from "./keys";
 
-/** An example invoice with these settings. Not requested while the settings are invalid. */
+/** Loads an example invoice with these settings. It is not requested while the settings are invalid. */
 export function previewOptions(
   garageId: number,
   body: GstProfileIn | undefined,

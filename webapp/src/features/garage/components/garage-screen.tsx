@@ -35,7 +35,7 @@ export function GarageScreen() {
   // Load the form and the list of states in parallel with the settings.
   useEffect(() => {
     if (!mayChange) return;
-    // In a new task, so that the first paint is not delayed.
+    // The form loads in a new task, so that the first paint is not delayed.
     const soon = setTimeout(() => {
       preload(loadEditor);
       queries.prefetchQuery(gstDefaultsOptions());

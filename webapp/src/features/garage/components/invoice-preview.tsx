@@ -15,7 +15,10 @@ const DEBOUNCE_MS = 600;
 
 export type InvoicePreviewProps = { garageId: number; logoAddress: string | null };
 
-/** An example invoice of the form's values, debounced. While the form has errors, the last valid one stays. */
+/**
+ * An example invoice with the form's values, debounced. While the form has errors, the last valid invoice
+ * stays.
+ */
 export default function InvoicePreview({ garageId, logoAddress }: InvoicePreviewProps) {
   const { control } = useFormContext<ProfileForm>();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), DEBOUNCE_MS);

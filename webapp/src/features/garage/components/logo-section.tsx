@@ -13,7 +13,7 @@ const CROP = {
     // Invoices have space of 52 by 16 mm.
     { word: "Wide", ratio: 3 },
   ],
-  // Enough pixels for that size.
+  // 800 pixels are enough to print that size.
   longestEdge: 800,
 } satisfies CropSettings;
 

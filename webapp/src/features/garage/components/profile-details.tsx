@@ -8,7 +8,7 @@ import { REGISTRATIONS } from "../registrations";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
 
-/** Read-only settings, for roles that may not change them. Also shown while loading. */
+/** The settings as text, for roles that may not change them. They are also shown while the form loads. */
 export function ProfileDetails({ profile }: { profile: GstProfile | undefined }) {
   const state = useStateName(profile?.stateCode);
   const registered = REGISTRATIONS.find(({ kind }) => kind === profile?.registration);

@@ -38,9 +38,9 @@ type ProfileEditorProps = {
   setUnsaved: (unsaved: boolean) => void;
 };
 
-/** Settings form with a preview of the invoice. Loaded lazily. */
+/** The settings form with a preview of the invoice. Load it lazily. */
 export default function ProfileEditor({ garageId, profile, setUnsaved }: ProfileEditorProps) {
-  // The opened version. Later fetches must not change it while someone types.
+  // The opened record version. Later fetches must not change it while someone types.
   const [version, setVersion] = useState(profile.version);
   const saving = useSaveProfile(garageId);
   const form = useForm<ProfileForm>({

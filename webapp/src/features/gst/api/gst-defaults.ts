@@ -16,7 +16,7 @@ export function useStates() {
   return useQuery(gstDefaultsOptions()).data?.states;
 }
 
-/** A state's name, or its code while the names load. Requests nothing without a code. */
+/** Returns a state's name, or its code while the names load. Without a code, nothing is requested. */
 export function useStateName(code: string | null | undefined): string | null {
   const states = useQuery({ ...gstDefaultsOptions(), enabled: Boolean(code) }).data?.states;
   if (!code) return null;

@@ -12,7 +12,10 @@ type Registration = { gstin: string; stateCode: string };
 const INVALID = "This is not a valid GSTIN";
 const HELP = "15 characters, as on the registration certificate.";
 
-/** Checked as soon as all characters are typed, not only after the field loses the focus. */
+/**
+ * The GSTIN field. Its value is checked as soon as all characters are typed, not only after the field loses
+ * the focus.
+ */
 export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; help?: string }) {
   const { register, control, formState, setValue } = useFormContext<Registration>();
   const gstin = compactGstin(useWatch({ control, name: "gstin" }));
@@ -45,7 +48,7 @@ export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; h
 
 type StateFieldProps = { help?: string; none?: string; followsGstin: boolean };
 
-/** With a valid GSTIN only its own state can be chosen. */
+/** The state field. With a valid GSTIN, only the state of that GSTIN can be chosen. */
 export function StateField({ help, none = "Choose a state", followsGstin }: StateFieldProps) {
   const { control, formState } = useFormContext<Registration>();
   const gstin = useWatch({ control, name: "gstin" });

@@ -14,7 +14,10 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** One answer is open at a time. The address names it, so that people can send it to a colleague. */
+/**
+ * A list of questions with one open answer at a time. The URL contains the open answer, so that people can
+ * send it to a colleague.
+ */
 export function Accordion({ questions }: { questions: readonly Question[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);

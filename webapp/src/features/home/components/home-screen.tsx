@@ -21,7 +21,7 @@ import { Management } from "./management";
 import { Outlook } from "./outlook";
 import { SearchBox } from "./search-box";
 
-/** From top to bottom: the search, the job numbers and the jobs that need attention. */
+/** Home: the search, the job counts and the jobs that need attention. */
 export function HomeScreen() {
   const { user, garage } = useSession();
   const mayAdd = useMay("change_jobs");

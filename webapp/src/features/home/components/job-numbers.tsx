@@ -16,7 +16,7 @@ import { type HomeFilters, USUAL, useHomeFilters } from "../filters";
 
 type Card = { title: string; word: string; status?: number; shape?: StatusShape; tone?: string };
 
-/** The server's titles of the five numbers, with our labels and links. */
+/** The server's titles of the five job counts, with our labels and links. */
 const CARDS: readonly Card[] = [
   { title: "Total", word: "Total" },
   { title: "Open", word: "Open", status: 1, shape: "ring", tone: "text-status-open" },
@@ -40,7 +40,7 @@ const ALL = { garageJobCategoryId: 0, jobCategory: "All" };
 
 type JobNumbersProps = { garageId: number | undefined };
 
-/** Without an address, the exported page shows the default filters. */
+/** The job counts of a garage. The exported page has no URL query, so it shows the default filters. */
 export function JobNumbers({ garageId }: JobNumbersProps) {
   return (
     <WhenHydrated
@@ -101,7 +101,7 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
       {isError && !data ? (
         <LoadFailed
           what="The numbers could not be loaded."
-          // The address may name a category that does not exist in this branch.
+          // The URL may contain a category that does not exist in this branch.
           retry={filters.category === USUAL.category ? refetch : () => choose(USUAL)}
           busy={isFetching}
         />
@@ -130,7 +130,7 @@ type StatCardProps = { card: Card; filters: HomeFilters; count: number | undefin
 
 function StatCard({ card, filters, count }: StatCardProps) {
   const { word, status, shape, tone } = card;
-  // The list's address also leaves out default filters.
+  // The URL of the list also leaves out default filters.
   const href = withQuery(ROUTES.jobs, {
     status,
     dateFilter: filters.dateFilter === USUAL.dateFilter ? null : filters.dateFilter,

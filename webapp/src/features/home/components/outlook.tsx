@@ -17,7 +17,7 @@ const KINDS = [
   { waiting: "uncollected", word: "Ready, not collected", help: "Call the customer" },
   { waiting: "unpaid", word: "Delivered, not paid", help: "Payment is due" },
 ] as const;
-/** The server stops counting here. */
+/** The server does not count above this number. */
 const MOST_COUNTED = 1000;
 
 /** Jobs that need attention, and the number of cars received each day. */

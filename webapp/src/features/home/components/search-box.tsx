@@ -27,7 +27,7 @@ const WIDE = "(min-width: 1024px)";
 const loadPopup = () => import("./search-popup");
 
 type SearchBoxProps = {
-  /** In a dialog the search always takes the focus and ignores the address. */
+  /** In a dialog, the search always takes the focus and ignores the URL. */
   inDialog?: boolean;
 };
 
@@ -45,7 +45,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
 
-  // Starts with the text from the address, or with text typed before the script loaded.
+  // The search starts with the text from the URL, or with text typed before the script loaded.
   useEffect(() => {
     if (inDialog) return;
     const sought = new URLSearchParams(window.location.search).get(SOUGHT);
@@ -55,7 +55,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     if (typed && input.current === document.activeElement) setOpen(true);
   }, [inDialog]);
 
-  // On a phone the focus would open the keyboard over the page.
+  // The field is not focused on a phone, because the keyboard would cover the page.
   useEffect(() => {
     if (inDialog || window.matchMedia(WIDE).matches) input.current?.focus();
   }, [inDialog]);
@@ -105,11 +105,11 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const only = suggestions.length === 1 ? suggestions[0] : undefined;
-    // A part of a plate or name finds nothing, so Enter chooses the only suggestion that contains it.
+    // A part of a plate or name finds no record, so Enter chooses the only suggestion that contains the text.
     const meant = only && has(only, text) ? only : undefined;
     const picked = shown ? (suggestions[markedAt] ?? meant) : undefined;
     if (picked) choose(picked);
-    // Several customers have that name: the person chooses one.
+    // Several customers match the text, so the person must choose one.
     else if (shown && suggestions.every(({ name }) => name)) mark(suggestions[0]?.key);
     else find(text);
   };
@@ -183,7 +183,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   );
 }
 
-/** False for a suggestion left from an earlier text. */
+/** Returns whether the suggestion matches the text. An old suggestion may not match. */
 function has({ search, name = "" }: Suggestion, text: string): boolean {
   return [search, typedSearch(name)].some((words) => words.includes(text.trim()));
 }
@@ -216,8 +216,8 @@ const FAILED = "An error occurred while searching. Please try again.";
 const PHONE = /^(\+?91|0)?[6-9]\d{9}$/;
 
 /**
- * Checks the text before the request. Rare plate formats pass, because only the garage knows them; the server
- * then answers with the same message.
+ * Checks the text before the request. Rare plate formats pass, because only the server can check them, and it
+ * answers with the same message.
  */
 function wrongWithSearch(text: string): string | undefined {
   const bare = text.replace(/[\s.:·()-]/g, "");

@@ -164,34 +164,40 @@ function OpenJob({ garageId, job }: OpenJobProps) {
   );
 }
 
-/** The type of a search by phone number. It returns a customer, and the person picks a vehicle. */
+/** The type of a search by phone number. The search returns a customer, and the person picks a vehicle. */
 const BY_PHONE = 0;
 
 function isByPhone(found: Found): boolean {
   return found.searchType === BY_PHONE;
 }
 
-/** False for a customer without a vehicle and for a vehicle without a customer. */
+/** Returns false for a customer without a vehicle and for a vehicle without a customer. */
 function isPickable(record: FoundRecord): boolean {
   return record.customerId !== null && record.vehicleId !== null;
 }
 
-/** A key for one record of an answer. */
+/** Returns a key for one record of an answer. */
 function nameOf(record: FoundRecord): string {
   return `${record.customerId ?? ""}-${record.vehicleId ?? ""}`;
 }
 
-/** Opens the job form for this customer and vehicle. The ids are in the address, so they survive a reload. */
+/**
+ * Returns the URL of the job form for this customer and vehicle. The ids are in the URL, so a reload keeps
+ * them.
+ */
 function toNewJob({ customerId, vehicleId }: FoundRecord, garageId: number) {
   return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
 }
 
-/** Opens the vehicle's page, for people who cannot add jobs. */
+/** Returns the URL of the vehicle's page, for people who cannot add jobs. */
 function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
   return withQuery(ROUTES.vehicle, { garageId, vehicleId });
 }
 
-/** Opens New Entry: another vehicle for a known customer (0) or another customer for a known vehicle (1). */
+/**
+ * Returns the URL of New Entry, for another vehicle of a known customer (0) or another customer of a known
+ * vehicle (1).
+ */
 function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
   return isByPhone(found)
     ? toNewVehicleOf(garageId, record.customerId)

@@ -2,7 +2,10 @@ import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { useBillMutation } from "./refresh-bill";
 
-/** Repeating the call returns the existing invoice, so a second click does not issue another one. */
+/**
+ * Issues a job's invoice. A repeated call returns the existing invoice, so a second click does not issue
+ * another invoice.
+ */
 export function useIssueInvoice(garageId: number, jobId: number) {
   const params = { path: { job_id: jobId }, query: { garageId } };
   return useBillMutation({ garageId, jobId }, () =>

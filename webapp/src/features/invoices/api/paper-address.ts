@@ -6,7 +6,7 @@ export type Paper =
   | { what: "invoice"; id: number; copy: "original" | "duplicate" }
   | { what: "receipt"; id: number };
 
-/** Returns a download address that is valid for one minute. Waits while the PDF is being drawn. */
+/** Returns a download URL that is valid for one minute. It waits until the server has created the PDF. */
 export function paperAddress(garageId: number, paper: Paper, signal: AbortSignal) {
   return waitForDocument(() => ask(garageId, paper, signal), signal);
 }

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { billKeys } from "./keys";
 
-/** The invoice as it would be issued now. */
+/** Loads a preview of the invoice that would be issued now. */
 export function draftOptions(garageId: number, jobId: number) {
   return queryOptions({
     queryKey: billKeys.draft(garageId, jobId),
@@ -14,12 +14,12 @@ export function draftOptions(garageId: number, jobId: number) {
           signal,
         }),
       ),
-    // Never cached, because the person may issue exactly this preview.
+    // The preview is never cached, because the person may issue exactly this preview.
     staleTime: 0,
   });
 }
 
-/** An issued document, which never changes. */
+/** Loads an issued document, which never changes. */
 export function paperOptions(garageId: number, invoiceId: number) {
   return queryOptions({
     queryKey: billKeys.invoice(garageId, invoiceId),

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { useRefreshBill } from "./refresh-bill";
 
-/** Emails a job's invoice to the customer, and issues it first if there is none. */
+/** Emails a job's invoice to the customer. It first issues the invoice if the job has none. */
 export function useSendInvoice(garageId: number, meta?: { explainsLock: boolean }) {
   const refresh = useRefreshBill(garageId);
   return useMutation({

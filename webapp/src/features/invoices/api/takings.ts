@@ -6,7 +6,7 @@ import { type ListState, pageQuery } from "@/lib/navigation/list-state";
 import type { PaymentFilter } from "../payment-filter";
 import { takingsKeys } from "./keys";
 
-/** Today's payments and the amount that customers owe. */
+/** Loads today's payments and the amount that customers owe. */
 export function takingsOptions(garageId: number) {
   return queryOptions({
     queryKey: takingsKeys.today(garageId),
@@ -15,7 +15,7 @@ export function takingsOptions(garageId: number) {
   });
 }
 
-/** One page of the garage's payments, with totals for the whole filter. */
+/** Loads one page of the garage's payments, with totals for the whole filter. */
 export function paymentsOptions(garageId: number, list: ListState, filter: PaymentFilter) {
   const query = { garageId, ...pageQuery(list), ...filter };
   return queryOptions({

@@ -62,7 +62,7 @@ describe("status of the invoice", { tags: "spec:jobs-37" }, () => {
     });
     become({ ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] });
     expect(await section.findByText("Sent")).toBeTruthy();
-    // The bill loads again together with everything else that shows it.
+    // The third request follows the end of the mail, which reloads all queries that show the bill.
     await waitFor(() => expect(asked.bills).toBe(3));
   });
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-/** Chooses Cancelled in the list for a job with this bill. */
+/** Chooses the status “Cancelled” in the job list for a job with this bill. */
 async function choose(
   bill: Bill,
   permissions = MONEY,

@@ -21,7 +21,7 @@ import { TaxQuestion } from "./tax-question";
 export type InvoicePreviewProps = {
   garageId: number;
   jobId: number;
-  /** Missing for the preview of an invoice that is not issued yet. */
+  /** Undefined for the preview of an invoice that is not issued yet. */
   invoice: Invoice | undefined;
   close: () => void;
 };

@@ -13,7 +13,7 @@ type PaperButtonProps = {
   className?: string;
 };
 
-/** Downloads a PDF and shows when it is still being drawn. */
+/** Downloads a PDF, and shows a waiting text while the server creates it. */
 export function PaperButton({ name, label, paper, download, className }: PaperButtonProps) {
   const { waiting, start } = download;
   const busy = waiting?.what === paper.what && waiting.id === paper.id;
@@ -22,7 +22,7 @@ export function PaperButton({ name, label, paper, download, className }: PaperBu
       variant="outline"
       aria-label={busy ? undefined : name}
       aria-busy={busy}
-      // Not disabled, because that would lose the focus. A second click does nothing.
+      // `disabled` would remove the focus, so the button is only marked. A second click does nothing.
       aria-disabled={waiting !== undefined}
       className={cn("min-w-36", className)}
       onClick={() => start(paper)}

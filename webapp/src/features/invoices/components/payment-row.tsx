@@ -10,9 +10,9 @@ import { PaperButton } from "./paper-button";
 type PaymentRowProps = {
   payment: Payment;
   download: Download;
-  /** Missing for people who cannot reverse payments. */
+  /** Undefined for people who cannot reverse payments. */
   reverse: (() => void) | undefined;
-  /** The job is cancelled, so reversing the payment refunds the advance. */
+  /** True if the job is cancelled. Reversing the payment then refunds the advance. */
   refund: boolean;
 };
 

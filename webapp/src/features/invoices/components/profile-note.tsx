@@ -13,7 +13,7 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
   const mayChange = useMay("change_gst_profile");
   const { data: profile } = useQuery({
     ...profileOptions(garageId),
-    // Fresh, because another person may have just added them.
+    // The details are always loaded again, because another person may have just added them.
     staleTime: 0,
   });
   if (!profile || profile.missing.length === 0) return null;

@@ -9,7 +9,7 @@ export type ReversePaymentProps = {
   garageId: number;
   jobId: number;
   payment: Payment;
-  /** The job is cancelled, so the payment is an advance that the customer gets back. */
+  /** True if the job is cancelled. The payment is then an advance that the customer gets back. */
   refund: boolean;
   close: () => void;
 };

@@ -28,7 +28,7 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
   const copy = async () => {
     field.current?.select();
     try {
-      // Fails on plain http. The link is already selected for manual copying.
+      // The clipboard fails on plain http. The link is already selected for manual copying.
       await navigator.clipboard.writeText(link.address);
       notify.success("The link is copied.");
     } catch {

@@ -9,7 +9,7 @@ import { jobKeys } from "./keys";
 export type StatusChange = {
   job: Pick<JobRow, "jobId" | "jobCode" | keyof Status>;
   status: Status;
-  /** For Ready: false does not issue and mail the invoice. */
+  /** False means that the status “Ready” does not issue and mail the invoice. */
   sendInvoice?: boolean;
 };
 
@@ -41,8 +41,8 @@ export function useChangeStatus(garageId: number) {
     onError: (_, { job }) => show(job.jobId, job),
     onSettled: (_, __, { job, status }) =>
       Promise.all([
-        // The list keeps a row that its filter would now hide. Amounts change only when a job is cancelled or
-        // reopened.
+        // The list is not reloaded for other changes, so it keeps a row that its filter would now hide.
+        // Amounts change only when a job is cancelled or reopened.
         queries.invalidateQueries({
           ...lists,
           refetchType: [job, status].some(isCancelled) ? "active" : "none",
@@ -69,7 +69,7 @@ function withStatus(job: JobRow, jobId: number, { jobStatusId, jobStatus }: Stat
   return job.jobId === jobId ? { ...job, jobStatusId, jobStatus } : job;
 }
 
-/** The board after moving a job to the top of another column. */
+/** Returns the board after moving a job to the top of another column. */
 function moved(board: JobBoard, jobId: number, status: Status): JobBoard {
   const job = board.columns.flatMap(({ jobs }) => jobs).find((one) => one.jobId === jobId);
   const { jobStatusId, jobStatus } = status;

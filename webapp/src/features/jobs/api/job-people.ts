@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { jobKeys } from "./keys";
 
-/** The customer of a new job. */
+/** Loads the customer of a new job. */
 export function customerOptions(garageId: number, customerId: number) {
   return queryOptions({
     queryKey: jobKeys.customer(garageId, customerId),
@@ -17,7 +17,7 @@ export function customerOptions(garageId: number, customerId: number) {
   });
 }
 
-/** The customer's vehicles. */
+/** Loads the customer's vehicles. */
 export function carsOptions(garageId: number, customerId: number) {
   return queryOptions({
     queryKey: jobKeys.cars(garageId, customerId),

@@ -5,7 +5,7 @@ import { jobKeys } from "./keys";
 
 type NewPhoto = { garageId: number; jobId: number; photo: File; key: string };
 
-/** A repeated call with the same key adds the photo only once. */
+/** Adds a photo to a job. A repeated call with the same key adds the photo only once. */
 export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
   return unwrap(
     api.POST("/api/garage/jobs/{job_id}/photos", {
@@ -36,13 +36,13 @@ export function useRemovePhoto(garageId: number, jobId: number) {
         }),
       ),
     onSettled: () => {
-      // Not awaited, so that the result shows immediately.
+      // The reload is not awaited, so that the result shows immediately.
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     },
   });
 }
 
-/** Photo addresses expire within two hours. A sheet that is open longer loads new ones. */
+/** Loads new photo URLs. They expire within two hours, and a job sheet may be open longer. */
 export function useRenewPhotos(garageId: number, jobId: number) {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });

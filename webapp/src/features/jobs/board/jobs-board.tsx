@@ -13,7 +13,7 @@ export type JobsBoardProps = {
   garageId: number;
   search: string;
   onSearch: (text: string) => void;
-  /** The address of a job's sheet above the board. */
+  /** Returns the URL of a job's sheet above the board. */
   hrefOf: (jobId: number) => string;
 };
 

@@ -26,8 +26,8 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   useEffect(() => {
     const card = board.current?.querySelector<HTMLElement>(`[data-job="${followed}"]`);
     if (!card || card === document.activeElement) return;
-    // The card moves again when the server's order arrives. A person who has focused another element keeps
-    // it.
+    // The card moves again when the server's order arrives. The focus does not move if the person has focused
+    // another element.
     if (document.activeElement === document.body) card.focus();
     else setFollowed(null);
   }, [columns, followed]);
@@ -42,7 +42,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
     const status = { jobStatusId, jobStatus };
     const back = () =>
       changing.mutate(
-        // Undo sends no mail.
+        // Undo must not send a mail.
         { job: { ...job, ...status }, status: job, sendInvoice: !tellsCustomer(job.jobStatusId) },
         { onError: refused },
       );

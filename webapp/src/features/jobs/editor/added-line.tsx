@@ -28,7 +28,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="block break-words text-base">{name}</span>
-          {/* Replaces the code. A new line would move the buttons below. */}
+          {/* The error replaces the service code, because a new line would move the buttons below. */}
           {problem ? (
             <span id={noteId} role="alert" className="block text-destructive text-xs">
               {problem}

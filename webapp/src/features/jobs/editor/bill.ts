@@ -6,7 +6,7 @@ import { discountProblemOf, type Line, netOf, problemOf } from "./lines";
 /** The amounts of a job. `services` is before discounts, `subtotal` after them. */
 export type Bill = Totals & { services: number; discount: number };
 
-/** The amount to which the discount on the bill applies. */
+/** Returns the amount to which the discount on the bill applies. */
 export function beforeBillDiscount(lines: readonly Line[]): number {
   return sum(lines.map(netOf));
 }
@@ -23,7 +23,7 @@ export function billOf(
   return { ...totalsOf([subtotal], taxApplies, rules), services, discount: services - subtotal };
 }
 
-/** The GST rate and the rounding setting from the server. */
+/** Returns the GST rate and the rounding setting from the server. */
 export function rulesIn(defaults: JobDefaults | undefined): TaxRules | undefined {
   return defaults && { percent: defaults.taxPercentage, rounds: defaults.roundsTotal };
 }
@@ -53,7 +53,7 @@ export function billIn(fixed: FixedTotals): Bill {
 
 const sum = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
-/** The error of the discount on the bill, if any. */
+/** Returns the error of the discount on the bill, if there is one. */
 export function billDiscountProblem(
   lines: readonly Line[],
   discount: TypedDiscount,
@@ -65,7 +65,7 @@ export function billDiscountProblem(
   );
 }
 
-/** The first error of a price or a discount. */
+/** Returns the first error of a price or a discount. */
 export function problemIn({
   lines,
   discount,

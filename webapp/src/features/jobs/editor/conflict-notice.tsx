@@ -5,7 +5,7 @@ import { FIELDS } from "../sheet/activity-words";
 
 type ConflictNoticeProps = JobConflict & { reload: () => void; overwrite: () => void };
 
-/** Two people have changed the job, and the person decides which version to keep. */
+/** A notice that another person has also changed the job. The person decides which version to keep. */
 export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProps) {
   return (
     <div role="alert" className="grid gap-4 rounded-lg bg-attention-soft p-4 md:p-6">
@@ -32,7 +32,7 @@ export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProp
 
 /** Another person has saved the job since it was opened here. */
 export type JobConflict = {
-  /** The version on the server. */
+  /** The job version on the server. */
   version: number;
   /** The labels of the fields in which the versions differ. */
   fields: string[];

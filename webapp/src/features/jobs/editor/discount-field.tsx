@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/select";
 import type { TypedDiscount } from "./discount";
 
 type DiscountFieldProps = {
-  /** The field's name: "Discount on Engine oil change". */
+  /** The field's name, for example "Discount on Engine oil change". */
   label: string;
   discount: TypedDiscount;
   give: (discount: TypedDiscount) => void;

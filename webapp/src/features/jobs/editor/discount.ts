@@ -8,13 +8,13 @@ export const NO_DISCOUNT: TypedDiscount = { unit: "percent", text: "" };
 
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 
-/** The saved discount of a job. */
+/** Returns the saved discount of a job as a typed discount. */
 export function savedDiscount(percent: number | null, amount: number): TypedDiscount {
   if (percent !== null) return { unit: "percent", text: String(percent) };
   return amount > 0 ? { unit: "rupees", text: amount.toFixed(2) } : NO_DISCOUNT;
 }
 
-/** The discount in paise, or 0 while the text is invalid. */
+/** Returns the discount in paise, or 0 while the text is invalid. */
 export function discountOf({ unit, text }: TypedDiscount, paise: number): number {
   if (text.trim() === "") return 0;
   if (unit === "percent") {
@@ -25,7 +25,7 @@ export function discountOf({ unit, text }: TypedDiscount, paise: number): number
   return "paise" in found && found.paise <= paise ? found.paise : 0;
 }
 
-/** The error of the discount on this amount, if any. */
+/** Returns the error of the discount on this amount, if there is one. */
 export function discountProblem(
   { unit, text }: TypedDiscount,
   paise: number,
@@ -39,7 +39,7 @@ export function discountProblem(
   return found.paise > paise ? tooMuch : undefined;
 }
 
-/** The values of the call. An empty text means no discount. */
+/** Returns the values for the call. An empty text means no discount. */
 export function toDiscountIn({ unit, text }: TypedDiscount) {
   if (unit === "percent" && text.trim() !== "")
     return { discountPercent: percentIn(text) ?? 0, discountAmount: null };

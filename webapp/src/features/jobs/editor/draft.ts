@@ -3,16 +3,16 @@ import type { TypedDiscount } from "./discount";
 import type { JobForm } from "./job-form";
 import type { Line } from "./lines";
 
-/** An unsaved job. It survives a reload and is lost when the tab closes. */
+/** An unsaved job. A reload keeps the draft, and closing the tab deletes it. */
 export type JobDraft = {
   step: 1 | 2;
   lines: Line[];
   form: JobForm;
-  /** The discount on the whole bill, if any. */
+  /** The discount on the whole bill, if there is one. */
   discount?: TypedDiscount;
-  /** The version with which the draft started; missing for a new job. */
+  /** The job version with which the draft started. It is undefined for a new job. */
   version?: number;
-  /** The last request, which may have arrived. Its key prevents a second job. */
+  /** The last request, which may have reached the server. Its key prevents a second job. */
   sent?: SentRequest;
 };
 
@@ -40,7 +40,7 @@ export function writeDraft(key: string, draft: JobDraft): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage the page itself still has it.
+    // Without storage, the draft is kept only in the page.
   }
 }
 
@@ -48,7 +48,7 @@ export function dropDraft(key: string): void {
   try {
     window.sessionStorage.removeItem(key);
   } catch {
-    // Then there is none.
+    // Without storage, there is no draft to delete.
   }
 }
 

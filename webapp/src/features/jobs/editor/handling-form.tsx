@@ -18,16 +18,16 @@ import type { JobForm } from "./job-form";
 import { QuickDates } from "./quick-dates";
 
 export type HandlingFormProps = {
-  /** Missing while loading. */
+  /** Undefined while loading. */
   defaults: JobDefaults | undefined;
   /** The current assignee, who may have left the garage. */
   assignee: { staffId: number; staffName: string } | undefined;
-  /** The tax is on an invoice. */
+  /** True if the GST is already on an invoice. */
   isFinal: boolean;
   submit: FormEventHandler;
 };
 
-/** The second step: dates, priority and assignee. Loaded lazily. Its form state is the wizard's. */
+/** The second step: dates, priority and assignee. Load it lazily. The wizard holds its form state. */
 export default function HandlingForm({ defaults, assignee, isFinal, submit }: HandlingFormProps) {
   const form = useFormContext<JobForm>();
   const { register, control, formState, setValue, watch } = form;

@@ -14,9 +14,9 @@ export type JobForm = {
   assignedUserId: number | null;
   additionalComments: string;
   taxCollected: boolean;
-  /** Why a registered garage charges no GST. */
+  /** The reason why a registered garage charges no GST. */
   exemptReason: string;
-  /** Kilometres as typed. */
+  /** The kilometres as typed text. */
   odometerKm: string;
   fuelPercent: number | null;
   complaint: string;
@@ -38,7 +38,7 @@ export const JOB_FIELDS = [
   "complaint",
 ] as const;
 
-/** The defaults of a new job. A default that the server does not offer stays empty. */
+/** Returns the default values of a new job. A default that the server does not offer stays empty. */
 export function newForm(today: string, defaults: JobDefaults): JobForm {
   const { priorities, pickupStatuses, paymentMethods, taxAllowed, gstProfileMissing } = defaults;
   return {
@@ -85,7 +85,7 @@ export function bareKilometres(text: string): string {
   return text.replace(/[\s,]/g, "");
 }
 
-/** The priced services. `rules` is missing if only the server knows the amounts, as on an invoiced job. */
+/** The priced services. `rules` is undefined if only the server knows the amounts, as for an invoiced job. */
 export type Priced = {
   lines: readonly Line[];
   discount: TypedDiscount;

@@ -13,7 +13,10 @@ const MOST_KILOMETRES = 9_999_999;
 const TOO_FAR = `At most ${groupDigits(MOST_KILOMETRES)} km`;
 const TOO_LONG = `At most ${groupDigits(LONGEST_COMMENT)} characters`;
 
-/** `keptDates` are saved dates of the job, which may be in the past or far ahead. */
+/**
+ * The rules of the handling details. `keptDates` are the job's saved dates, which may be in the past or far
+ * ahead.
+ */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
   const day = (required: string) =>
     z.string().check(

@@ -31,7 +31,7 @@ export type SummaryProps = {
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
   isFinal: boolean;
-  /** A typed price is invalid, so the button is disabled. */
+  /** True if a typed price is invalid. The button is then disabled. */
   pricesWrong: boolean;
   problem: string | null;
   buttons: Buttons;

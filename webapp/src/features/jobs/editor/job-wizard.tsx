@@ -40,24 +40,24 @@ type JobWizardProps = {
   subject: JobSubject;
   people: JobPeople;
   draftKey: string;
-  /** The initial values without an earlier draft. */
+  /** Returns the initial values if there is no earlier draft. */
   fresh: () => JobDraft;
-  /** Missing for a new job. */
+  /** Undefined for a new job. */
   job?: { jobId: number; jobCode: string; version: number; assignee: Assignee | undefined };
   /** The saved dates of the job, which may be in the past. */
   keptDates?: readonly string[];
-  /** Why services, prices and GST can no longer change. */
+  /** The reason why services, prices and GST can no longer change. */
   final?: string | undefined;
   /** The amounts of the invoice. */
   fixed?: FixedTotals | undefined;
-  /** The action that makes them editable again. */
+  /** The action that makes services, prices and GST editable again. */
   finalAction?: ReactNode;
-  /** Loads the saved job; a new job has none. */
+  /** Loads the saved job. It is undefined for a new job. */
   refetch?: () => Promise<JobDraft | undefined>;
 };
 type Assignee = { staffId: number; staffName: string };
 
-/** The form of a new or saved job: services first, then handling details. The total is always in view. */
+/** The form of a new or saved job: services first, then handling details. The total is always visible. */
 export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const { title, draftKey } = props;
   // Starting over mounts a new form with the draft that was just loaded, which may be newer than the props.
@@ -109,7 +109,7 @@ function Steps(props: StepsProps) {
   const home = () => router.push(ROUTES.home as Route);
 
   usePreload(loadHandling);
-  // A new step starts at the top.
+  // A new step scrolls to the top.
   const steps = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -211,7 +211,7 @@ function Steps(props: StepsProps) {
           <Lazy
             load={loadSaved}
             onFailure={() => {
-              // The job is saved, although the dialog could not be loaded.
+              // The dialog could not be loaded, so a message shows that the job is saved.
               notify.success(saved.message);
               home();
             }}

@@ -20,7 +20,7 @@ export type Line = {
   rate: number;
   price: number;
   percent: number | null;
-  /** The discount on this line, if any. */
+  /** The discount on this line, if there is one. */
   discount?: TypedDiscount;
   /** A typed price that is invalid. */
   typed?: string;
@@ -60,7 +60,7 @@ export function linesOf(job: Job): Line[] {
   );
 }
 
-/** Updates catalogue prices to the current catalogue. */
+/** Returns the lines with the current catalogue prices. */
 export function withPresentPrices(
   lines: readonly Line[],
   services: readonly Service[] | undefined,
@@ -75,29 +75,29 @@ export function withPresentPrices(
   });
 }
 
-/** Sets a typed price. */
+/** Returns the line with a typed price. */
 export function withPrice({ typed: _, ...line }: Line, text: string): Line {
   const found = parseAmount(text);
   if ("problem" in found) return { ...line, typed: text };
   return found.paise === line.price ? line : { ...line, price: found.paise, from: "named" };
 }
 
-/** The error of the typed price, if any. */
+/** Returns the error of the typed price, if there is one. */
 export function problemOf({ typed }: Line): string | undefined {
   return typed === undefined ? undefined : amountProblem(typed, "Rate is required");
 }
 
-/** The price after the line's own discount. */
+/** Returns the price after the line's own discount. */
 export function netOf({ price, discount = NO_DISCOUNT }: Line): number {
   return price - discountOf(discount, price);
 }
 
-/** The error of the line's discount, if any. */
+/** Returns the error of the line's discount, if there is one. */
 export function discountProblemOf({ price, discount = NO_DISCOUNT }: Line): string | undefined {
   return discountProblem(discount, price, "The discount is more than the price");
 }
 
-/** The lines in the format of the call. */
+/** Returns the lines in the format of the call. */
 export function toServicesOpted(lines: readonly Line[]) {
   return lines.map(({ serviceId, price, discount = NO_DISCOUNT }) => ({
     garageJobServiceId: serviceId,

@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 
 type ServicePickerProps = {
-  /** Missing while loading. */
+  /** Undefined while loading. */
   services: readonly Service[] | undefined;
   categories: readonly Category[] | undefined;
   /** The ids of the services used last, latest first. */
@@ -80,7 +80,7 @@ type GroupProps = Pick<ServicePickerProps, "added" | "toggle"> & { group: Servic
 
 function Group({ group: { heading, services }, added, toggle }: GroupProps) {
   return (
-    // Groups outside the screen get their layout when they come near.
+    // The browser lays out a group only when it scrolls near the visible area.
     <section
       aria-label={heading}
       className="[content-visibility:auto]"

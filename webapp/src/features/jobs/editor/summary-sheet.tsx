@@ -9,7 +9,7 @@ import { JobSummary, type SummaryProps } from "./job-summary";
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
 
 /**
- * Blurs the focused field, because a price counts on blur and a key that closes the sheet does not blur it.
+ * Blurs the focused field, because a price is saved on blur, and closing the sheet with a key causes no blur.
  */
 function takeWhatIsTyped() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -49,7 +49,7 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
             {...summary}
             buttons={{
               ...buttons,
-              // Errors can be corrected in this sheet, so it stays open.
+              // The sheet stays open if a price is invalid, because the price can be corrected here.
               forward: pricesWrong ? buttons.forward : andClose(buttons.forward),
               cancel: andClose(buttons.cancel),
             }}

@@ -54,7 +54,7 @@ describe("form of an existing job", () => {
     arrive();
     await findSummary();
     await screen.findByRole("button", { name: "Add Basic service" });
-    // Each was requested only once.
+    // Options and services were each requested only once.
     expect(asked).toHaveLength(2);
   });
 
@@ -67,7 +67,7 @@ describe("form of an existing job", () => {
     const { user } = show();
     await user.click(await screen.findByRole("button", { name: "Add Basic service" }));
     await press(user, "Continue");
-    // A double click sends only once.
+    // A double click must send only one request.
     await user.dblClick(await findButton("Update Job"));
     expect(await screen.findByRole("dialog", { name: SAID })).toBeTruthy();
     expect(sent).toEqual([

@@ -35,7 +35,7 @@ type UpdateJobScreenProps = {
   cancelInvoice: ReactNode;
 };
 
-/** The form of the job in the address. */
+/** The form of the job whose id is in the URL. */
 export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
@@ -74,7 +74,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
       draftKey={changedJobDraftKey(garageId, jobId)}
       fresh={() => draftOf(data)}
       keptDates={[data.entryDate, data.expectedDOD]}
-      // A new form once the invoice is cancelled.
+      // The key mounts a new form after the invoice is cancelled.
       key={data.invoiceNumber}
       final={data.invoiceNumber ? FINAL : undefined}
       fixed={data.invoiceNumber ? data : undefined}

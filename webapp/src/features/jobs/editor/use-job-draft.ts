@@ -23,13 +23,13 @@ export type JobDraftForm = {
   go: (step: JobDraft["step"]) => void;
   /** The handling details: the fields of the second step. */
   form: UseFormReturn<JobForm>;
-  /** Their current values, valid or not. */
+  /** The current values, which may be invalid. */
   values: JobForm;
   lines: Line[];
   /** The discount on the whole bill. */
   discount: TypedDiscount;
   bill: Bill;
-  /** Missing if only the server knows the amounts. */
+  /** Undefined if only the server knows the amounts. */
   rules: TaxRules | undefined;
   services: Service[] | undefined;
   servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
@@ -39,10 +39,10 @@ export type JobDraftForm = {
   quote: (serviceId: number, text: string) => void;
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
-  /** The version with which the form started. It changes when the person overwrites a newer one. */
+  /** The job version with which the form started. It changes when the person overwrites a newer version. */
   version: number | undefined;
   setVersion: (version: number) => void;
-  /** The form continues an earlier draft. */
+  /** True if the form continues an earlier draft. */
   restored: boolean;
   /** The last request before a reload, and the function that stores the next one. */
   sent: SentRequest | undefined;
@@ -55,7 +55,7 @@ type Begin = {
   garageId: number;
   draftKey: string;
   fresh: () => JobDraft;
-  /** Missing while loading. */
+  /** Undefined while loading. */
   defaults: JobDefaults | undefined;
   /** The amounts fixed by an invoice. */
   fixed: FixedTotals | undefined;
@@ -141,14 +141,14 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     sent,
     noteSent: setSent,
     finish: () => {
-      // Also runs after the form was left.
+      // This also runs after the person has left the form.
       dropDraft(draftKey);
       setFinished(true);
     },
   };
 }
 
-/** zod and the rules are larger than the first step. */
+/** Loads the rules, because zod and the rules are larger than the first step. */
 async function loadRules(keptDates: readonly string[]) {
   const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
     import("@hookform/resolvers/zod"),

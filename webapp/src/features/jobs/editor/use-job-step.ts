@@ -5,12 +5,12 @@ import type { JobDraft } from "./draft";
 
 type Step = JobDraft["step"];
 
-/** The second step has its own history entry, so Back leads to the first step. */
+/** Returns the current step. The second step has its own history entry, so Back returns to the first step. */
 export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Step) => void] {
   const [step, setStep] = useState(begun);
   const wasPushed = useRef(false);
 
-  // Also sets the address when the form starts with the second step after a reload.
+  // This also sets the URL when the form starts with the second step after a reload.
   useEffect(() => say(step), [step]);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Ste
   }, [mayContinue]);
 
   const go = (next: Step) => {
-    // Compares with the address and not with `step`, because the person may have gone back meanwhile.
+    // Compares with the URL and not with `step`, because the person may already have gone back.
     if (next === said()) return;
     if (next === 1 && wasPushed.current) return window.history.back();
     if (next === 2) {
@@ -37,7 +37,7 @@ export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Ste
   return [step, go];
 }
 
-/** Reads the step from the address. */
+/** Reads the step from the URL. */
 function said(): Step {
   return new URLSearchParams(window.location.search).get("step") === "2" ? 2 : 1;
 }

@@ -20,7 +20,7 @@ const GONE =
 type SubmitJob = {
   garageId: number;
   subject: JobSubject;
-  /** Missing for a new job. */
+  /** Undefined for a new job. */
   jobId: number | undefined;
   /** The job's current version on the server. */
   newest: number | undefined;
@@ -67,7 +67,8 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
     if (error.locked) return showTop();
-    // The job was invoiced meanwhile. Reloading it shows the next steps in the first step.
+    // The job was invoiced after the form was opened. After reloading the job, the first step explains what
+    // to do.
     if (jobId !== undefined && error.code === "job_invoiced")
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     if (jobId !== undefined && isGone(error)) {
@@ -101,7 +102,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     setSaved(job);
   };
 
-  /** The promise settles also after the form was left, unlike the callbacks of `mutate`. */
+  /** Unlike the callbacks of `mutate`, the promise also settles after the person has left the form. */
   const send = async (right: JobForm, over = version ?? 0) => {
     if (busy.current) return;
     busy.current = true;
@@ -123,7 +124,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     error: saving.error,
     busy: saving.isPending || saved !== null,
     submit: form.handleSubmit((right) => void send(right)),
-    /** Saves over a newer version that the person has seen. */
+    /** Overwrites a newer version that the person has seen. */
     overwrite: () => {
       if (!conflict) return;
       draft.setVersion(conflict.version);
@@ -133,7 +134,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
   };
 }
 
-/** Messages about the whole job are at the top. */
+/** Scrolls to the top, where messages about the whole job are. */
 function showTop(): void {
   document.getElementById("content")?.scrollIntoView({ block: "start" });
 }

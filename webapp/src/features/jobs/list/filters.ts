@@ -1,6 +1,6 @@
 import { toId } from "@/lib/storage/session-values";
 
-/** The filters of the job list. They are in the address, and home's numbers link here with them. */
+/** The filters of the job list. They are in the URL, and home's job counts link to the list with filters. */
 export type JobFilter = {
   status: readonly number[];
   category: readonly number[];
@@ -15,7 +15,7 @@ export const NO_FILTER: JobFilter = {
   dateFilter: ALL_TIME,
   waiting: null,
 };
-/** The server's limit. */
+/** The server accepts at most this many. */
 const MOST = 100;
 
 /** The server's date filters by id. */
@@ -39,7 +39,7 @@ export type Waiting = keyof typeof WAITING;
 
 type Params = { get: (name: string) => string | null };
 
-/** Reads the filters from the address and ignores invalid values. */
+/** Reads the filters from the URL and ignores invalid values. */
 export function filterIn(params: Params): JobFilter {
   const dateFilter = toId(params.get("dateFilter"));
   const waiting = params.get("waiting");
@@ -55,7 +55,7 @@ export function isFilter({ status, category, dateFilter, waiting }: JobFilter): 
   return status.length + category.length > 0 || dateFilter !== ALL_TIME || waiting !== null;
 }
 
-/** Writes the filters for the address, without default values. */
+/** Returns the query parameters of the filters, without default values. */
 export function toAddress(filter: JobFilter): Record<string, string | number | null> {
   return {
     status: filter.status.join(",") || null,
@@ -65,7 +65,7 @@ export function toAddress(filter: JobFilter): Record<string, string | number | n
   };
 }
 
-/** The `filter` parameter of the call: JSON, only if any filter is set. */
+/** Returns the `filter` parameter of the call as JSON, or undefined if no filter is set. */
 export function toJson({ status, category, dateFilter, waiting }: JobFilter): string | undefined {
   const options = {
     ...(status.length > 0 && { status }),

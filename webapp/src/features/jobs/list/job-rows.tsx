@@ -98,7 +98,7 @@ function Due({ job, className }: { job: JobRow; className?: string }) {
   );
 }
 
-/** The first item and the number of the others. Hover and screen readers give all. */
+/** Shows the first category and the number of the others. Hover and screen readers give all categories. */
 function Categories({ summary }: { summary: string }) {
   const [first, ...more] = summary.split(", ").filter(Boolean);
   if (!first) return "-";

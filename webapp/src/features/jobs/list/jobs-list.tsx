@@ -32,9 +32,9 @@ const capitals = (text: string) => text.toUpperCase();
 type JobsListProps = {
   garageId: number | undefined;
   state: ReturnType<typeof useListState>;
-  /** The address of a job's sheet above the list. */
+  /** Returns the URL of a job's sheet above the list. */
   hrefOf: (jobId: number) => Route;
-  /** The address of a job's form; missing without the permission. */
+  /** Returns the URL of a job's form. It is undefined without the permission. */
   toEdit: ((jobId: number) => Route) | undefined;
 };
 
@@ -194,7 +194,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   );
 }
 
-/** The selected rows of a list, over all pages; `null` while selecting is off. */
+/** The selected rows of a list on all pages. It is `null` while selecting is off. */
 function useChosen<Row>(keyOf: (row: Row) => number) {
   const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
   return {

@@ -40,7 +40,7 @@ const prefetch: Prefetch = (queries, garageId, params) => {
   queries.prefetchQuery(jobDefaultsOptions(garageId));
 };
 
-/** The jobs as a list or a board. The address contains the open job sheet. `bill` is its bill part. */
+/** The jobs as a list or a board. The URL contains the open job sheet. `bill` is the bill in that sheet. */
 function Jobs({ bill, cancelling }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;

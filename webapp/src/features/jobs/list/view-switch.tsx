@@ -1,7 +1,7 @@
 import { Columns3, List } from "lucide-react";
 import { cn } from "@/lib/cn";
 
-/** The view's name in the address. */
+/** The name of the view's query parameter in the URL. */
 export const VIEW = "view";
 export type View = "list" | "board";
 

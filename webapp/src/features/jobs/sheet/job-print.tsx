@@ -9,7 +9,7 @@ import { groupDigits, rupees } from "@/lib/money/format";
 import { groupPlate } from "@/lib/plates/plate";
 import type { Job } from "../types";
 
-/** The paper: an A4 sheet, or an 80 mm receipt roll. */
+/** The paper format: an A4 sheet, or an 80 mm receipt roll. */
 export type Paper = "sheet" | "roll";
 
 export type JobPrintProps = { job: Job; garageName: string; paper: Paper };

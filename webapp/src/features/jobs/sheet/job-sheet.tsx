@@ -22,7 +22,7 @@ import { SheetJobProvider } from "./sheet-job";
 export type JobSheetProps = {
   garageId: number;
   jobId: number;
-  /** The address of the job's form; missing without the permission. */
+  /** The URL of the job's form. It is undefined without the permission. */
   editHref: Route | undefined;
   /** The bill, which comes from the invoices feature. */
   bill: ReactNode;

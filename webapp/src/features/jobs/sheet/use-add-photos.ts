@@ -16,7 +16,7 @@ export type Upload = {
   key: string;
   step: "waiting" | "shrinking" | "sending" | "failed";
   photo: File;
-  /** The smaller file to send, and its address for the preview. */
+  /** The smaller file to send, and its URL for the preview. */
   small?: File;
   address?: string;
   error?: Error;

@@ -8,7 +8,7 @@ export const READY = 3;
 export const DELIVERED = 4;
 export const CANCELLED = 5;
 
-/** Ready may issue and mail the invoice, which moving back does not undo. */
+/** Returns whether the status may issue and mail the invoice, which a later status does not undo. */
 export const tellsCustomer = (statusId: number) => statusId === READY;
 
 type StatusStyle = { shape: StatusShape; tone: string };
@@ -22,7 +22,7 @@ const STATUS_STYLES: Record<number, StatusStyle> = {
 };
 const UNKNOWN: StatusStyle = { shape: "ring", tone: "text-foreground" };
 
-/** Shape and colour of a status. Its name comes from the server. */
+/** Returns the shape and colour of a status. The name comes from the server. */
 export function statusStyle(statusId: number): StatusStyle {
   return STATUS_STYLES[statusId] ?? UNKNOWN;
 }
@@ -40,7 +40,9 @@ const PRIORITIES = {
   3: { Icon: ChevronDown, tone: "text-positive" },
 } as const;
 
-/** High is red, Medium yellow and Low green, each with its own shape. */
+/**
+ * Returns the look of a priority. High is red, Medium is yellow and Low is green, each with its own shape.
+ */
 export function priorityStyle(priorityId: number) {
   return PRIORITIES[priorityId as keyof typeof PRIORITIES] ?? PRIORITIES[2];
 }

@@ -13,13 +13,16 @@ type Change = (sendInvoice: boolean) => void;
 type Question = Pick<ReadyDialogProps, "about"> & { change: Change };
 
 type ReadyQuestion = {
-  /** Runs `change`, after the question if Ready would issue or mail an invoice. */
+  /** Runs `change`. It asks first if the status “Ready” would issue or mail an invoice. */
   ask: (jobIds: readonly number[], statusId: number, change: Change) => Promise<void>;
   /** The dialog. Render it where the status is changed. */
   question: ReactNode;
 };
 
-/** Asks once before Ready issues or mails an invoice, unless the garage has switched the question off. */
+/**
+ * Asks once before the status “Ready” issues or mails an invoice, unless the garage has switched the question
+ * off.
+ */
 export function useReadyQuestion(garageId: number): ReadyQuestion {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Question | null>(null);

@@ -4,7 +4,7 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { keepTicket } from "../reset";
 import { sessionKeys } from "./keys";
 
-/** Accepts with the secret of the mail's link. Needs no session. */
+/** Accepts an invitation with the secret from the mail's link. It needs no session. */
 export function acceptByLink(token: string) {
   return unwrapEnvelope(api.POST("/api/garage/accept-invitation", { body: { token } }));
 }

@@ -23,7 +23,7 @@ export function useSignOut() {
       console.error("Sign-out failed", error);
       if (!(error instanceof ApiError) || error.status === 401) return;
       if (error.status !== 0) notify.error(error.message);
-      // Only the server can close a session: a device that merely forgot it would look signed out.
+      // Only the server can end a session. A device that only deletes its token would look signed out.
       else notify.error(UNREACHED, { label: "Try Again", run: () => signingOut.mutate() });
     },
   });

@@ -21,7 +21,7 @@ export function AcceptScreen() {
 
   useEffect(() => {
     router.prefetch("/confirm-password");
-    // Opening another invitation link in this tab only changes the hash, so the screen starts over.
+    // Opening another invitation link in this tab only changes the hash, so the screen must start again.
     const again = () => {
       setIncomplete(readLinkSecret("token") === null);
       accepting.reset();

@@ -15,7 +15,7 @@ const ignore = () => undefined;
 const NARROW = "grid-cols-6 gap-2 max-[360px]:-mx-4 max-[360px]:gap-1";
 
 type CodeBoxesProps = {
-  /** One text for each box: a digit or empty. The number of texts sets the number of boxes. */
+  /** The digit of each box, or an empty text. The number of texts sets the number of boxes. */
   digits: readonly string[];
   onChange: (digits: string[]) => void;
   invalid: boolean;
@@ -51,7 +51,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   const change = (place: number, event: FormEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     const { inputType, data } = event.nativeEvent as InputEvent;
-    // Replaces a digit even if the browser puts the new one before it.
+    // Replaces a digit even if the browser puts the new digit before the old one.
     const typed = inputType === "insertText" && data?.length === 1 ? data : value;
     if (value === "") put(place, "");
     else if (typed.length > 1) fill(place, typed);

@@ -12,7 +12,7 @@ type CodeFormProps = {
   busy: boolean;
   /** False in the exported page, before the browser's storage can be read. */
   live?: boolean;
-  /** The server's error, if the caller does not show it elsewhere. */
+  /** The server's error, if the caller does not show the error elsewhere. */
   refusal?: string | undefined;
   /** `again` moves the focus to the first box. */
   onCode: (code: string, again: () => void) => void;

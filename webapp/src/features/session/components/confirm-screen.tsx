@@ -56,7 +56,7 @@ export function ConfirmScreen() {
           return setProblem({ text: String(error), offerNewCode: false });
         if (showFieldErrors(form, error, ["password", "cpassword"])) return;
         if (error.code === "ticket_refused") dropTicket();
-        // verifyingMessage speaks about a code, and this screen has none.
+        // Messages of verifyingMessage mention a code, so it is used only for refusals.
         const text = error.refused ? verifyingMessage(error) : error.message;
         setProblem({ text, offerNewCode: error.refused });
       },

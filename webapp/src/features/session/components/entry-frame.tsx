@@ -5,7 +5,7 @@ import { WorkshopPanel } from "./workshop-panel";
 type EntryFrameProps = {
   drawing: ReactNode;
   children: ReactNode;
-  /** On a phone, shows the panel on its own before the form. */
+  /** True shows only the panel on a phone, before the form. */
   intro?: boolean;
   foot?: ReactNode;
 };

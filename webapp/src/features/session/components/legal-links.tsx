@@ -3,7 +3,7 @@ import { buttonVariants } from "@/components/ui/button";
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-/** `newTab` keeps a form with typed text open. */
+/** Links to the legal texts. `newTab` keeps a form with typed text open. */
 export function LegalLinks({ newTab = false }: { newTab?: boolean }) {
   const target = newTab ? "_blank" : undefined;
   return (

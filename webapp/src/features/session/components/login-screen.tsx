@@ -67,7 +67,7 @@ type IntroFootProps = {
   onProceed: () => void;
 };
 
-/** Leads from a phone's intro to the form. Wider screens show both. */
+/** The button from a phone's intro to the form. Wider screens show both. */
 function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
   const hydrated = useHydrated();
   return (

@@ -5,7 +5,7 @@ import { useSession } from "../session";
 
 type OpenedNoteProps = { garageId: number | undefined; className?: string };
 
-/** Names the garage in which a form was started, after the person has switched to another one. */
+/** Shows the garage in which a form was started, after the person has switched to another garage. */
 export function OpenedNote({ garageId, className }: OpenedNoteProps) {
   const { garage: here, garages } = useSession();
   const begunIn = garages.find((garage) => garage.garageId === garageId);

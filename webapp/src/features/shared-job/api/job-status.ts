@@ -8,7 +8,7 @@ export type SharedJob = Schema<"SharedJobOut">;
 
 const DRAWING_MS = 3_000;
 
-/** Loads a job through the link that the customer received. It polls while the invoice is being drawn. */
+/** Loads a job through the customer's link. It polls while the server creates the invoice. */
 export function jobStatusOptions(link: string) {
   return queryOptions({
     queryKey: sharedJobKeys.of(link),

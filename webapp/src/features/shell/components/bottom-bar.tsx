@@ -20,7 +20,7 @@ const [HOME, JOBS, SERVICES, ACCOUNT] = PLACES;
 // Both sides have the same width, so that the button stays in the middle.
 const SIDE = "flex flex-1 *:flex-1";
 
-/** The navigation on phones and tablets, with Add New Job in the middle. */
+/** The navigation on phones and tablets, with “Add New Job” in the middle. */
 export function BottomBar() {
   const path = usePathname();
   const unread = useUnread();

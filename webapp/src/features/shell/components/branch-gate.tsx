@@ -78,7 +78,7 @@ function BranchAway({ title, text }: Words) {
               variant="outline"
               onClick={() => {
                 moveToGarage(garageId);
-                // The address may still name the old branch, so open home without it.
+                // The URL may still contain the old branch, so home opens without it.
                 router.push(ROUTES.home);
               }}
             >

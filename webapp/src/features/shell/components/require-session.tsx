@@ -27,7 +27,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status !== "none") return;
     queries.clear();
-    // The token may remain when the stored session is damaged.
+    // A damaged stored session may still have a token, which must be removed.
     if (readStored(TOKEN) !== null) endSession();
     router.replace(signInPath());
   }, [status, router, queries]);

@@ -69,7 +69,7 @@ function useSteps() {
   const { step } = at;
 
   useEffect(() => {
-    // Also when a later visit starts at a middle step.
+    // The hash is also set when a later visit starts at a middle step.
     const own = HASHES[step] ?? "";
     const { pathname, search, hash } = window.location;
     if (hash !== own) window.history.replaceState(null, "", pathname + search + own);

@@ -22,7 +22,7 @@ import type { Staff } from "../types";
 
 export type StaffFormProps = {
   garageId: number;
-  /** Undefined for a new person. */
+  /** The staff member, or undefined for a new person. */
   staff: Staff | undefined;
   close: () => void;
   saved: (name: string) => void;
@@ -94,7 +94,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           <Field label="Role" error={errors.roleId?.message}>
             {(wiring) => (
               <Select
-                // The new key applies the form's value after the options have loaded.
+                // The new key makes the select show the form's value after the options have loaded.
                 key={roles.data ? "here" : "waiting"}
                 {...wiring}
                 {...register("roleId", { valueAsNumber: true })}

@@ -26,7 +26,7 @@ const TITLES = {
 export default function ReminderDialog(props: ReminderDialogProps) {
   const { kind, subscription, garage, onClose } = props;
   const expired = kind === "expired";
-  // The specification: the expired reminder can only be closed with the X.
+  // The specification allows only the X to close the reminder of an expired subscription.
   const preventClose = (event: Event) => {
     if (expired) event.preventDefault();
   };

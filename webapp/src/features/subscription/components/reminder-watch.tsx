@@ -22,7 +22,7 @@ export default function ReminderWatch() {
   const { data: subscription, refetch } = useLastSubscription(garageId);
   const [, rerender] = useState(0);
 
-  // Also renders again, because the same data can need a reminder after midnight.
+  // This also renders again, because the same data can require a reminder after midnight.
   useEffect(() => {
     if (garageId === undefined) return;
     const timer = window.setInterval(() => {
@@ -33,7 +33,7 @@ export default function ReminderWatch() {
 
   const today = shopTime(new Date()).day;
   const kind = subscription ? reminderOf(subscription, today) : null;
-  // Not on the billing screen, which the reminder links to, and not for support access.
+  // The reminder is not shown on the billing screen, to which it links, and not during support access.
   const isOutOfPlace = usePathname() === ROUTES.billing || isLooking();
   const wanted =
     garage && subscription && kind && !isOutOfPlace && !isPutOff(garage.garageId, kind, today);

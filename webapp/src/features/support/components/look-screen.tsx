@@ -16,7 +16,7 @@ import { startLooking } from "../start-looking";
 
 type State = "opening" | "over" | "unreachable";
 
-/** Target of the console's support link. Also shown after the access has ended. */
+/** The page of the console's support link. It is also shown after the access has ended. */
 export function LookScreen() {
   const router = useRouter();
   const [state, setState] = useState<State>("opening");

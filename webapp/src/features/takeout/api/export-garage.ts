@@ -6,7 +6,7 @@ import { takeoutKeys } from "./keys";
 
 const EVERY_MS = 1_500;
 
-/** The newest export of all data. Polled while the export is in progress. */
+/** Loads the newest export of all data. It is polled while the export is in progress. */
 export function garageExportOptions(garageId: number) {
   return queryOptions({
     queryKey: takeoutKeys.newest(garageId),
@@ -17,7 +17,7 @@ export function garageExportOptions(garageId: number) {
   });
 }
 
-/** Starts an export. If one is already running, the server returns that one. */
+/** Starts an export. If an export is already running, the server returns that export. */
 export function useExportGarage(garageId: number) {
   const queries = useQueryClient();
   return useMutation({

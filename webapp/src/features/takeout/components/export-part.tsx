@@ -13,7 +13,7 @@ import { notify } from "@/lib/notify";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
 
-/** Exports all data of a garage as one file, for the owner in every subscription state. */
+/** Exports all data of a garage as one file. The owner can use it in every subscription state. */
 export function ExportPart() {
   const { garage } = useSession();
   if (!garage?.permissions.includes("export_garage")) return null;
@@ -131,7 +131,7 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
 
 const MEGABYTE = 1_000_000;
 
-/** For example "12 MB" or "less than 1 MB". */
+/** Returns the size in words, for example "12 MB" or "less than 1 MB". */
 function sizeWord(bytes: number): string {
   const size = Math.round(bytes / MEGABYTE);
   return size < 1 ? "less than 1 MB" : `${size.toLocaleString("en-IN")} MB`;

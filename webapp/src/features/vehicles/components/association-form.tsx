@@ -22,7 +22,7 @@ const loadRules = () => import("../rules").then(({ association }) => association
 type AssociationFormProps = {
   garageId: number;
   vehicleId: number;
-  /** The address that Cancel opens. */
+  /** The URL that Cancel opens. */
   back: Path;
   associated: (customerId: number) => void;
 };

@@ -17,7 +17,7 @@ import type { HistoryRow } from "../types";
 import { Summary } from "./more-badge";
 
 type JobHistoryProps = {
-  /** Missing until the garage is known. */
+  /** Undefined until the garage is known. */
   garageId: number | undefined;
   vehicleId: number;
   maySend: boolean;
@@ -131,7 +131,7 @@ function SendButton({ job, isSending, send }: SendButtonProps) {
     <Button
       variant="outline"
       className="min-w-36"
-      // Not disabled, because that would lose the focus. A second click does nothing.
+      // `disabled` would remove the focus, so the button is only marked. A second click does nothing.
       aria-disabled={isSending}
       aria-busy={isSending}
       aria-label={isSending ? "Sending..." : `Send Invoice for ${job.jobCode}`}

@@ -21,7 +21,7 @@ const GAP = 4;
 const EDGE = 12;
 const WIDTH = 280;
 
-/** The list is fixed above the page, because a scrolling table would cut it off. */
+/** The badge with its list. The list has a fixed position, because a scrolling table would cut it off. */
 function MoreBadge({ what, items }: { what: string; items: readonly string[] }) {
   const id = useId();
   const badge = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,7 @@ type VehicleFormProps = {
   label: string;
   verb: string;
   place: "page" | "above-bar";
-  /** The address that Cancel opens. */
+  /** The URL that Cancel opens. */
   back: Path;
   added: (answer: Added) => void;
 };

@@ -5,7 +5,7 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** Replaces a vehicle's screen when the address names no vehicle or an unknown one. */
+/** Replaces a vehicle's screen when the URL contains no vehicle id or an unknown id. */
 export function VehicleMissing({ named }: { named: boolean }) {
   return (
     <div className="rounded-lg border bg-card">

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./offer-cards");
 
-/** Prices load from the server after the page. */
+/** The prices of the plans, which load from the server after the page. */
 export function Prices() {
   return (
     <section

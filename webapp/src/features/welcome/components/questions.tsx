@@ -22,7 +22,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** Opens without JavaScript. */
+/** The questions of the welcome page. Their answers open without JavaScript. */
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="border-t">
