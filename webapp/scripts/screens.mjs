@@ -57,7 +57,7 @@ export const SCREENS = [
     await page.getByRole("link", { name: /JOB-/ }).filter({ visible: true }).first().click();
     await page.getByText("Total amount").waitFor();
   }),
-  // A delivered job has its invoice, so the server asks what happens to the money.
+  // A delivered job has an invoice, so the dialog asks what happens to the money.
   owner("job-cancel", JOBS, async (page) => {
     await page.goto(`${JOBS}?status=4`);
     await page

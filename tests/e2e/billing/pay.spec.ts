@@ -19,7 +19,7 @@ for (const { where, viewport, tag } of SIZES) {
     await owner.getByRole("link", { name: /^Billing/ }).click();
     await expect(owner).toHaveURL(new RegExp(`${BILLING}$`));
     await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
-    const code = owner.getByRole("img", { name: /UPI code/ });
+    const code = owner.getByRole("img", { name: /UPI QR code/ });
     await expect(code).toBeVisible();
     // A natural width above zero means that the image has loaded.
     await expect
@@ -105,7 +105,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(BILLING);
-    await expect(page.getByRole("img", { name: /UPI code/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /UPI QR code/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "I have paid" }).click();
     await page.getByRole("button", { name: "Report payment" }).click();

@@ -53,7 +53,7 @@ test("Owner changes name, address, phone, GST data and logo of another branch", 
   await expect(address).toHaveValue("1 Hosur Road, Bengaluru");
   await expect(owner.getByLabel("Phone No.")).toHaveValue("9820077002");
   await expect(logo).toBeVisible();
-  // Only the branch with a logo shows one in the list.
+  // Only the branch that has a logo shows a logo in the list.
   await owner.goto(BRANCHES);
   const row = (name: string) => owner.getByRole("listitem").filter({ hasText: name });
   await expect(row("Koramangala").locator("img")).toBeVisible();

@@ -69,7 +69,7 @@ test("One admin requests a deletion, and a second admin stops it and later confi
 
   await test.step("deletion can be requested after the nightly backup", async () => {
     await backUp(garageId);
-    await shows(first, garage, /Ready: deletion can be requested/);
+    await shows(first, garage, /The deletion can now be requested/);
   });
 
   await test.step("the requesting admin cannot confirm the deletion", async () => {
@@ -101,7 +101,7 @@ test("One admin requests a deletion, and a second admin stops it and later confi
   });
 
   await test.step("the second admin confirms a new request", async () => {
-    await shows(first, garage, /Ready: deletion can be requested/);
+    await shows(first, garage, /The deletion can now be requested/);
     await askFor(first);
     await shows(second, garage, /You or another admin can confirm the deletion/);
     await verbs(second).getByRole("button", { name: "Confirm deletion" }).click();

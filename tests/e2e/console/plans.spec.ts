@@ -9,7 +9,7 @@ test.describe("Console plans", () => {
     adminPage: page,
   }) => {
     test.setTimeout(180_000);
-    // A new plan, because garages of other tests use the standard plans.
+    // The test adds a new plan, because garages of other tests use the standard plans.
     const name = `Fleet ${Date.now()}`;
     await page.goto("/console/plans");
     await page.getByRole("button", { name: "Add plan" }).click();

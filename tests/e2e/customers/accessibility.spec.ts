@@ -84,7 +84,7 @@ test("controls of customer and vehicle screens are at least 44 pixels on a phone
         controls
           .map((control) => {
             const box = control.getBoundingClientRect();
-            // A row's link covers the whole card.
+            // The link of a row covers the whole card.
             const reach = getComputedStyle(control, "::after");
             const isCard = reach.position === "absolute" && reach.content !== "none";
             return { text: control.textContent, box, isCard };

@@ -69,7 +69,7 @@ test("typing a known phone number lists its customers, and a customer's link ope
   await page.goto("/dashboard/add/newJob");
   await fillCustomer(page, { ...newcomer(), phone: owner.phoneNumber });
   await page.getByRole("status").getByRole("link", { name: owner.customerName }).first().click();
-  // Leaving asks first, because the form contains text.
+  // The page asks for confirmation, because the form contains text.
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: /^New Vehicle Entry For / })).toBeVisible();
   await fillVehicle(page, newcomer());

@@ -30,7 +30,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(paper.getByRole("heading", { name: "Tax Invoice" })).toBeVisible();
     await expect(paper.getByText("27AABCS1429B1ZU")).toBeVisible();
 
-    // Nothing is saved here: other tests read the same garage.
+    // The test saves no settings here, because other tests read the same garage.
     await page.getByLabel("Legal name").fill("Zoya <b>& Daughters</b>");
     await expect(paper.getByText("Zoya <b>& Daughters</b>").first()).toBeVisible();
     await page.getByRole("radio", { name: /^Composition/ }).check();

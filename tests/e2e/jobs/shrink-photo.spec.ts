@@ -94,7 +94,7 @@ test("a phone's photo is uploaded upright, small and without its location", {
   expect(seen.after).toBeLessThanOrEqual(1_000_000);
   expect(seen).toMatchObject({ type: "image/jpeg", size: [1200, 1600], metadata: false });
   expect(seen.status).toBe(200);
-  // The left side of the stored picture is the top of the upright one.
+  // The left side of the stored picture is the top of the upright picture.
   const [red = 0, green = 0, blue = 0] = seen.top;
   expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true]);
 });

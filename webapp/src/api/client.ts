@@ -33,7 +33,8 @@ api.use({
     if (sent === readToken()) endSession();
   },
   onError({ error }) {
-    // The caller aborted the call. All other errors here mean that there was no answer.
+    // An AbortError means that the caller aborted the call. All other errors here mean that no answer
+    // arrived.
     if (!(error instanceof DOMException && error.name === "AbortError")) noteUnreachable();
   },
 });

@@ -209,7 +209,7 @@ function Cards<Row>({
         Array.from({ length: Math.min(expected, 6) }, (_, at) => (
           // The key has a prefix, because a plain number could equal a row's key, and React would then move
           // that row.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+          // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
           <li key={`waiting-${at}`} className="grid gap-3 rounded-lg border bg-card p-4">
             <Skeleton className="h-5 w-1/2" />
             <Skeleton className="h-4 w-3/4" />
@@ -221,7 +221,7 @@ function Cards<Row>({
 
 function Waiting({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+    // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
     <tr key={`waiting-${row}`} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same

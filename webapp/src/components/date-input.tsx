@@ -43,7 +43,8 @@ export type DateInputProps = DayRange & {
 /** A date typed as dd/mm/yyyy or chosen from a calendar. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, onWrong, min, max, ref, ...wiring } = props;
-  // The typed text is used only while the value is unchanged. A new value from outside replaces it.
+  // The typed text is used only while the value is unchanged. A new value from outside replaces the typed
+  // text.
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -33,7 +33,8 @@ test("a successful delete shows the success message", { tags: "spec:shared-9" },
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-// Refused, not permitted, already deleted, changed by another person, or the branch is suspended.
+// The server refuses the delete, does not permit it, has no such record, has a newer record version, or the
+// branch is suspended.
 test.each([200, 400, 404, 409, 423])(
   "a refused delete (%i) shows the reason and stays on the page",
   async (status) => {

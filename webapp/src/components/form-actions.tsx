@@ -22,7 +22,7 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
           : "rounded-b-lg bg-card",
         place === "page" && "bottom-0 max-md:pb-[max(16px,env(safe-area-inset-bottom))]",
         place === "above-bar" &&
-          // Space for the bottom bar and its round button.
+          // This is the space for the bottom bar and its round button.
           "bottom-[calc(57px+env(safe-area-inset-bottom))] max-lg:pb-8 lg:bottom-0",
       )}
     >

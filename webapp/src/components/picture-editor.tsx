@@ -57,7 +57,7 @@ export function PictureEditor(props: PictureEditorProps) {
   };
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Without this, choosing the same file again fires no change event.
+    // Without this line, choosing the same file again fires no change event.
     event.target.value = "";
     if (!file) return;
     setUnreadable(null);

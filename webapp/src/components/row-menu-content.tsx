@@ -36,7 +36,8 @@ export default function RowMenuContent({ label, actions, text }: RowMenuContentP
       <DropdownMenuContent
         align={text ? "start" : "end"}
         className="min-w-40"
-        // Runs after the menu has returned the focus, so that a dialog can later return it to the button.
+        // The action runs after the menu has returned the focus to the button, so that a dialog can later
+        // return the focus there.
         onCloseAutoFocus={() => {
           if (picked.current) queueMicrotask(picked.current);
           picked.current = undefined;

@@ -28,7 +28,7 @@ export function useUnsavedGuard(unsaved: boolean): {
     const pressed = (event: MouseEvent) => {
       const address = leadsAway(event);
       if (address === null) return;
-      // Runs before the link's own handler.
+      // This runs before the link's own handler.
       event.preventDefault();
       event.stopPropagation();
       ask(() => go(address));

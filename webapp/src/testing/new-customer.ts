@@ -43,7 +43,7 @@ export async function fill(user: UserEvent, over: Record<string, string> = {}) {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
     await user.clear(field);
-    // Pastes, because typing five fields key by key is slow.
+    // The text is pasted, because typing five fields key by key is slow.
     if (value) await user.paste(value);
   }
 }

@@ -44,7 +44,7 @@ export async function showBill({
       <JobBill />
     </SheetJobProvider>,
   );
-  // The skeleton has the same labels, so wait for a heading that only the bill has.
+  // The skeleton has the same labels, so this waits for a heading that only the bill has.
   await screen.findByRole("heading", { name: "Payments" });
   const section = within(screen.getByRole("region", { name: "Bill" }));
   const become = (next: Bill) => {

@@ -52,10 +52,10 @@ export const PRIVACY: LegalText = {
       title: "How long the data is kept",
       says: [],
       points: [
-        "An unconfirmed sign-up: seven days.",
-        "Codes and sign-ins: about a month after they have ended.",
-        "A garage's records: while it has a subscription. 90 days after the subscription ends, the garage is archived. Its owner can still export everything and pay. The garage is deleted at the earliest 180 days after the end, and only after two notices by email.",
-        "Our invoices for the subscription: as long as the tax law requires, currently 72 months after the annual return is due.",
+        "We keep an unconfirmed sign-up for seven days.",
+        "We keep codes and sign-ins for about a month after they have ended.",
+        "We keep a garage's records while it has a subscription. 90 days after the subscription ends, the garage is archived. Its owner can still export everything and pay. The garage is deleted at the earliest 180 days after the end, and only after two notices by email.",
+        "We keep our invoices for the subscription as long as the tax law requires, currently 72 months after the annual return is due.",
       ],
     },
     {

@@ -82,7 +82,7 @@ export function openSession(envelope: LoginEnvelope, form: { email: string; reme
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);
   chooseFirstGarage(login);
-  // The token comes last: screens start when it is stored, and they need the other values.
+  // The token is stored last, because screens start when it is stored, and they need the other values.
   writeStored(TOKEN, login.token);
 }
 

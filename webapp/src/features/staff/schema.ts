@@ -23,7 +23,7 @@ export const newStaffForm = z
     z.refine((form) => form.password === form.cpassword, {
       path: ["cpassword"],
       error: "Passwords must match",
-      // Runs while other fields are still invalid.
+      // The rule also runs while other fields are invalid.
       when: ({ value }) => typeof value === "object",
     }),
   );

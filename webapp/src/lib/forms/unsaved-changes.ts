@@ -21,8 +21,8 @@ export function useUnloadGuard(unsaved: boolean): void {
 /** Handlers of Back for what is open now: panels, questions and forms. Only the last one is called. */
 const guards: (() => void)[] = [];
 
-// A window calls its listeners in the order in which they were added, also capturing ones. `app/providers.tsx`
-// imports this module, so that it is there before the router.
+// A window calls its listeners in the order in which they were added, even capturing listeners.
+// `app/providers.tsx` imports this module, so that its listener is added before the router's listener.
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", (event) => {
     const guard = guards.at(-1);

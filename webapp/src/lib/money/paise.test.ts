@@ -58,10 +58,10 @@ describe("totalsOf", () => {
   });
 
   test.each([
-    [25, 5], // 4.5 paise
-    [24, 4], // 4.32
-    [28, 5], // 5.04
-    [75, 14], // 13.5
+    [25, 5], // The exact GST is 4.5 paise.
+    [24, 4], // The exact GST is 4.32 paise.
+    [28, 5], // The exact GST is 5.04 paise.
+    [75, 14], // The exact GST is 13.5 paise.
     [100_000, 18_000],
   ])("the GST of %i paise is %i", (subtotal, gst) =>
     expect(totalsOf([subtotal], true).gst).toBe(gst),

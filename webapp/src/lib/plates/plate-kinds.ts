@@ -10,7 +10,8 @@ const KINDS = [
   // These are Delhi's plates with three letters, and plates with fewer than four digits.
   new RegExp(`^(${STATES})\\d{1,2}[A-Z]{1,3}\\d{1,4}$`),
 ];
-// Vintage, diplomatic, military and temporary plates. The person must mark them as a different plate.
+// These are vintage, diplomatic, military and temporary plates. The person must mark them as a different
+// plate.
 const ANY = /^[A-Z0-9]{3,15}$/;
 
 function bare(text: string): string {

@@ -56,7 +56,7 @@ let last: { stored: string; person: StoredPerson | undefined } | undefined;
 
 /** `undefined` when the stored value is not a valid session. */
 export function parsePerson(stored: string): StoredPerson | undefined {
-  // Cached, because every call and render needs it and the text rarely changes.
+  // The result is cached, because every call and render needs it and the text rarely changes.
   if (last?.stored !== stored) last = { stored, person: parse(stored) };
   return last.person;
 }

@@ -28,7 +28,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     setFocus("currentPassword");
-    // Scroll to the heading, which the sticky header could hide.
+    // This scrolls to the heading, which the sticky header could hide.
     element.current?.closest("section")?.scrollIntoView({ block: "nearest" });
   }, [setFocus]);
 
@@ -54,7 +54,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
       className="grid max-w-[400px] gap-2"
       aria-label="Change password"
     >
-      {/* Tells password managers which account this is. */}
+      {/* This field lets password managers identify the account. */}
       <input
         type="text"
         name="username"

@@ -13,7 +13,7 @@ const load = () => import("./profile-editor");
 export function ProfileSection() {
   const query = useProfile();
   const { data } = query;
-  // Load the form in parallel with the data.
+  // The form's code loads in parallel with the data.
   useEffect(() => preload(load), []);
   return (
     <SettingsSection

@@ -16,13 +16,13 @@ beforeEach(() => vi.mocked(leaveSite).mockReset());
 
 test("UPI QR code contains the amount, and choosing another plan shows its price", async () => {
   const { user } = showBilling();
-  const code = await screen.findByRole<HTMLImageElement>("img", { name: /UPI code/ });
+  const code = await screen.findByRole<HTMLImageElement>("img", { name: /UPI QR code/ });
   expect(code.src).toMatch(/^data:image\/svg\+xml,.*xmlns/);
   expect(screen.getByRole("link", { name: "Open a UPI app" }).getAttribute("href")).toBe(
     "upi://pay?am=999.00",
   );
   await user.selectOptions(screen.getByLabelText("Plan"), "pro");
-  expect(screen.getByText(/For up to 5 branches with 50 people each/)).toBeTruthy();
+  expect(screen.getByText(/up to 5 branches with 50 people each/)).toBeTruthy();
   expect(await screen.findByText("₹1,999.00")).toBeTruthy();
 });
 
@@ -110,7 +110,7 @@ test("UPI QR code that cannot be loaded shows an error, and a payment can still 
   showBilling();
   server.use(http.get(at("/api/garage/billing/upi"), () => HttpResponse.error()));
   expect(
-    await screen.findByText("The UPI code could not be loaded.", undefined, { timeout: 15_000 }),
+    await screen.findByText("The UPI QR code could not be loaded.", undefined, { timeout: 15_000 }),
   ).toBeTruthy();
   expect(screen.getByRole("button", { name: "I have paid" })).toBeTruthy();
 });

@@ -68,7 +68,7 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
 
 function roomOf({ branches, staff }: Plan): string {
   const some = branches === 1 ? "one branch" : `${branches} branches`;
-  return `For up to ${some} with ${staff} people each. Prices include GST.`;
+  return `The plan is for up to ${some} with ${staff} people each. Prices include GST.`;
 }
 
 function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {

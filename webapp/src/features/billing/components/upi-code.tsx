@@ -15,7 +15,9 @@ type UpiCodeProps = {
 /** A QR code to scan. Phones also get a link, because they cannot scan their own screen. */
 export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
   if (failed) {
-    return <LoadFailed bare what="The UPI code could not be loaded." retry={retry} busy={busy} />;
+    return (
+      <LoadFailed bare what="The UPI QR code could not be loaded." retry={retry} busy={busy} />
+    );
   }
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -23,7 +25,7 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
         // The background is white in both themes, because cameras read dark codes on a light background.
         // biome-ignore lint/performance/noImgElement: the image is a data URL
         <img
-          alt="UPI code with the amount"
+          alt="UPI QR code with the amount"
           src={asPicture(code.picture)}
           className="size-48 rounded-md bg-plate"
         />

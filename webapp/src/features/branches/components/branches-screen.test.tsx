@@ -72,10 +72,10 @@ test("Branch that is being closed shows the last day on which it can be kept", a
   show([garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })]);
   expect(
     await (await row("Whitefield")).findByText(
-      /^Being closed\. You can undo this until 20\/12\/2026/,
+      /^This garage is being closed\. You can undo this until 20\/12\/2026/,
     ),
   ).toBeTruthy();
-  expect((await row("Andheri")).queryByText(/^Being closed/)).toBeNull();
+  expect((await row("Andheri")).queryByText(/^This garage is being closed/)).toBeNull();
 });
 
 test("Branch with a failed request shows an error, and the other branches show figures", async () => {

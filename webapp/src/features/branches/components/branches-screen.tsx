@@ -16,7 +16,7 @@ const loadForm = () => import("./branch-form");
 /** All branches of an owner, with their subscriptions and today's figures. */
 export function BranchesScreen() {
   const { garage, garages } = useSession();
-  // The branch whose plan limits the number of branches. Fixed while the form is open.
+  // The branch whose plan limits the number of branches. It does not change while the form is open.
   const [openedFrom, setOpenedFrom] = useState<number | null>(null);
   const close = () => setOpenedFrom(null);
   const owned = garages.filter(({ permissions }) => permissions.includes("open_branches"));

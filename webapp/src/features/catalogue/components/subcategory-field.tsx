@@ -122,7 +122,7 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
             }}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Do not submit the outer form.
+              // Enter must not submit the outer form.
               event.preventDefault();
               add();
             }}

@@ -10,7 +10,7 @@ export function useSignInToConsole() {
   return useMutation({
     mutationFn: (body: AdminSignInIn) => unwrap(consoleApi.POST("/api/console/login", { body })),
     onSuccess: ({ token }) => {
-      // Remove data that the previous admin loaded in this tab.
+      // This removes data that the previous admin loaded in this tab.
       queries.removeQueries({ queryKey: consoleKeys.all });
       openConsole(token);
     },

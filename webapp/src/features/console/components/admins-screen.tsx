@@ -62,7 +62,7 @@ export function AdminsScreen() {
         <PageHeader title="Admins" />
         <div className="rounded-lg border bg-card">
           <EmptyState Icon={Lock} title="Your role cannot see this page.">
-            Only super admins can manage admins. Ask one of them.
+            Only super admins can manage admins. Ask a super admin.
           </EmptyState>
         </div>
       </>

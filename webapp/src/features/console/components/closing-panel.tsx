@@ -109,5 +109,5 @@ function nextOf(closing: Closing, mayAct: boolean): string {
       : "An admin with permission must confirm the deletion.";
   }
   if (closing.lacks) return LACKS[closing.lacks];
-  return "Ready: deletion can be requested. The owner can still undo the closing.";
+  return "The deletion can now be requested. The owner can still undo the closing.";
 }

@@ -58,7 +58,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
       event.preventDefault();
       setMarked((at) => (at + step + commands.length) % commands.length);
     }
-    // Ignore the Enter that ends an IME composition.
+    // An Enter that ends an IME composition is ignored.
     if (event.key === "Enter" && !event.nativeEvent.isComposing) run(commands[marked]?.href);
   };
 

@@ -21,7 +21,7 @@ export function ConsoleLoginForm() {
   const hydrated = useHydrated();
   const signIn = useSignInToConsole();
   const [refusal, setRefusal] = useState("");
-  // No default values: text typed before hydration must stay.
+  // The form has no default values, because text typed before hydration must stay.
   const form = useForm<z.infer<typeof signInForm>>({ resolver: zodResolver(signInForm) });
   const { register, formState, resetField, setFocus } = form;
   const { errors } = formState;

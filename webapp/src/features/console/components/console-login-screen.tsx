@@ -31,7 +31,7 @@ export function ConsoleLoginScreen() {
       <div className="w-full max-w-[420px] rounded-lg bg-card p-6 text-card-foreground shadow-float md:p-8">
         <PageHeading>Console sign-in</PageHeading>
         <p className="mt-2 mb-6 text-base text-muted-foreground">
-          Only for Servicebay staff. Garage accounts cannot sign in here.
+          This page is only for Servicebay staff. Garage accounts cannot sign in here.
         </p>
         {params.get("ended") && (
           <p role="status" className="mb-6 rounded-md bg-accent px-4 py-3 text-accent-foreground">

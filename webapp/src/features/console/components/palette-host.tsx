@@ -16,7 +16,7 @@ export function PaletteHost() {
       const isKey = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Do not cover an open panel.
+      // The palette must not cover an open panel.
       setShown((open) => !open && document.querySelector("[role=dialog]") === null);
     };
     window.addEventListener("keydown", onKey);

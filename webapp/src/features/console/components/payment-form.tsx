@@ -32,7 +32,7 @@ export default function PaymentForm({ garage, close, done }: VerbFormProps) {
       send={(values, key) => recordPayment(garage.garageId, toRecordedIn(values), key)}
       done={done}
       title="Record a payment"
-      about={`For ${garage.garageName}. The payment is added to the ledger, and the owner receives our invoice.`}
+      about={`This payment is for ${garage.garageName}. It is added to the ledger, and the owner receives our invoice.`}
       verb="Record payment"
       reason={{
         optional: true,

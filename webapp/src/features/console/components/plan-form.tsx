@@ -65,8 +65,8 @@ export default function PlanForm({ garage, close, done }: VerbFormProps) {
         {change && (
           <p>
             {change.atOnce
-              ? `Starts now, for the days left. Price: ${rupees(change.charge)}.`
-              : `Starts with the next payment, on ${dayMonthYear(change.effectiveOn)}. Nothing to pay now.`}
+              ? `The new plan starts now, for the days left. The price is ${rupees(change.charge)}.`
+              : `The new plan starts with the next payment, on ${dayMonthYear(change.effectiveOn)}. No payment is due now.`}
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ const WORDS: Record<ReasonVerb | "void", Words> = {
   },
   unpause: {
     title: "Resume reminders",
-    about: "Daily reminders resume with the next one due.",
+    about: "Daily reminders start again with the next reminder that is due.",
     verb: "Resume reminders",
   },
   suspend: {

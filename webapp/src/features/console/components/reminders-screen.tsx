@@ -36,7 +36,7 @@ export function RemindersScreen() {
   return (
     <ListScreen
       title="Reminders"
-      intro="Sent between 9 and 11 in the morning. To send one now or pause reminders, open the garage's page."
+      intro="Reminders are sent between 9 and 11 in the morning. To send a reminder now or pause reminders, open the garage's page."
       search={{ label: "Name of the garage", className: "md:w-80" }}
       filters={<KindFilter kind={kind} change={(chosen) => change({ filter: { kind: chosen } })} />}
       failed="The reminders could not be loaded."

@@ -71,7 +71,7 @@ test("Payment panel opens over the renewals list and starts with the garage's pr
   const table = within(await screen.findByRole("table", { name: "Renewals" }));
   await user.click(await table.findByRole("button", { name: "Record payment of Andheri" }));
   const panel = within(await screen.findByRole("dialog", { name: "Record a payment" }));
-  expect(panel.getByText(/For Andheri/)).toBeTruthy();
+  expect(panel.getByText(/for Andheri/)).toBeTruthy();
   expect((panel.getByLabelText(/Amount/) as HTMLInputElement).value).toBe("999.00");
 });
 

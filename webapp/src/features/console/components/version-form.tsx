@@ -29,7 +29,7 @@ export default function VersionForm({ offer, close, done }: VersionFormProps) {
       }
       done={done}
       title={`New version of ${offer.name}`}
-      about="For garages that choose the plan from now on. Existing garages keep their version."
+      about="The new version is for garages that choose the plan from now on. Existing garages keep their version."
       verb="Add version"
       reason
       close={close}

@@ -34,7 +34,8 @@ export function NewJobScreen() {
     garageId,
     ({ data, message }) => {
       notify.success("New customer added!");
-      // The server's message asks to check an unusual plate, so show it before the job is created.
+      // The server's message can ask the person to check an unusual plate, so it is shown before the job is
+      // created.
       if (message.includes("check the number")) notify.warning(message);
       router.replace(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
     },
@@ -54,7 +55,7 @@ export function NewJobScreen() {
   return (
     <>
       <PageHeader title="Add New Job">
-        For a new customer. If the vehicle was here before,{" "}
+        This page is for a new customer. If the vehicle was here before,{" "}
         <Link
           href={withQuery(ROUTES.home, { search: plate }) as Route}
           className="py-3 text-primary underline underline-offset-4"

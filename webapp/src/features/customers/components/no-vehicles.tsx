@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 export function NoVehicles() {
   return (
     <EmptyState Icon={CarFront} title="No results found">
-      This customer has no vehicle yet. Add the first one.
+      This customer has no vehicle yet. Add the first vehicle.
     </EmptyState>
   );
 }

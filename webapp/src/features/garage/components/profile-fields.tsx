@@ -29,7 +29,7 @@ export function ProfileFields() {
       <FormSection title="On your invoices">
         <Field
           label="Legal name"
-          help="As on the GST registration, or your own name."
+          help="Enter the name on the GST registration, or your own name."
           error={errors.legalName?.message}
         >
           {(wiring) => (
@@ -82,7 +82,7 @@ export function ProfileFields() {
         </Field>
         <Field
           label="UPI address"
-          help="Optional, for example garage@bank. Adds a UPI code to new invoices."
+          help="Optional, for example garage@bank. It adds a UPI QR code to new invoices."
           error={errors.vpa?.message}
         >
           {(wiring) => (

@@ -10,7 +10,7 @@ import { compactGstin, GSTIN_LENGTH, isGstin, stateOf } from "../gstin";
 type Registration = { gstin: string; stateCode: string };
 
 const INVALID = "This is not a valid GSTIN";
-const HELP = "15 characters, as on the registration certificate.";
+const HELP = "Enter the 15 characters on the registration certificate.";
 
 /**
  * The GSTIN field. Its value is checked as soon as all characters are typed, not only after the field loses

@@ -100,7 +100,7 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
       </div>
       {isError && !data ? (
         <LoadFailed
-          what="The numbers could not be loaded."
+          what="The job counts could not be loaded."
           // The URL may contain a category that does not exist in this branch.
           retry={filters.category === USUAL.category ? refetch : () => choose(USUAL)}
           busy={isFetching}

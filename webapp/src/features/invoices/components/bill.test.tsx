@@ -82,7 +82,7 @@ describe("missing garage details on the bill", () => {
     const { section } = await showBill({ missing });
     expect(await section.findByText(missing[0] as string)).toBeTruthy();
     expect(section.getByText(/cannot be invoiced yet/)).toBeTruthy();
-    const way = section.getByRole("link", { name: "Add it in the garage settings" });
+    const way = section.getByRole("link", { name: "Add the details in the garage settings" });
     expect(way.getAttribute("href")).toBe("/dashboard/account/garage");
   });
 

@@ -16,8 +16,8 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
       {payments.length === 0 ? (
         <p className="text-muted-foreground">
           {mayRecord && bill.invoices.length === 0 && !cancelled
-            ? "Nothing paid yet. An advance can be recorded before there is an invoice."
-            : "Nothing paid yet."}
+            ? "No payments yet. You can record an advance before there is an invoice."
+            : "No payments yet."}
         </p>
       ) : (
         <ul className="divide-y">

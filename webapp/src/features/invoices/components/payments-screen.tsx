@@ -68,7 +68,7 @@ export function PaymentsScreen() {
             list.page === 1 ? (
               <EmptyState Icon={Wallet} title="No payments found">
                 Payments that you record on a job are listed here. Choose other days to see older
-                ones.
+                payments.
               </EmptyState>
             ) : undefined
           }

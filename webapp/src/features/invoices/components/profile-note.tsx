@@ -43,10 +43,12 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
           href={ROUTES.garage as Route}
           className={buttonVariants({ variant: "link", size: "inline" })}
         >
-          Add it in the garage settings
+          Add the details in the garage settings
         </Link>
       ) : (
-        <p className="text-foreground">Ask the owner or a manager of this garage to add it.</p>
+        <p className="text-foreground">
+          Ask the owner or a manager of this garage to add the details.
+        </p>
       )}
     </div>
   );

@@ -55,7 +55,7 @@ test("home does not load payments for a role that cannot record them", async () 
 test("Try Again on home loads payments that could not be loaded", async () => {
   server.use(http.get(TAKINGS, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = show();
-  expect(await screen.findByText("The money could not be loaded.")).toBeTruthy();
+  expect(await screen.findByText("Today's payments could not be loaded.")).toBeTruthy();
   server.use(http.get(TAKINGS, () => answer(takings)));
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("₹350.50")).toBeTruthy();

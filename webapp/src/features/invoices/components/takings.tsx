@@ -33,7 +33,7 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
           All payments
         </Link>
       </div>
-      <QueryBoundary query={query} what="The money could not be loaded.">
+      <QueryBoundary query={query} what="Today's payments could not be loaded.">
         <div className="grid gap-3 md:grid-cols-2 md:gap-6">
           <div className="grid content-start gap-3 rounded-lg border bg-card p-4 md:p-6">
             <p className="text-muted-foreground">Received today</p>

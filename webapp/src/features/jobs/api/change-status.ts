@@ -47,7 +47,7 @@ export function useChangeStatus(garageId: number) {
           ...lists,
           refetchType: [job, status].some(isCancelled) ? "active" : "none",
         }),
-        // cancelQueries stopped a page that was loading for the first time, so load it again.
+        // cancelQueries stopped a page that was loading for the first time, so that page is loaded again.
         queries.refetchQueries({
           ...lists,
           type: "active",

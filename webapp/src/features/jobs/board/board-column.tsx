@@ -80,7 +80,7 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
 }
 
 const FIRST = 24;
-// Few enough to render between two frames on a slow phone.
+// A step is small enough to render between two frames on a slow phone.
 const STEP = 8;
 // A column outside the screen does not grow. On a phone, it grows when the person swipes back to it.
 const AHEAD = "100000px 0px 1200px";

@@ -72,7 +72,7 @@ function BoardSkeleton() {
     <div role="status" aria-label="Loading the board" className={ROOM}>
       {[3, 2, 2, 1, 1].map((cards, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+          // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
           key={at}
           className="grid content-start gap-2 rounded-lg bg-muted p-2 max-md:w-[82vw] max-md:shrink-0 md:min-w-52 md:flex-1"
         >

@@ -22,7 +22,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const [followed, setFollowed] = useState<number | null>(null);
 
   // A moved card is a new element in its new column, so it needs the focus again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever cards have moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the cards have moved
   useEffect(() => {
     const card = board.current?.querySelector<HTMLElement>(`[data-job="${followed}"]`);
     if (!card || card === document.activeElement) return;

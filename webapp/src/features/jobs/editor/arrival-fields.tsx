@@ -19,7 +19,11 @@ export function ArrivalFields() {
   });
   return (
     <>
-      <Field label="Complaint" help="In the customer's words." error={errors.complaint?.message}>
+      <Field
+        label="Complaint"
+        help="Write the complaint in the customer's words."
+        error={errors.complaint?.message}
+      >
         {(wiring) => <Textarea {...wiring} {...register("complaint")} rows={2} />}
       </Field>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">

@@ -92,7 +92,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
           control={control}
           name="pickupNeeded"
           label="Add pick up"
-          // The server expects the position of the option, from 1.
+          // The server expects the position of the option, counted from 1.
           options={defaults?.pickupStatuses.map((word, at) => ({ value: at + 1, word }))}
         />
       </div>

@@ -45,7 +45,7 @@ export function newForm(today: string, defaults: JobDefaults): JobForm {
     entryDate: today,
     expectedDOD: "",
     priorityId: priorities.find(({ priorityName }) => priorityName === "Medium")?.priorityId ?? 0,
-    // The server expects the position of the option, from 1.
+    // The server expects the position of the option, counted from 1.
     pickupNeeded: pickupStatuses.indexOf("No") + 1,
     paymentMethodId:
       paymentMethods.find(({ paymentMethod }) => paymentMethod === "Cash")?.paymentMethodId ?? 0,

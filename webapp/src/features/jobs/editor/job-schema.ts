@@ -61,7 +61,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
         path: ["expectedDOD"],
         error: "Delivery cannot be expected before the entry date",
         when: ({ value }) => {
-          // Runs before the other checks, so the value can have any type.
+          // This check runs before the other checks, so the value can have any type.
           const { entryDate, expectedDOD } = value as { entryDate?: string; expectedDOD?: string };
           return Boolean(entryDate && expectedDOD);
         },

@@ -27,7 +27,7 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
     () => services && shownServices(services, { category, search, recent }),
     [services, category, search, recent],
   );
-  // Many rows render in a transition, also for the first time.
+  // Rows render in a transition even for the first time, because there are many.
   const drawn = useDeferredValue(groups, undefined);
   return (
     <div className="grid gap-4">
@@ -162,7 +162,7 @@ function Waiting() {
   return (
     <ul aria-busy className="divide-y">
       {Array.from({ length: 8 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
         <li key={at} className="flex min-h-16 items-center justify-between gap-4 px-4">
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-5 w-20" />

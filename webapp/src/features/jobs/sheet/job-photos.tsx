@@ -28,7 +28,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
 
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // Without this, choosing the same photo again fires no change event.
+    // Without this line, choosing the same photo again fires no change event.
     event.target.value = "";
     if (files.length > room) notify.error(TOO_MANY);
     add(files.slice(0, room));

@@ -19,7 +19,7 @@ export function PrintButton({ job }: { job: Job }) {
   const { garage } = useSession();
   const [paper, setPaper] = useState<Paper>();
   useEffect(() => {
-    // The browser prints the page as it is at the end of this event, so render synchronously.
+    // The browser prints the page at the end of this event, so the card must render synchronously.
     const show = () => flushSync(() => setPaper((chosen) => chosen ?? "sheet"));
     const hide = () => setPaper(undefined);
     window.addEventListener("beforeprint", show);

@@ -22,7 +22,7 @@ export function LoginScreen() {
   const intro = useRef<HTMLButtonElement>(null);
   const before = useRef(pastIntro);
 
-  // Also redirects after a sign-in in this or another tab.
+  // This also redirects after a sign-in in this or another tab.
   useEffect(() => {
     if (status === "open") router.replace("/dashboard/home");
     else router.prefetch("/dashboard/home");

@@ -18,7 +18,7 @@ export function BranchButton(props: ComponentProps<"button">) {
         <span className="truncate font-medium">{garage.garageName}</span>
       ) : garages.length > 0 ? (
         // The person no longer works in the selected branch.
-        <span className="truncate font-medium">Choose one</span>
+        <span className="truncate font-medium">Choose a branch</span>
       ) : (
         <Skeleton className="h-4 w-20" />
       )}

@@ -44,7 +44,7 @@ export default function BranchMenu() {
   };
 
   const intoList = (event: KeyboardEvent) => {
-    // Without this, the menu would use letters for its own search and arrows for its own focus.
+    // Without this line, the menu would use letters for its own search and arrows for its own focus.
     if (event.key !== "Escape" && event.key !== "Tab") event.stopPropagation();
     const first = content.current?.querySelector<HTMLElement>(
       "[role=menuitemradio]:not([data-disabled])",

@@ -50,7 +50,7 @@ export function GarageStep({ send, busy, back }: GarageStepProps) {
             />
           )}
         </Field>
-        <GstinField help="Optional. 15 characters, as on the registration certificate." />
+        <GstinField help="Optional. Enter the 15 characters on the registration certificate." />
         <States />
         <input
           type="email"

@@ -58,7 +58,7 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
           )}
         </Field>
         <EmailField registered={register("email")} error={errors.email?.message} />
-        <PhoneField label="Phone" help="Ten digits." own />
+        <PhoneField label="Phone" help="Enter ten digits." own />
         <EntryButton verb="Next" doing="Next" busy={false} className="mt-3 short:mt-0" />
       </form>
       <p className="mt-3 flex flex-wrap items-center gap-x-2 text-muted-foreground">

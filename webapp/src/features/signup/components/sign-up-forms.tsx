@@ -31,7 +31,7 @@ type SignUpFormsProps = {
 export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
   const form = useSignUpForm();
   const starting = useStartSignUp();
-  // Load the states before the step that shows them.
+  // The list of states loads before the step that shows it.
   useQuery(gstDefaultsOptions());
 
   const { getValues, setValue, trigger } = form;
@@ -72,7 +72,7 @@ function useSignUpForm() {
   const form = useForm<SignUpForm>({
     resolver: useLazyResolver<SignUpForm>(loadRules),
     mode: "onTouched",
-    // No defaults for the first step: text typed before hydration must stay.
+    // The first step has no default values, because text typed before hydration must stay.
     defaultValues: { garageName: "", address: "", gstin: "", stateCode: "", password: "" },
   });
   const { getValues, setValue, subscribe } = form;

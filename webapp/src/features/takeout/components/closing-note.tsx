@@ -9,6 +9,8 @@ export function ClosingNote({ garageId }: { garageId: number }) {
   const { data } = useQuery(closingOptions(garageId));
   if (!data?.dueAt) return null;
   return (
-    <p className="text-attention">Being closed. You can undo this until {dayOf(data.dueAt)}.</p>
+    <p className="text-attention">
+      This garage is being closed. You can undo this until {dayOf(data.dueAt)}.
+    </p>
   );
 }

@@ -53,7 +53,8 @@ export function NewVehicleEntry() {
               place="page"
               back={ROUTES.home}
               added={({ data, message }) => {
-                // The server's message asks to check an unusual plate, so show it before the job is created.
+                // The server's message can ask the person to check an unusual plate, so it is shown before
+                // the job is created.
                 if (message.includes("check the number")) notify.warning(message);
                 router.replace(toAddJob(garageId, customerId, data.vehicleId) as Route);
               }}

@@ -23,7 +23,7 @@ const SCENES: readonly Scene[] = [
     title: "In the morning: see what needs attention",
     says: "Find a car by its plate or its owner's phone number. See how many jobs are open, ready, late, not collected or not paid. Click a number to open its list.",
     shot: { light: home, dark: homeDark, phone: { light: homePhone, dark: homePhoneDark } },
-    shows: "Home: the search, the numbers of the day and what needs attention",
+    shows: "Home: the search, today's job counts and the jobs that need attention",
   },
   {
     title: "During the day: see who works on what",
@@ -39,7 +39,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     title: "At the counter: a correct bill",
-    says: "Issue tax invoices with SAC, CGST and SGST or IGST, numbers without gaps, and a UPI code for payment. Send them by email or as a link. Give your accountant a file for each month.",
+    says: "Issue tax invoices with SAC, CGST and SGST or IGST, numbers without gaps, and a UPI QR code for payment. Send them by email or as a link. Give your accountant a file for each month.",
     shot: {
       light: invoice,
       dark: invoiceDark,
