@@ -32,7 +32,7 @@ const LOOKS = 3;
 const MOST_BUSY = 0.1;
 const LONGEST_MS = 120_000;
 
-/** The processor time since the machine started. */
+/** Returns the processor time since the machine started. */
 function spent() {
   const times = cpus().map(({ times: one }) => one);
   const idle = times.reduce((sum, one) => sum + one.idle, 0);

@@ -5,7 +5,7 @@ import { expect } from "../stack";
 
 export type Newcomer = ReturnType<typeof newcomer>;
 
-/** A random customer and vehicle that the garage does not have. */
+/** Returns a random customer and vehicle that the garage does not have. */
 export function newcomer() {
   const number = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
   const letters = Array.from({ length: 2 }, () =>

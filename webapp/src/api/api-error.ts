@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 const NOT_FOUND = 404;
 
-/** The record does not exist in this garage, so a retry would not help. */
+/** Returns whether the record is missing in this garage. A retry would not help then. */
 export function isGone(error: Error | null): boolean {
   return (
     error instanceof ApiError && (error.status === NOT_FOUND || error.code === "garage_mismatch")

@@ -107,7 +107,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
           role="application"
           aria-label="Part of the picture"
           aria-describedby={helpId}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes arrow keys, + and −
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame handles arrow keys, + and −
           tabIndex={0}
           style={{ aspectRatio: ratio, maxWidth: `calc(40dvh * ${ratio})` }}
           className={cn(
@@ -157,7 +157,7 @@ function positionText({ x, y, zoom, turns }: Crop): string {
 
 export const percent = (part: number) => `${Math.round(part * 100)} %`;
 
-/** A point as fractions of the frame. */
+/** Returns a point as fractions of the frame. */
 function placeIn(frame: HTMLElement | null, { x, y }: Point): Point {
   const box = frame?.getBoundingClientRect();
   if (!box?.width || !box.height) return { x: 0.5, y: 0.5 };
@@ -171,7 +171,7 @@ function middle(points: readonly Point[]): Point {
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** The distance between two fingers, or 0 for one finger. */
+/** Returns the distance between two fingers, or 0 for one finger. */
 function spread([one, other]: readonly Point[]): number {
   return one && other ? distance(one, other) : 0;
 }

@@ -224,7 +224,7 @@ function Waiting({ columns, rows }: { columns: number; rows: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
     <tr key={`waiting-${row}`} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
         <td key={column} className={CELL}>
           <Skeleton className={cn("h-4", column === 0 ? "w-32" : "w-20")} />
         </td>

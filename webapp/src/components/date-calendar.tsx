@@ -41,7 +41,7 @@ export default function DateCalendar({
   const grid = useRef<HTMLTableElement>(null);
   const focusDay = () => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
   const moved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new day is in the document only now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new day is in the document after this render
   useEffect(() => {
     if (moved.current) focusDay();
     moved.current = false;
@@ -192,7 +192,7 @@ function Day({ day, isCurrent, isChosen, isToday, disabled, choose }: DayProps) 
   );
 }
 
-/** The weeks of a month, each from Monday. */
+/** Returns the weeks of a month. Each week starts on Monday. */
 function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const last = daysBefore(addMonths(first, 1), 1);
@@ -206,7 +206,7 @@ function weeksOf(day: string): string[][] {
   return weeks;
 }
 
-/** The weekday as a number, 0 for Monday. */
+/** Returns the weekday as a number, which is 0 for Monday. */
 function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % WEEK;
 }

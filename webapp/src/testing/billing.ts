@@ -1,7 +1,7 @@
 import type { Billing, Claim } from "@/features/billing/types";
 import { starter } from "./plans";
 
-/** A garage's subscription in the format of the API. */
+/** Returns a garage's subscription in the format of the API. */
 
 export function billing(over: Partial<Billing> = {}): Billing {
   return {

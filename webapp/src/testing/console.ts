@@ -184,7 +184,7 @@ export function task(over: Partial<Task> = {}): Task {
   };
 }
 
-/** A garage whose data exists and whose deletion is not requested. */
+/** Returns a closing garage whose data exists and whose deletion is not requested. */
 export function closing(over: Partial<Closing> = {}): Closing {
   return {
     askedAt: "2026-10-10T10:00:00+05:30",

@@ -31,7 +31,7 @@ export const nexon: CustomerVehicle = {
   totalJobs: 0,
 };
 
-/** A vehicle with its customers, as the vehicle's screen loads it. */
+/** Returns a vehicle with its customers, as the vehicle's screen loads it. */
 export function vehicle(over: Partial<VehicleDetail> = {}): VehicleDetail {
   return {
     ...swift,

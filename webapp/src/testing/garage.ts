@@ -1,6 +1,6 @@
 import type { GstProfile } from "@/features/garage/types";
 
-/** A garage's settings in the format of the API. */
+/** Returns a garage's settings in the format of the API. */
 export function gstProfile(over: Partial<GstProfile> = {}): GstProfile {
   return {
     registration: "regular",

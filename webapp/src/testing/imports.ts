@@ -8,7 +8,7 @@ export const ADDS_NOTHING = {
   services: 0,
 };
 
-/** A checked import without problems, in the format of the API. */
+/** Returns a checked import without problems, in the format of the API. */
 export function importRun(importId: number, over: Partial<ImportRun> = {}): ImportRun {
   return {
     importId,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 
-/** The summary beside the form. A phone's bar shows the same. */
+/** Returns the summary beside the form. The bar on a phone shows the same amounts. */
 export const summary = () => within(screen.getByRole("complementary", { name: "Summary" }));
 export const findSummary = async () =>
   within(await screen.findByRole("complementary", { name: "Summary" }));
@@ -18,7 +18,7 @@ export async function findButton(name: string) {
 }
 export const press = async (user: UserEvent, name: string) => user.click(await findButton(name));
 
-/** The amounts of the summary by their labels. */
+/** Returns the amounts of the summary by their labels. */
 export const amounts = () =>
   Object.fromEntries(
     summary()

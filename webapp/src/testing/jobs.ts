@@ -53,7 +53,7 @@ export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {
   };
 }
 
-/** A board with these jobs, each in the column of its status. */
+/** Returns a board with these jobs, each in the column of its status. */
 export function jobBoard(...jobs: BoardJob[]): JobBoard {
   return {
     columns: jobDefaults.jobStatuses.map((status) => {

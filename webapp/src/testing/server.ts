@@ -39,7 +39,7 @@ export function refuse(status: number, { code, message = "", error = null }: Ref
   return HttpResponse.json({ success: false, message, data: null, error, code }, { status });
 }
 
-/** The API's path for msw. A path that is not in the OpenAPI document does not compile. */
+/** Returns the API's path for msw. A path that is not in the OpenAPI document does not compile. */
 export function at(path: keyof paths): string {
   return `*${path}`;
 }

@@ -8,7 +8,7 @@ import { answer, at, server } from "./server";
 export const DETAILS = at("/api/garage/get-search-details");
 export const SUGGEST = at("/api/garage/search");
 
-/** A record found by a search. */
+/** Returns a record that a search found. */
 export const record = (over: object = {}) => ({
   customerId: 5,
   customerName: "Meera Iyer",

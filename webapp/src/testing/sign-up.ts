@@ -12,7 +12,7 @@ export const typed: Typed = {
   stateCode: "27",
 };
 
-/** A sign-up that was left at this step, as stored in the browser. */
+/** Stores an unfinished sign-up at this step in the browser. */
 export function leftAt(at: SignUpDraft["at"], over: Partial<SignUpDraft> = {}): void {
   localStorage.setItem(SIGN_UP, JSON.stringify({ savedAt: Date.now(), typed, at, ...over }));
 }

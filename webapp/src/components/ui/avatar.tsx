@@ -38,7 +38,9 @@ export function Avatar({ name, src, logo = false, className, ...props }: AvatarP
   );
 }
 
-/** First letters of up to two words, the first two letters of a single word, or U without a name. */
+/**
+ * Returns the first letters of up to two words, the first two letters of a single word, or U without a name.
+ */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const [first, second] = words;

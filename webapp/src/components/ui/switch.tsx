@@ -7,7 +7,7 @@ export function Switch({ className, ...props }: Omit<ComponentProps<"input">, "t
     <input
       data-slot="switch"
       type="checkbox"
-      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own checked state
+      // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox has its own checked state
       role="switch"
       className={cn(
         "relative h-6 w-10 shrink-0 appearance-none rounded-full border border-input bg-muted transition-colors",

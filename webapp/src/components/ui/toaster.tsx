@@ -22,7 +22,7 @@ export default function Toaster() {
   );
 }
 
-/** sonner keeps messages until the toaster has rendered. */
+/** Shows a message. sonner keeps messages until the toaster has rendered. */
 export function show({ id, kind, text, action }: Message): void {
   toast[kind](text, {
     id,

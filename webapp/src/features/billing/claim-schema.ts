@@ -34,7 +34,7 @@ export type ClaimForm = { mode: ClaimMode; reference: string; amount: string; pa
 /** Removes spaces, dots, slashes and dashes that people copy with a number. */
 const bare = (reference: string) => reference.replace(/[\s./-]/g, "").toUpperCase();
 
-/** The payment date must be between `from` and `today`. */
+/** Returns the rules of a payment report. The payment date must be between `from` and `today`. */
 export function claimForm(from: string, today: string) {
   return z
     .object({

@@ -18,7 +18,7 @@ type Known = {
   found: readonly ListedGarage[] | undefined;
 };
 
-/** Matching commands: actions on the open garage, console pages and found garages. */
+/** Returns the matching commands: actions on the open garage, console pages and found garages. */
 export function commandsFor(text: string, { here, duties, found = [] }: Known): Command[] {
   const verbs = here
     ? offeredVerbs(here, duties).map((verb) => ({
@@ -45,7 +45,7 @@ export function commandsFor(text: string, { here, duties, found = [] }: Known): 
   return [...[...verbs, ...places].filter(({ label }) => fits(label, text)), ...garages];
 }
 
-/** Each typed word must be the start of a word in the label. */
+/** Returns whether each typed word is the start of a word in the label. */
 function fits(label: string, text: string): boolean {
   const words = label.toLowerCase().split(/\s+/);
   const typed = text.trim().toLowerCase().split(/\s+/);

@@ -9,7 +9,7 @@ export type Figure = {
   words: string;
 };
 
-/** The rows of the health screen, in display order. */
+/** Returns the rows of the health screen in display order. */
 export function figuresOf(health: Health): Figure[] {
   const { tasks, mails, beat, backups, schemas, databaseBytes, redis, stripe } = health;
   const now = Date.parse(health.at);
@@ -98,7 +98,7 @@ function stripeFigure({ verdict, waiting, dead, setAside }: NonNullable<Health["
   return { title: "Stripe events", verdict, words: words.filter(Boolean).join("") };
 }
 
-/** One sentence about all checks. */
+/** Returns one sentence about all checks. */
 export function summaryOf(figures: readonly Figure[]): string {
   const bad = figures.filter(({ verdict }) => verdict === "wrong" || verdict === "watch");
   if (bad.length === 0) return "All checks pass.";

@@ -1,6 +1,6 @@
 import { isoToday } from "@/lib/dates/day";
 
-/** A month in the API's format, such as 2026-11. Invalid text gives the current month. */
+/** Returns a month in the API's format, such as 2026-11. Invalid text gives the current month. */
 export function monthIn(text: string | null): string {
   return text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : isoToday().slice(0, 7);
 }
@@ -10,17 +10,17 @@ export function monthsAfter(month: string, count: number): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
 }
 
-/** 2026-11 → November 2026 */
+/** Writes 2026-11 as November 2026. */
 export function monthInWords(month: string): string {
   return inWords(`${month}-01`, { month: "long", year: "numeric" });
 }
 
-/** 2026-11-20 → Friday, 20 November */
+/** Writes 2026-11-20 as Friday, 20 November. */
 export function dayInWords(day: string): string {
   return inWords(day, { weekday: "long", day: "numeric", month: "long" });
 }
 
-/** The month's days in weeks from Monday. Days of other months are undefined. */
+/** Returns the month's days in weeks from Monday. Days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const blanks = (first.getUTCDay() + 6) % 7;

@@ -26,7 +26,8 @@ export function closeConsole(): void {
 }
 
 /**
- * The admin's token. It is `undefined` only in the exported page, before the browser's storage can be read.
+ * Returns the admin's token. It is `undefined` only in the exported page, before the browser's storage can be
+ * read.
  */
 export function useAdminToken(): string | null | undefined {
   return useBrowserValue<string | null | undefined>(subscribe, readAdminToken, undefined);

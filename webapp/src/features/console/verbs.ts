@@ -134,7 +134,7 @@ export type Verb = keyof typeof VERBS;
 /** Actions that are shown in the closing panel. */
 export const CLOSING_VERBS: ReadonlySet<Verb> = new Set(["delete", "confirm-deletion", "call-off"]);
 
-/** True after the garage's data was deleted. */
+/** Returns true after the garage's data was deleted. */
 export function isGone({ garageState }: Garage): boolean {
   return garageState === "closed";
 }

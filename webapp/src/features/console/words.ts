@@ -20,12 +20,12 @@ export const REMINDERS: Partial<Record<string, string>> = {
   archive_7: "7 days before the archive",
 };
 
-/** For example: 7 days before the end */
+/** Returns the kind of a reminder in words, for example "7 days before the end". */
 export function reminderWord(kind: string): string {
   return capital(REMINDERS[kind] ?? kind);
 }
 
-/** Title of a history row. */
+/** Returns the title of a history row. */
 export function whatHappened({ kind, what, ...row }: Happened): string {
   const days = `${day(row.startDate)} – ${day(row.endDate)}`;
   switch (kind) {
@@ -60,7 +60,7 @@ const EVENTS: Partial<Record<string, string>> = {
   task_retried: "A task was retried",
 };
 
-/** An audit event in words. */
+/** Returns an audit event in words. */
 export function spoken(kind: string): string {
   const known = EVENTS[kind];
   if (known) return known;
@@ -76,7 +76,7 @@ export function detailWord(value: string): string {
   return DAY.test(value) ? dayMonthYear(value) : value;
 }
 
-/** The operations of a support session, for example "jobs (3), bill". */
+/** Returns the operations of a support session, for example "jobs (3), bill". */
 export function lookedAt(looked: Look["looked"]): string {
   if (looked.length === 0) return "Nothing was viewed.";
   const times = new Map<string, number>();
@@ -115,7 +115,7 @@ export function holders({ versions }: Offer): number {
   return versions.reduce((sum, { garages }) => sum + garages, 0);
 }
 
-/** 1 garage, 12 garages */
+/** Returns "1 garage" or "12 garages". */
 export function garagesInWords(number: number): string {
   return number === 1 ? "1 garage" : `${number} garages`;
 }
@@ -129,7 +129,7 @@ export const KINDS = {
   event: "Audit",
 } as const;
 
-/** Sentence about the garage's end date, shown after an action. */
+/** Returns a sentence about the garage's end date, which is shown after an action. */
 export function subscriptionSentence({
   garageName,
   state,

@@ -29,8 +29,8 @@ const requiredEmail = z
   );
 
 /**
- * The rules for the customer in the add, new job and association forms. The checkbox "No e-mail address"
- * makes the email optional.
+ * Returns the rules for the customer in the add, new job and association forms. The checkbox "No e-mail
+ * address" makes the email optional.
  */
 export const customerRules = (noEmail: boolean) => ({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),

@@ -19,7 +19,7 @@ export function returnMonths(today: string = isoToday()): Year[] {
   return years;
 }
 
-/** The last complete month, which is filed now. */
+/** Returns the last complete month, whose GST return is filed now. */
 export function lastMonth(today: string = isoToday()): string {
   return returnMonths(today).flatMap(({ months }) => months)[1] ?? today.slice(0, 7);
 }

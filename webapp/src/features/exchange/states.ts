@@ -2,7 +2,7 @@ import type { ImportSummary } from "./types";
 
 type State = ImportSummary["state"];
 
-/** True while the import is being checked, queued or running. */
+/** Returns true while the import is being checked, queued or running. */
 export function isUnderWay(state: State): boolean {
   return state === "checking" || state === "waiting" || state === "running";
 }

@@ -7,7 +7,7 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export const GSTIN_LENGTH = 15;
 
-/** The stored form: without spaces and in capital letters. */
+/** Returns the GSTIN as it is stored: without spaces and in capital letters. */
 export function compactGstin(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
@@ -17,7 +17,7 @@ export function isGstin(typed: string): boolean {
   return SHAPE.test(gstin) && checkCharacter(gstin.slice(0, -1)) === gstin.at(-1);
 }
 
-/** The code of the state of registration. */
+/** Returns the code of the state of registration. */
 export function stateOf(gstin: string): string {
   return compactGstin(gstin).slice(0, 2);
 }

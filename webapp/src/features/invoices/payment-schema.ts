@@ -19,7 +19,9 @@ export const REFERENCES: Partial<Record<number, string>> = {
   [BANK_TRANSFER]: "UTR",
 };
 
-/** The rules of the payment form. `due` is in paise, and `from` and `today` limit the payment date. */
+/**
+ * Returns the rules of the payment form. `due` is in paise, and `from` and `today` limit the payment date.
+ */
 export function paymentFormSchema(due: number, from: string, today: string) {
   return z
     .object({

@@ -5,7 +5,7 @@ import type { LoginIn, ResetPasswordIn, VerifyOtpIn } from "./types";
 export const emailRule = () =>
   z.string().check(z.trim(), z.email("Please enter a valid email address."));
 
-/** The rule for a new password. */
+/** Returns the rule for a new password. */
 export const passwordRule = () =>
   z.string().check(z.minLength(8, "Password must be at least 8 characters long"));
 

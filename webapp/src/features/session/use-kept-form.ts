@@ -46,7 +46,9 @@ function keep(key: string, values: unknown): void {
   }
 }
 
-/** Only strings are restored, because people can edit the storage. */
+/**
+ * Returns the stored values and removes them. Only strings are restored, because people can edit the storage.
+ */
 function take<Values>(key: string): Partial<Values> | null {
   try {
     const text = window.sessionStorage.getItem(key);

@@ -9,7 +9,10 @@ export const PLACES = [
   { label: "Account", href: ROUTES.account, Icon: CircleUserRound },
 ] as const;
 
-/** Support staff have no account in the garage. */
+/**
+ * Returns the links of the navigation. Support staff get no link to an account, because they have none in the
+ * garage.
+ */
 export function placesOf(looking: boolean) {
   return looking ? PLACES.filter(({ href }) => href !== ROUTES.account) : PLACES;
 }
@@ -60,7 +63,7 @@ export function crumbsOf(path: string): Crumb[] {
   return crumbs;
 }
 
-/** Example: add-new-job → Add New Job, vehicleHistory → Vehicle History */
+/** Writes add-new-job as Add New Job, and vehicleHistory as Vehicle History. */
 function capitalised(part: string): string {
   return part
     .replace(/([a-z])([A-Z])/g, "$1 $2")

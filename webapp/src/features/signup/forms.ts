@@ -13,7 +13,7 @@ export const FIELDS = [...OWNER_FIELDS, ...GARAGE_FIELDS];
 export type Typed = Omit<SignUpForm, "password">;
 export const TYPED_FIELDS = FIELDS.filter((name) => name !== "password");
 
-/** The garage's own phone number is set later, in the garage settings. */
+/** Converts the form for the call. The garage's own phone number is set later, in the garage settings. */
 export function toSignUpIn(form: SignUpForm) {
   const gstin = compactGstin(form.gstin);
   return { ...form, gstin, garagePhoneNumber: "" } satisfies SignUpIn;

@@ -1,6 +1,6 @@
 import type { Garage } from "@/features/session/types";
 
-/** Only owners may renew. */
+/** Returns whether the person may renew. Only owners may do so. */
 export function mayRenew(garage: Pick<Garage, "permissions"> | undefined): boolean {
   return garage?.permissions.includes("pay_subscription") ?? false;
 }

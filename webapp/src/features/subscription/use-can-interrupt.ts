@@ -40,7 +40,7 @@ export function useCanInterrupt(wanted: boolean): boolean {
   return wanted && quiet;
 }
 
-/** An empty focused field does not count as typing. */
+/** Returns whether a dialog would disturb the person. An empty focused field does not count as typing. */
 function isBusy(): boolean {
   if (document.querySelector(FLOATING)) return true;
   const field = document.activeElement;

@@ -12,7 +12,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const returnListeners = new Set<() => void>();
 
-/** Called after a call without an answer and after the offline event. */
+/**
+ * Marks the server as unreachable. It is called after a call without an answer and after the offline event.
+ */
 export function noteUnreachable(): void {
   if (!reachable) return;
   set(false);
@@ -20,7 +22,7 @@ export function noteUnreachable(): void {
   schedule();
 }
 
-/** Called after any answer, also a refusal. */
+/** Marks the server as reachable. It is called after any answer, even a refusal. */
 export function noteReachable(): void {
   if (reachable) return;
   clearTimeout(timer);

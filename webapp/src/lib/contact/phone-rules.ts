@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The specification's rules for a phone number, used in every form. */
+/** Returns the specification's rules for a phone number, which every form uses. */
 export const phoneRule = () =>
   z
     .string()

@@ -49,7 +49,7 @@ describe("language of dates", () => {
   });
 
   test("an unknown language in the cookie gives English", () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what somebody else may have written there
+    // biome-ignore lint/suspicious/noDocumentCookie: the test writes an invalid cookie
     document.cookie = "dates=constructor; Path=/";
     expect(readDateLanguage()).toBe("en");
   });

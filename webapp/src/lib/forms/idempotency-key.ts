@@ -24,7 +24,7 @@ export function useIdempotencyKey(
   );
 }
 
-/** `crypto.randomUUID` is missing on plain http, so it is not used. */
+/** Returns a random key. `crypto.randomUUID` is missing on plain http, so it is not used. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

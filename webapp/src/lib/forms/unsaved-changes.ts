@@ -8,7 +8,7 @@ export const UNSAVED = {
   stay: "Keep editing",
 };
 
-/** The browser asks before a page with unsaved changes is closed or reloaded. */
+/** Makes the browser ask before a page with unsaved changes is closed or reloaded. */
 export function useUnloadGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

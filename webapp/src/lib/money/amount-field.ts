@@ -2,7 +2,10 @@ import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { amountProblem } from "./amount";
 
-/** A form field for an amount. `limit` returns the error for an amount that is out of range. */
+/**
+ * Returns the rules of a form field for an amount. `limit` returns the error for an amount that is out of
+ * range.
+ */
 export function amountField(required?: string, limit?: (paise: number) => string | undefined) {
   const problemOf = (text: string) => amountProblem(text, required, limit);
   return z.string().check(

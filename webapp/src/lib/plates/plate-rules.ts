@@ -4,8 +4,8 @@ import { isPlate, mayBePlate } from "./plate-kinds";
 const INVALID = "Invalid Vehicle Number format";
 
 /**
- * The rules for the vehicle fields of every form. The rule for the number depends on the checkbox for a
- * different plate. It is a field rule, because zod skips form rules when another field's rule has aborted.
+ * Returns the rules for the vehicle fields of every form. The rule for the number depends on the checkbox for
+ * a different plate. It is a field rule, because zod skips form rules when another field's rule has aborted.
  */
 export function vehicleRules(isOther: boolean) {
   return {

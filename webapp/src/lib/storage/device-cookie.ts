@@ -4,7 +4,7 @@ const YEAR = 31_536_000;
 export function keepOnDevice(name: string, value: string | null): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const kept = value === null ? `${name}=; Max-Age=0` : `${name}=${value}; Max-Age=${YEAR}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: what reads a choice needs it before the first paint, synchronously
+  // biome-ignore lint/suspicious/noDocumentCookie: the choice must be readable synchronously before the first paint
   document.cookie = `${kept}; Path=/; SameSite=Lax${secure}`;
 }
 

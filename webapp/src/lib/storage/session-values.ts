@@ -56,7 +56,7 @@ export function nameGarage(garageId: number): void {
 
 const addressListeners = new Set<() => void>();
 
-/** Call this when the URL has changed without a page load, because the garage may differ. */
+/** Notifies all components that the URL has changed without a page load, because the garage may differ. */
 export function addressChanged(): void {
   for (const listener of addressListeners) listener();
 }

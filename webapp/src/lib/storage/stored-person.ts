@@ -54,7 +54,7 @@ const isPerson = shape({
 
 let last: { stored: string; person: StoredPerson | undefined } | undefined;
 
-/** `undefined` when the stored value is not a valid session. */
+/** Returns the stored person, or `undefined` if the stored value is not a valid session. */
 export function parsePerson(stored: string): StoredPerson | undefined {
   // The result is cached, because every call and render needs it and the text rarely changes.
   if (last?.stored !== stored) last = { stored, person: parse(stored) };

@@ -74,7 +74,7 @@ function Row({ session, busy, ending, onEnd }: RowProps) {
   );
 }
 
-/** Last use of a session in words. The server updates it every five minutes. */
+/** Returns the last use of a session in words. The server updates the time every five minutes. */
 export function lastUsed(instant: string, now: Date = new Date()): string {
   const moment = new Date(instant);
   if (now.getTime() - moment.getTime() < 10 * 60_000) return "Active now";

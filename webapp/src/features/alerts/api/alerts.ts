@@ -17,7 +17,10 @@ function fetchAlerts(
   return unwrap(api.GET("/api/garage/alerts", { params: { query }, signal }));
 }
 
-/** Alerts, newest first. Later pages use the first page's `asOf`, so that new alerts shift nothing. */
+/**
+ * Loads alerts, newest first. Later pages use the first page's `asOf`, so that new alerts do not shift the
+ * pages.
+ */
 export function alertsOptions(garageId: number) {
   return infiniteQueryOptions({
     queryKey: alertKeys.list(garageId),

@@ -29,7 +29,7 @@ export function checkoutReturnOptions(garageId: number, pageId: string) {
   });
 }
 
-/** True after the last poll. A payment that arrives later still appears on the screen. */
+/** Returns true after the last poll. A payment that arrives later still appears on the screen. */
 export function isOver(polls: { dataUpdateCount: number; errorUpdateCount: number }): boolean {
   return polls.dataUpdateCount + polls.errorUpdateCount >= MAX_POLLS;
 }

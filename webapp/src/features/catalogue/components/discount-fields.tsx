@@ -81,7 +81,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
   );
 }
 
-/** The discounted rate in rupees, or null if the rate or the percentage is invalid. */
+/** Returns the discounted rate in rupees, or null if the rate or the percentage is invalid. */
 function discountedRate(rate: string, percent: string): number | null {
   const [full, share] = [parseAmount(rate), Number(percent)];
   if ("problem" in full || !(share > 0 && share <= 100)) return null;

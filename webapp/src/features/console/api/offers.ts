@@ -4,7 +4,7 @@ import type { AddPlanIn, AddVersionIn, WhyIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
-/** All plans with all their versions, including withdrawn plans. */
+/** Loads all plans with all their versions, including withdrawn plans. */
 export function offersOptions() {
   return queryOptions({
     queryKey: consoleKeys.offers,

@@ -96,7 +96,10 @@ type VerbFormOptions<F extends FieldValues> = {
   refused?: (error: Error) => void;
 };
 
-/** Form of one action: shows errors at their fields and asks for a code if needed. */
+/**
+ * Handles the form of one action. It shows errors at their fields and asks for a code if the server requires
+ * it.
+ */
 export function useVerbForm<F extends FieldValues>(options: VerbFormOptions<F>) {
   const { resolver, defaultValues, send, done, refused } = options;
   const verb = useVerb(send);

@@ -9,7 +9,7 @@ import { toId } from "@/lib/storage/session-values";
 import { useStored, writeStored } from "@/lib/storage/stored";
 import { customerOptions } from "../api/get-customer";
 
-/** The customer of a screen, in the garage in which the screen was opened. */
+/** Returns the customer of a screen, in the garage in which the screen was opened. */
 export function useCustomer() {
   const customerId = useCustomerId();
   const isNamed = toId(useSearchParams().get("customerId")) !== null;

@@ -15,7 +15,7 @@ const loadRules = () => import("../rules").then(({ newCustomer }) => newCustomer
 
 type Added = Awaited<ReturnType<ReturnType<typeof useRegisterCustomerWithVehicle>["mutateAsync"]>>;
 
-/** The form for a new customer with a vehicle, used by the panel, the page and the new job. */
+/** Returns the form for a new customer with a vehicle. The panel, the page and the new job use it. */
 export function useNewCustomer() {
   return useForm<NewCustomerForm>({
     resolver: useLazyResolver<NewCustomerForm>(loadRules),

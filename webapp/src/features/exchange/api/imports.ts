@@ -6,7 +6,7 @@ import { exchangeKeys } from "./keys";
 
 const EVERY_MS = 1_000;
 
-/** The latest imports of a garage. */
+/** Loads the latest imports of a garage. */
 export function importsOptions(garageId: number) {
   return queryOptions({
     queryKey: exchangeKeys.imports(garageId),

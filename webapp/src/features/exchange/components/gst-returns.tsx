@@ -85,7 +85,7 @@ export function GstReturns({ garageId }: { garageId: number }) {
   );
 }
 
-/** Month names such as November 2026, in the chosen date language. */
+/** Returns a function that writes a month such as November 2026 in the chosen date language. */
 function useMonthNames(): (month: string) => string {
   const locale = dateLocale(useDateLanguage());
   const format = new Intl.DateTimeFormat(locale, {

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { gstKeys } from "./keys";
 
-/** GST states with their codes, equal for all garages. */
+/** Loads the GST states with their codes, which are equal for all garages. */
 export function gstDefaultsOptions() {
   return queryOptions({
     queryKey: gstKeys.defaults,

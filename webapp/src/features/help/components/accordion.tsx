@@ -61,7 +61,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the buttons', caught where they pass
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble up from the buttons
     <div ref={list} onKeyDown={move} className="divide-y overflow-hidden rounded-lg border bg-card">
       {questions.map((question) => (
         <Item

@@ -90,7 +90,7 @@ function noteOn(money: string, mayRefund: boolean): string {
 
 const MONEY = "Choose whether the money is refunded or kept";
 
-/** The form's rules. With `paid`, the job has payments, and the form asks what happens to them. */
+/** Returns the form's rules. With `paid`, the job has payments, and the form asks what happens to them. */
 function cancelJobSchema(paid: boolean) {
   return z.extend(reasonForm, {
     money: z

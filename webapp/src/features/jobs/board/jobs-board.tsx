@@ -78,7 +78,7 @@ function BoardSkeleton() {
         >
           <Skeleton className="m-1 h-5 w-24" />
           {Array.from({ length: cards }, (_, card) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
             <Skeleton key={card} className="h-28 w-full rounded-md" />
           ))}
         </div>

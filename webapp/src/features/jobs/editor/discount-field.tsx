@@ -21,7 +21,7 @@ export function DiscountField({ label, discount, give, problem, autoFocus }: Dis
     <span className="grid justify-items-end gap-1">
       <span className="flex gap-1">
         <input
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+          // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
           autoFocus={autoFocus}
           aria-label={label}
           aria-invalid={problem ? true : undefined}

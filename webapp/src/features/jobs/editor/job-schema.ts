@@ -14,8 +14,8 @@ const TOO_FAR = `At most ${groupDigits(MOST_KILOMETRES)} km`;
 const TOO_LONG = `At most ${groupDigits(LONGEST_COMMENT)} characters`;
 
 /**
- * The rules of the handling details. `keptDates` are the job's saved dates, which may be in the past or far
- * ahead.
+ * Returns the rules of the handling details. `keptDates` are the job's saved dates, which may be in the past
+ * or far ahead.
  */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
   const day = (required: string) =>

@@ -63,7 +63,10 @@ type Begin = {
   keptDates: readonly string[];
 };
 
-/** The state of both steps. Each change is saved in the tab's session storage, so that a reload loses nothing. */
+/**
+ * Holds the state of both steps. Each change is saved in the tab's session storage, so that a reload keeps
+ * it.
+ */
 export function useJobDraft(begin: Begin): JobDraftForm {
   const { garageId, draftKey, fresh, defaults, fixed, keptDates } = begin;
   const [kept] = useState(() => readDraft(draftKey));

@@ -7,7 +7,7 @@ import { rupees } from "@/lib/money/format";
 import { StatusSelect } from "../status/status-select";
 import type { JobDefaults, JobRow, Status } from "../types";
 
-/** The specified columns. Overdue dates and amounts due are on the second line. */
+/** Returns the specified columns. Overdue dates and amounts due are on the second line. */
 export function jobColumns(
   garageId: number,
   statuses: JobDefaults["jobStatuses"] | undefined,

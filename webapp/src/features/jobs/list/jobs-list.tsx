@@ -194,7 +194,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   );
 }
 
-/** The selected rows of a list on all pages. It is `null` while selecting is off. */
+/** Holds the selected rows of a list on all pages. They are `null` while selecting is off. */
 function useChosen<Row>(keyOf: (row: Row) => number) {
   const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
   return {

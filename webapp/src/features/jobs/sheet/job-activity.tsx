@@ -28,7 +28,7 @@ function Entries({ entries }: { entries: readonly Activity[] }) {
   return (
     <ol className="grid gap-3 border-l pl-4">
       {entries.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several may be of one moment, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries can have the same time, and their order does not change
         <li key={at} className="relative grid gap-0.5">
           <span
             aria-hidden

@@ -69,7 +69,7 @@ function Line({ line }: { line: JobLine }) {
   );
 }
 
-/** A discount in percent or in rupees, as it was given. */
+/** Returns a discount in percent or in rupees, as it was given. */
 function given({
   discountPercent,
   discountAmount,

@@ -41,7 +41,7 @@ export function PhotoUpload({ upload, again, drop }: PhotoUploadProps) {
       ) : (
         <>
           {address && (
-            // biome-ignore lint/performance/noImgElement: it lies in this browser
+            // biome-ignore lint/performance/noImgElement: the image is a file in this browser
             <img
               src={address}
               alt=""

@@ -34,7 +34,7 @@ export function CancellingProvider({ garageId, dialog, children }: CancellingPro
   );
 }
 
-/** The job in the dialog. */
+/** Returns the job in the dialog. */
 export function useCancelling(): Cancelling {
   const cancelling = useContext(Context);
   if (!cancelling) throw new Error("This component must be inside the dialog that cancels a job.");

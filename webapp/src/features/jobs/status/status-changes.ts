@@ -20,7 +20,7 @@ export function notifyStatusRefused(error: Error): void {
   notify.error(said ?? "Failed to update job status");
 }
 
-/** The statuses that this person can give a job. */
+/** Returns the statuses that this person can give a job. */
 export function useStatusChoices<S extends Status>(statuses: readonly S[] = []): S[] {
   const mayChange = useMay("change_job_status");
   const mayDeliver = useMay("deliver_jobs");

@@ -17,7 +17,7 @@ export async function fetchLooker(signal?: AbortSignal): Promise<MeOut> {
   return { user, garages: [garage], invitations: [] };
 }
 
-/** Polls, so that the tab notices when the support session has ended. */
+/** Loads the support session. It polls, so that the tab shows when the session has ended. */
 export function lookOptions() {
   return queryOptions({
     queryKey: sessionKeys.look,

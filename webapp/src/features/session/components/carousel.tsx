@@ -48,7 +48,7 @@ export function Carousel({ className }: { className?: string }) {
     >
       <div id={slidesId} aria-live={running ? "off" : "polite"} className="grid">
         {SLIDES.map(({ Drawing, says }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
+          // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
           <div
             key={says}
             role="group"

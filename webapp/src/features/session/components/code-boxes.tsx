@@ -79,7 +79,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
     <div className={cn("grid", length > 4 ? NARROW : "grid-cols-4 gap-3")}>
       {digits.map((digit, place) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={place}
           ref={(box) => {
             boxes.current[place] = box;

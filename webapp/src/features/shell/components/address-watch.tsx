@@ -16,7 +16,7 @@ export function AddressWatch() {
 
 function Watch() {
   const params = useSearchParams();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the URL changes
   useLayoutEffect(addressChanged, [params]);
   return null;
 }

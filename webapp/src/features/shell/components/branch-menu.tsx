@@ -67,7 +67,7 @@ export default function BranchMenu() {
         {garages.length > FILTER_ABOVE && (
           <div className="sticky -top-1 z-10 -mx-1 -mt-1 bg-popover p-2">
             <input
-              // biome-ignore lint/a11y/noAutofocus: the menu was opened to find a branch in it
+              // biome-ignore lint/a11y/noAutofocus: the person opened the menu to find a branch
               autoFocus
               aria-label="Find a branch"
               placeholder="Find a branch"

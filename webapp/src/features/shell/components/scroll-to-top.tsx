@@ -8,7 +8,7 @@ const NARROW = "(max-width: 1023px)";
 /** Narrow screens start each navigation at the top, also after Back. */
 export function ScrollToTop() {
   const path = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the path changes
   useEffect(() => {
     if (window.matchMedia(NARROW).matches) window.scrollTo(0, 0);
   }, [path]);

@@ -67,7 +67,7 @@ export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
 
 const loadRules = () => import("../rules").then(({ signUp }) => signUp);
 
-/** One form for steps 1 and 2. Typed values are stored, except the password. */
+/** Returns one form for steps 1 and 2. Typed values are stored, except the password. */
 function useSignUpForm() {
   const form = useForm<SignUpForm>({
     resolver: useLazyResolver<SignUpForm>(loadRules),

@@ -61,7 +61,7 @@ export function SignUpScreen() {
 const HASHES: Partial<Record<Place["step"], string>> = { garage: "#garage", code: "#code" };
 
 /**
- * The current step. Each step adds an entry to the browser's history, so that the back button returns
+ * Returns the current step. Each step adds an entry to the browser's history, so that the Back button returns
  * to the previous step.
  */
 function useSteps() {

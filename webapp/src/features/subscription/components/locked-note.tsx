@@ -10,7 +10,7 @@ import { ROUTES } from "@/lib/navigation/routes";
 import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
 
-/** True if the server refused a change because the subscription has expired. */
+/** Returns true if the server refused a change because the subscription has expired. */
 export function isLocked(error: unknown): error is ApiError {
   return error instanceof ApiError && error.locked;
 }
@@ -31,7 +31,7 @@ export function LockedNote({ error, className }: { error: unknown; className?: s
   );
 }
 
-/** The end of a long form can be below the edge of the screen. */
+/** Scrolls to the note, because the end of a long form can be below the edge of the screen. */
 function showNote(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: "nearest" });
 }

@@ -33,7 +33,10 @@ export function useKeepGarage(garageId: number) {
   });
 }
 
-/** Closing or keeping a garage also changes the subscription and the export. */
+/**
+ * Reloads the closing, the subscription and the export, because closing or keeping a garage changes all of
+ * them.
+ */
 function useClosingChanged(garageId: number) {
   const queries = useQueryClient();
   return () =>
