@@ -1,3 +1,3 @@
-"""How an id of a customer inside a body is refused: a foreign one in the same words as an unknown one."""
+"""The error messages for an invalid customer id. Foreign and unknown ids get the same message."""
 
 UNKNOWN_CUSTOMER = "This customer does not exist"

@@ -1,4 +1,4 @@
-"""Words that stand in the tables of invoices."""
+"""The codes that invoice tables store."""
 
 from enum import StrEnum
 
@@ -19,7 +19,7 @@ class Money(StrEnum):
 
 
 class Subject(StrEnum):
-    """What a paper shows."""
+    """The document that a PDF shows."""
 
     INVOICE = "invoice"
     RECEIPT = "receipt"

@@ -1,4 +1,4 @@
-"""How invoices and payments are refused: the law, the state of things, or nobody to send to."""
+"""Errors of invoices and payments."""
 
 from kernel.errors import DomainError, Refusal
 
@@ -68,7 +68,7 @@ class MailQuotaReached(DomainError):
 
 
 class NoEmail(Refusal):
-    """The invoice is issued all the same: its PDF can be handed over."""
+    """The customer has no email. The invoice is issued anyway and can be downloaded as a PDF."""
 
     code, message = (
         "no_email",

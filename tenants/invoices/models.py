@@ -1,4 +1,4 @@
-"""What a customer was handed and what they paid: rows that are added and, by privilege, never changed."""
+"""Invoices, payments and their documents. The database rights allow adding rows but not changing them."""
 
 from django.db import models
 from django.db.models import Q
@@ -12,7 +12,7 @@ from tenants.jobs.models import Job
 
 
 class Invoice(models.Model):
-    """An invoice, a bill of supply or a credit note, with everything that stands on it."""
+    """An invoice, a bill of supply or a credit note, with its complete content."""
 
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="invoices")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
@@ -20,10 +20,10 @@ class Invoice(models.Model):
     number = models.CharField(max_length=16)
     issued_on = models.DateField()
     issued_at = models.DateTimeField(db_default=Now())
-    # Whose series it belongs to: a credit note stays in its original's, whatever the profile says by then.
+    # The holder of the number series. A credit note keeps the holder and prefix of its invoice.
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)
-    # Set on a credit note; an invoice is cancelled once.
+    # This is set on a credit note. An invoice can be cancelled only once.
     original = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="credit_note")
     document = models.JSONField()
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
@@ -46,7 +46,7 @@ class Invoice(models.Model):
 
 
 class Payment(models.Model):
-    """Money that came in; a mistake is taken back by a row with the opposite amount."""
+    """A received payment. A reversal is a second row with the opposite amount."""
 
     code = code_field("RCPT")
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="payments")
@@ -56,7 +56,7 @@ class Payment(models.Model):
     paid_on = models.DateField()
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
     reason = models.CharField(max_length=200, db_default="")
-    # What the receipt says, as it was then.
+    # The content of the receipt at the time of the payment.
     receipt = models.JSONField()
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())
@@ -77,7 +77,7 @@ class Payment(models.Model):
 
 
 class Paper(models.Model):
-    """The drawn form of an invoice or a receipt."""
+    """The PDF of an invoice or a receipt."""
 
     subject = models.CharField(max_length=10)
     subject_id = models.BigIntegerField()
@@ -95,7 +95,7 @@ class Paper(models.Model):
 
 
 class InvoiceMail(models.Model):
-    """One sending of an invoice, and what became of it."""
+    """A mail of an invoice and its result."""
 
     invoice = models.ForeignKey(Invoice, on_delete=models.PROTECT, related_name="mails")
     to = models.CharField(max_length=254)
@@ -113,7 +113,7 @@ class InvoiceMail(models.Model):
 
 
 class ShareLink(models.Model):
-    """A way for somebody without an account to see one job: it ends by itself, or when it is revoked."""
+    """A link that shows one job without an account. It expires and can be revoked."""
 
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="links")
     created_at = models.DateTimeField(db_default=Now())

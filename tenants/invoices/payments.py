@@ -1,4 +1,4 @@
-"""Money that customers pay: recorded as it comes in, taken back by its opposite, never changed."""
+"""Payments of customers. They are recorded and reversed but never changed."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -32,7 +32,7 @@ class PaymentDetails:
 
 
 def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
-    """In part or in advance, but never more than is due."""
+    """Record a payment. It can be partial or in advance, but not more than the balance due."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
@@ -58,7 +58,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
 
 
 def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
-    """A mistake, or money given back: the first row stays, and its opposite says why."""
+    """Reverse a payment, for a mistake or a refund. The first row is not changed."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = queries.get_job_of_payment_for_update(payment_id)
     require_workable(actor, job)
@@ -101,7 +101,7 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
-    """What the receipt will say: drawn next year it says the same."""
+    """Return the content of the receipt, so that a later drawing shows the same."""
     head = get_letterhead()
     found = head.details
     return {

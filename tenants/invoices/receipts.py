@@ -1,4 +1,4 @@
-"""The receipt for a payment: one page, drawn with the look of the invoice."""
+"""The receipt of a payment: one page in the style of the invoice."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -58,7 +58,7 @@ def html(receipt: Receipt) -> str:
 
 
 def pdf(receipt: Receipt) -> bytes:
-    """For the worker only."""
+    """Draw the receipt. Only workers call this."""
     with drawing.page_defects():
         page = html(receipt)
     return renderer().draw(page).content

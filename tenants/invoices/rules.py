@@ -1,12 +1,12 @@
-"""Limits of sending and sharing."""
+"""The limits of invoice mails and share links."""
 
 from datetime import timedelta
 
-# A garage that sends more than this in a day is broken or abused.
+# A garage that sends more mails in a day has a defect or is abused.
 MAILS_A_DAY = 300
-# A second click within a minute is the first one again.
+# A second click within a minute counts as the first click.
 ONE_CLICK = timedelta(minutes=1)
 
 LINK_LIFE = timedelta(days=30)
-# A link that is handed out again has at least this long to live.
+# A link is shared again only if it is valid for at least this time.
 LINK_LEFT = timedelta(days=7)

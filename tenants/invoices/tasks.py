@@ -1,4 +1,4 @@
-"""After the commit: invoice what is ready, draw papers, mail them."""
+"""Background tasks that invoice ready jobs, draw PDFs and send mails."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ def invoice_ready_job(job_id: int) -> None:
 
 
 def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
-    """Nothing when it lies there already."""
+    """Return the content to draw, or None if the PDF exists."""
     what, side = Subject(subject), Copy[copy]
     if queries.find_paper(what, subject_id, side):
         return None

@@ -1,4 +1,4 @@
-"""The board: every job that is being worked on, by status, with what was handed over today."""
+"""The job board: current jobs by status, with the jobs that were delivered today."""
 
 from typing import Any
 
@@ -8,11 +8,12 @@ from kernel import clock
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.queries import COLUMNS, job_row
 
-# A column shows no more than this, and says how many there are.
+# A column lists at most this number of jobs. Its count includes all jobs.
 LONGEST_COLUMN = 500
 LATEST_CANCELLED = 20
 
-# What is due first stands first. Past work is found by its indexes: there is a hundred times as much of it.
+# The earliest due date comes first. Finished jobs are found by an index, because they are a hundred times as
+# many.
 _BOARD = f"""
     WITH shown AS (
         SELECT id, nth, total FROM (

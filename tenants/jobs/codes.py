@@ -1,4 +1,4 @@
-"""The numbers that stand for words on a job, as the clients know them."""
+"""The codes of job fields in the API and the database."""
 
 from enum import IntEnum, StrEnum
 
@@ -48,7 +48,7 @@ class PaymentMethod(IntEnum):
 
 
 class InvoiceState(StrEnum):
-    """How far the invoice has come on its way to the customer; to the specification, sent is "Yes"."""
+    """The progress of the invoice mail. The specification calls "sent" "Yes"."""
 
     NONE = "none"
     ISSUED = "issued"

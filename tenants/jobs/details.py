@@ -1,4 +1,4 @@
-"""What somebody wants a job to say."""
+"""The values of a job that a request sends."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,8 +11,7 @@ from tenants.jobs.discounts import NO_DISCOUNT, Discount
 
 @dataclass(frozen=True)
 class JobDetails:
-    """`quoted` maps services to the prices, in paise, that were named to the customer; the total that the
-    client has come to is in rupees."""
+    """`quoted` maps service ids to quoted prices in paise. The total that the client computed is in rupees."""
 
     customer_id: int
     vehicle_id: int
@@ -29,14 +28,14 @@ class JobDetails:
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
-    # None leaves the reason as it is: an older client does not know it.
+    # None keeps the stored reason, because older clients do not send it.
     exempt_reason: str | None = None
-    # What is not sent stays as it is, for the same reason.
+    # Omitted discounts keep their stored values, because older clients do not send them.
     line_discounts: Mapping[int, Discount] = field(default_factory=dict)
     discount: Discount | None = None
 
     def api_fields(self) -> dict[str, object]:
-        """Under the names that the clients send, for whoever reads what changed."""
+        """Return the values under their API names, for the activity."""
         return {
             "customerId": self.customer_id,
             "vehicleId": self.vehicle_id,

@@ -1,4 +1,4 @@
-"""How a discount is sent: with a line, or with the whole job."""
+"""The discount fields of a service line and of a whole job."""
 
 from decimal import Decimal
 from typing import Annotated, Any
@@ -35,7 +35,7 @@ def _amount(value: Any, info: ValidationInfo) -> int | None:
 
 
 class Discounted(In):
-    """A discount in percent or in rupees; neither leaves it as it is, and 0 takes it away."""
+    """A discount in percent or in rupees. Without both, the stored discount is kept. 0 removes it."""
 
     discount_percent: Annotated[
         Decimal | None, BeforeValidator(_percent), WithJsonSchema({"type": ["number", "null"]})

@@ -1,4 +1,4 @@
-"""Discounts that a person gives on a line or on the whole bill, beside the catalogue's own."""
+"""Discounts that staff give on a line or on the whole bill, in addition to catalogue discounts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from kernel.money import percent_of, rupee_text
 
 @dataclass(frozen=True)
 class Discount:
-    """In percent or, where there is none, in rupees."""
+    """A discount in percent, or in rupees if the percentage is None."""
 
     percent: Decimal | None = None
     paise: int = 0
 
     def of(self, paise: int) -> int:
-        """What it takes off an amount."""
+        """Return the discount on an amount."""
         return self.paise if self.percent is None else percent_of(paise, self.percent)
 
     @property
@@ -30,8 +30,8 @@ NO_DISCOUNT = Discount()
 
 
 def shares(paise: int, values: Sequence[int]) -> list[int]:
-    """A discount on the whole bill, line by line: to the paisa, and no line falls below zero.
+    """Divide a bill discount exactly among its lines. No line becomes negative.
 
-    The tax is on the value after the discount (s. 15(3)(a) CGST Act), so each line needs its own value.
+    Tax is charged on the value after the discount (s. 15(3)(a) CGST Act), so each line needs its own value.
     """
     return spread(paise, values) if paise else [0] * len(values)

@@ -1,4 +1,4 @@
-"""How changes of jobs are refused."""
+"""Errors of job changes."""
 
 from kernel.errors import DomainError, Refusal
 
@@ -9,7 +9,7 @@ _FINAL = (
 
 
 class JobInvoiced(Refusal):
-    """The answer to deleting it."""
+    """An invoiced job cannot be deleted."""
 
     code, message = "job_invoiced", "Jobs with an invoice cannot be deleted."
 
@@ -19,7 +19,7 @@ class JobPaid(Refusal):
 
 
 class JobHasMoney(DomainError):
-    """The answer to cancelling it by its status alone."""
+    """A job with an invoice or a payment cannot be cancelled by changing its status."""
 
     code, status, message = (
         "job_has_money",
@@ -29,6 +29,6 @@ class JobHasMoney(DomainError):
 
 
 class InvoicedJobIsFinal(DomainError):
-    """The answer to changing it."""
+    """The services, prices and customer of an invoiced job cannot be changed."""
 
     code, status, message = "job_invoiced", 409, _FINAL

@@ -1,4 +1,4 @@
-"""Repair jobs: what was asked for, at which price, and how far it is. Names and prices are frozen here."""
+"""Repair jobs with their services and quoted prices. Names and prices are copied into the job."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
@@ -18,7 +18,7 @@ class Job(models.Model):
     code = code_field("JOB")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
     vehicle = models.ForeignKey(Vehicle, on_delete=models.PROTECT)
-    # As they were when the job was saved, which is also what lists and search show.
+    # These are copies from the time when the job was saved. Lists and the search use them.
     customer_name = models.CharField(max_length=200)
     customer_phone = models.CharField(max_length=16)
     status = models.PositiveSmallIntegerField(db_default=1)
@@ -29,15 +29,15 @@ class Job(models.Model):
     expected_on = models.DateField()
     assigned_to = models.ForeignKey(Staff, on_delete=models.PROTECT, null=True)
     comments = models.TextField(db_default="")
-    # What a counter notes when a car comes in.
+    # Staff note these values when the vehicle arrives.
     odometer_km = models.PositiveIntegerField(null=True)
     fuel_percent = models.PositiveSmallIntegerField(null=True)
     complaint = models.TextField(db_default="")
     tax_applies = models.BooleanField()
     tax_percent = models.DecimalField(max_digits=5, decimal_places=2)
-    # Why a garage that is registered for GST charges none on this job.
+    # The reason why a GST-registered garage charges no tax on this job.
     exempt_reason = models.CharField(max_length=200, db_default="")
-    # The discount on the whole bill as a person gave it, what all such discounts come to, and what is left.
+    # The bill discount in percent or rupees, the sum of all discounts, and the amount after the discounts.
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)
     discount_paise = models.BigIntegerField(db_default=0)
@@ -45,11 +45,11 @@ class Job(models.Model):
     tax_paise = models.BigIntegerField()
     round_off_paise = models.BigIntegerField(db_default=0)
     total_paise = models.BigIntegerField()
-    # Written with the lines: what lists show and filters ask for.
+    # These are computed from the lines, for lists and filters.
     category_summary = models.TextField()
     service_summary = models.TextField()
     category_ids = ArrayField(models.BigIntegerField())
-    # Written by invoices: the number that is in force, how far its mail has come, and what has been paid.
+    # The package invoices writes these: the valid number, the progress of the mail, and the paid amount.
     invoice_number = models.CharField(max_length=16, db_default="")
     has_papers = models.BooleanField(db_default=False)
     invoice_state = models.CharField(max_length=10, db_default="none")
@@ -99,12 +99,12 @@ class JobLine(models.Model):
     service_name = models.CharField(max_length=200)
     category_id = models.BigIntegerField()
     category_name = models.CharField(max_length=200)
-    # The catalogue's rate and discount on the day, and what was quoted.
+    # The catalogue rate, discount and price on that day, and the quoted price.
     list_paise = models.BigIntegerField()
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     catalogue_paise = models.BigIntegerField()
     quoted_paise = models.BigIntegerField()
-    # The discount on this line as a person gave it, what it comes to, and the share of the bill's discount.
+    # The discount on this line in percent or rupees, and its share of the bill discount.
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)
     share_paise = models.BigIntegerField(db_default=0)

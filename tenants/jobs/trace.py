@@ -1,4 +1,4 @@
-"""The trace that changes of a job leave: one entry for each field, in words and rupees."""
+"""Records the changes of a job in the activity: one entry for each field, in readable text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tenants.jobs.pricing import discount_of
 
 
 def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
-    """What a job says at present, as if somebody sent it."""
+    """Return the stored values of a job in the format of a request."""
     return JobDetails(
         customer_id=job.customer_id,
         vehicle_id=job.vehicle_id,
@@ -39,7 +39,7 @@ def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A job at one moment: as the clients send it, and with names for ids."""
+    """The values of a job at one moment, as API fields and as readable text."""
 
     api_fields: dict[str, object]
     words: dict[str, object]
@@ -54,7 +54,7 @@ def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
         "pickupNeeded": Pickup(job.pickup).label,
         "paymentMethodId": PaymentMethod(job.payment_method).label,
         "assignedUserId": job.assigned_to.name if job.assigned_to else None,
-        # Beside each price the catalogue's of the day on which it was quoted.
+        # The catalogue price is the one of the day of the quote.
         "servicesOpted": [
             {
                 "jobService": line.service_name,
@@ -73,7 +73,7 @@ def record_opened(actor: Actor, job: Job, lines: Sequence[JobLine]) -> None:
 
 
 def record_changes(actor: Actor, job: Job, lines: Sequence[JobLine], *, before: Snapshot) -> None:
-    """One entry for each field that is not what it was."""
+    """Record one entry for each changed field."""
     now = snapshot(job, lines)
     for what, value in now.api_fields.items():
         if before.api_fields[what] != value:

@@ -1,4 +1,4 @@
-"""What waits for somebody: jobs behind their date, cars that nobody collects, work that nobody has paid."""
+"""Jobs that wait: overdue jobs, ready jobs that nobody collected, and delivered jobs that are not paid."""
 
 from datetime import date
 from enum import StrEnum
@@ -13,7 +13,7 @@ class Waiting(StrEnum):
     UNPAID = "unpaid"
 
     def condition(self, today: date) -> tuple[str, list[Any]]:
-        """As a part of a statement about `job`. One job waits for one thing at a time."""
+        """Return an SQL condition on `job` with its values. A job is in at most one of these groups."""
         match self:
             case Waiting.OVERDUE:
                 return "status = ANY(%s) AND expected_on < %s", [
@@ -23,5 +23,5 @@ class Waiting(StrEnum):
             case Waiting.UNCOLLECTED:
                 return "status = %s", [JobStatus.READY]
             case Waiting.UNPAID:
-                # Written out: the index `job_unpaid` is found by these words.
+                # The status is part of the SQL text, so that Postgres can use the partial index `job_unpaid`.
                 return f"status = {JobStatus.DELIVERED:d} AND paid_paise < total_paise", []

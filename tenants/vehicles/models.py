@@ -1,4 +1,4 @@
-"""Cars and who brings them; a car keeps its history when it changes hands."""
+"""Vehicles and their owners. A vehicle keeps its job history when the owner changes."""
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -8,11 +8,11 @@ from tenants.customers.models import Customer
 
 
 class Vehicle(models.Model):
-    # Whatever the database's collation: only "C" finds and orders beginnings by index.
+    # The collation "C" lets Postgres use an index to find and sort text by its beginning.
     number = models.CharField(
         max_length=15, db_collation="C", help_text="The plate, upper case, without spaces."
     )
-    # The plate with its number padded to four digits: how it is searched, and what is unique.
+    # The plate with its number padded to four digits. It is unique and used by the search.
     search_key = models.CharField(max_length=16)
     model = models.CharField(max_length=200)
     version = models.PositiveIntegerField(db_default=1)

@@ -1,4 +1,4 @@
-"""Who comes in with what."""
+"""New customers and vehicles of a registration."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ from tenants.customers.rules import Particulars
 
 @dataclass(frozen=True, slots=True)
 class NewVehicle:
-    number: str  # as it is stored
+    number: str  # The plate is in its stored format.
     model: str
 
 
 @dataclass(frozen=True, slots=True)
 class NewCustomer:
-    """A new customer, with the cars that they bring."""
+    """A new customer with their vehicles."""
 
     particulars: Particulars
     cars: tuple[NewVehicle, ...]

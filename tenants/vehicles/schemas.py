@@ -14,7 +14,7 @@ from tenants.vehicles.errors import UNKNOWN_VEHICLE
 
 
 def _plate(value: str, info: ValidationInfo) -> str:
-    """As it is stored; one of no known shape only when the form says that it is different."""
+    """Return the plate in its stored format. An unknown format is accepted only with `other_plate`."""
     if plates.is_plate(value) or (info.data.get("other_plate") and plates.is_other_plate(value)):
         return plates.normalised(value)
     raise field_error("Invalid Vehicle Number format")

@@ -1,4 +1,4 @@
-"""Writes of cars: they come in with somebody, change hands, and go."""
+"""Writes of vehicles and of the customers who own them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ from tenants.vehicles.rules import NewCustomer, NewVehicle
 def register_customer_with_vehicle(
     actor: Actor, particulars: Particulars, *, number: str, model: str
 ) -> tuple[Customer, Vehicle]:
-    """A new customer comes in with a car that this garage has not seen."""
+    """Add a new customer with a vehicle that is not registered in this garage."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = _add_or_return(actor, number=number, model=model)
     customer = customers.add_customer(actor, particulars)
@@ -41,7 +41,7 @@ def register_customer_with_vehicle(
 
 
 def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[NewCustomer]) -> None:
-    """Many new customers at once, as if one by one; a car that is here already refuses all of them."""
+    """Add many new customers with their vehicles. One registered vehicle refuses all of them."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicles = _add_or_return_many(actor, [car for arrival in arrivals for car in arrival.cars])
     people = customers.add_customers(actor, [arrival.particulars for arrival in arrivals])
@@ -54,7 +54,7 @@ def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[NewCustome
 
 
 def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: str) -> Vehicle:
-    """A known customer comes in with another car."""
+    """Add a vehicle to an existing customer."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = find_customer_for_update(customer_id)
     if customer is None:
@@ -65,7 +65,7 @@ def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: 
 
 
 def associate_customer_to_vehicle(actor: Actor, particulars: Particulars, *, vehicle_id: int) -> Customer:
-    """A known car comes in with somebody new: it keeps its history and its earlier owners."""
+    """Add a new customer to an existing vehicle. The vehicle keeps its history and its earlier owners."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = find_vehicle_for_update(vehicle_id)
     if vehicle is None:
@@ -78,7 +78,7 @@ def associate_customer_to_vehicle(actor: Actor, particulars: Particulars, *, veh
 
 
 def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, version: int | None) -> None:
-    """With the version that was opened, nobody's change is overwritten; without, the last write wins."""
+    """Change a vehicle. An outdated `version` is refused. Without a version, the last write wins."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = get_vehicle_for_update(vehicle_id)
     before = _api_fields(vehicle)
@@ -100,13 +100,13 @@ def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, vers
 
 
 def remove_vehicle(actor: Actor, *, vehicle_id: int) -> None:
-    """A car with jobs is archived, one without is destroyed; its owners stay."""
+    """Archive a vehicle that has jobs, and delete any other vehicle. Its owners are not changed."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     _delete_or_archive_vehicle(actor, get_vehicle_for_update(vehicle_id))
 
 
 def remove_customer(actor: Actor, *, customer_id: int) -> None:
-    """A customer goes with the cars that nobody else brings; who or what has jobs is archived."""
+    """Remove a customer and the vehicles without another owner. Rows with jobs are archived and not deleted."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = get_customer_for_update(customer_id)
     cars = vehicles_of_customer_for_update(customer_id)
@@ -119,7 +119,7 @@ def remove_customer(actor: Actor, *, customer_id: int) -> None:
 
 
 def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:
-    """A car that was archived comes back with its history; one that is here already is refused."""
+    """Add a vehicle, or restore an archived one with its history. A current vehicle is refused."""
     alike = Vehicle.objects.select_for_update().filter(search_key=plates.search_key(number))
     known = alike.order_by(F("archived_at").desc(nulls_first=True)).first()
     if known and known.archived_at is None:
@@ -135,7 +135,9 @@ def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:
 
 
 def _add_or_return_many(actor: Actor, cars: Sequence[NewVehicle]) -> dict[str, Vehicle]:
-    """By their search keys; of two people who bring the same car at once, the index lets one through."""
+    """Add or restore vehicles and return them by search key. The unique index decides between concurrent
+    requests.
+    """
     known = newest_by_search_key_for_update([plates.search_key(car.number) for car in cars])
     now = clock.now()
     taken_in: dict[str, Vehicle] = {}
@@ -163,7 +165,7 @@ def _write(vehicle: Vehicle, number: str, model: str) -> None:
 
 
 def _save(vehicle: Vehicle) -> None:
-    """Of two people who bring the same car at once, the index lets one through."""
+    """Save a vehicle. The unique index decides between concurrent requests for one plate."""
     try:
         vehicle.save()
     except IntegrityError:
@@ -177,7 +179,7 @@ def _delete_or_archive_vehicle(actor: Actor, vehicle: Vehicle) -> None:
 def _delete_or_archive(
     actor: Actor, subject: str, row: Customer | Vehicle, *, before: dict[str, Any]
 ) -> None:
-    """What stands above (jobs) protects what it needs; this package need not know of it."""
+    """Delete a row, or archive it if a protecting foreign key, such as that of a job, refers to it."""
     subject_id = row.pk
     try:
         row.delete()
@@ -189,5 +191,5 @@ def _delete_or_archive(
 
 
 def _api_fields(vehicle: Vehicle) -> dict[str, Any]:
-    """A car's fields under the names that the clients know, for whoever reads what changed."""
+    """Return the values under their API names, for the activity."""
     return {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}
