@@ -1,4 +1,4 @@
-"""The calls about customers."""
+"""The operations of customers."""
 
 from typing import Any
 

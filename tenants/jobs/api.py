@@ -1,4 +1,4 @@
-"""The job screens' calls."""
+"""The operations of the job screens."""
 
 from typing import Any
 

@@ -11,7 +11,8 @@ from tenants.jobs.discounts import NO_DISCOUNT, Discount
 
 @dataclass(frozen=True)
 class JobDetails:
-    """`quoted` maps service ids to quoted prices in paise. The total that the client computed is in rupees."""
+    """`quoted` maps service ids to quoted prices in paise. The total that the client computed is in
+    rupees."""
 
     customer_id: int
     vehicle_id: int

@@ -63,7 +63,8 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
 
 
 def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: Discount) -> None:
-    """Set the discount of a line. An omitted discount keeps its value, because older clients do not send it."""
+    """Set the discount of a line. An omitted discount keeps its value, because older clients do not
+    send it."""
     discount = details.line_discounts.get(line.service_id, before)
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
         raise Invalid(servicesOpted=f"{line.service_name}: {DISCOUNT_DENIED}")

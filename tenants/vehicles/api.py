@@ -1,4 +1,4 @@
-"""The calls about vehicles."""
+"""The operations of vehicles."""
 
 from typing import Any
 

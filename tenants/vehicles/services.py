@@ -106,7 +106,8 @@ def remove_vehicle(actor: Actor, *, vehicle_id: int) -> None:
 
 
 def remove_customer(actor: Actor, *, customer_id: int) -> None:
-    """Remove a customer and the vehicles without another owner. Rows with jobs are archived and not deleted."""
+    """Remove a customer and the vehicles without another owner. Rows with jobs are archived and not
+    deleted."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = get_customer_for_update(customer_id)
     cars = vehicles_of_customer_for_update(customer_id)

@@ -1,6 +1,6 @@
-"""The door of support sessions: an administrator reads one garage.
+"""The access check of support sessions: an administrator reads one garage.
 
-Only listed operations run, each call is recorded, and then Postgres refuses every write.
+Only listed operations run, and each call is recorded. Postgres refuses every write.
 """
 
 from django.http import HttpResponse
