@@ -1,4 +1,4 @@
-"""POST and DELETE /garage/profile/photo, and the public address of the photo."""
+"""POST and DELETE /garage/profile/photo, and the public URL of the photo."""
 
 import io
 
@@ -46,7 +46,7 @@ def test_uploaded_photo_is_shown_in_profile_and_session_data(api: Api, cast: Cas
     assert answer.body["message"] == "Your photo has been saved."
     address = answer.data["profileImageUrl"]
     assert address.startswith("/media/people/")
-    # The address contains 256 random bits.
+    # The URL contains 256 random bits.
     assert len(address.rpartition("/")[2]) >= 43
     assert client.get("me").data["user"]["profileImageUrl"] == address
     assert client.get("profile").data["profileImageUrl"] == address

@@ -224,7 +224,6 @@ def test_reset_code_is_stored_only_as_a_peppered_hash(api: Api, cast: Cast) -> N
 
 
 def test_only_three_of_eighty_concurrent_reset_code_guesses_are_checked(committed_db: Cast) -> None:
-    """Only three of eighty concurrent guesses are checked."""
     api = Api()
     code = get_code(api)
     limits.store().flushdb()

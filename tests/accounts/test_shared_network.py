@@ -26,13 +26,15 @@ def sign_in(api: Api, password: str = PASSWORD, email: str = EMAIL) -> Answered:
 
 
 def with_cookies(api: Api, answer: Answered) -> Api:
-    """The same browser, with the cookies of the response."""
+    """Return a client for the same browser, with the cookies of the response."""
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in answer.response.cookies.items())
     return api.with_headers(Cookie=cookies)
 
 
 def guesses_in_an_hour(api: Api, *, email: str = EMAIL) -> int:
-    """The number of wrong passwords that are checked when each is sent as soon as the delay allows."""
+    """Return how many wrong passwords are checked in an hour, when each is sent as soon as the delay
+    allows.
+    """
     elapsed, guesses = 0, 0
     while elapsed < AN_HOUR:
         answer = sign_in(api, "wrong", email)

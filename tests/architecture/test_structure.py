@@ -132,7 +132,7 @@ def test_every_sequence_of_a_garage_has_its_id_range(committed_db: Cast) -> None
 
 
 def tracked_files() -> list[Path]:
-    """The files of the repository, except pictures and fonts."""
+    """Return the files of the repository, except pictures and fonts."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")

@@ -154,7 +154,7 @@ def test_error_response_is_returned_even_if_redis_fails_afterwards(api: Api, cas
 
 @contextmanager
 def redis_cannot_reduce_counts() -> Iterator[None]:
-    """Redis can count an attempt, but times out when the count is taken back."""
+    """Let Redis count an attempt, but time out when the count is taken back."""
     store = limits.store()
 
     class Slow:

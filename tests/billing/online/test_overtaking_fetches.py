@@ -110,7 +110,7 @@ def test_cancelling_and_resuming_in_the_stripe_portal_changes_the_subscription_s
     with tenancy.platform():
         kinds = list(AuditEntry.objects.order_by("pk").values_list("kind", flat=True))
     assert kinds[-2:] == ["subscription_cancelled", "subscription_uncancelled"]
-    # Nothing is sent back to Stripe.
+    # No request is sent back to Stripe.
     assert not [
         each
         for each in online.fake.requests

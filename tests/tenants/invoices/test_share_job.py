@@ -32,7 +32,7 @@ def token(shared: dict[str, Any]) -> str:
 
 
 def statuses(link: str) -> tuple[int, int]:
-    """The HTTP statuses of the job-status call and of the invoice PDF."""
+    """Return the HTTP statuses of the job-status call and of the invoice PDF."""
     return Api().get("job-status", link=link).status, Client().get(f"/shared/{link}/invoice.pdf").status_code
 
 
