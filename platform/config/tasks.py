@@ -13,7 +13,7 @@ from garages.queries import garages_with_schema, ready_garages
 from kernel import clock, heartbeat, outbox, tenancy
 from kernel.idempotency import services as idempotency
 from kernel.outbox import rows
-from tenants.home import tasks as home_tasks  # noqa: F401 - registers its kind; home is no app of its own
+from tenants.home import tasks as home_tasks  # noqa: F401 - registers its kind; home is not a Django app
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
 
 KEEP_DAYS = 30

@@ -1,4 +1,4 @@
-"""Reads of customers alone. `tenants/directory` reads customers with their vehicles."""
+"""Reads of customers without their vehicles. `tenants/directory` reads both."""
 
 from collections.abc import Collection
 

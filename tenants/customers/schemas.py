@@ -53,7 +53,11 @@ def _state(value: Any) -> str | None:
 
 
 class EmailChoiceIn(In):
-    """The tick "No e-mail address": then the e-mail may be empty. Fields of the last base are read first."""
+    """With "No e-mail address" ticked, the email may be empty.
+
+    Pydantic validates the fields of the last base class first, so `no_email` is set when `email` is
+    validated.
+    """
 
     no_email: bool = False
 

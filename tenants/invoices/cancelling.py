@@ -46,7 +46,7 @@ class CancelledJob:
 
 
 def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
-    """Cancel an invoice by a credit note over the whole amount. Then the job can be changed again."""
+    """Cancel an invoice by a credit note for the whole amount. Then the job can be changed again."""
     actor.require(Permission.CANCEL_INVOICES)
     job = queries.get_job_of_invoice_for_update(invoice_id)
     invoice = queries.get_invoice(invoice_id)

@@ -108,11 +108,11 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     return f"https://wa.me/{number}?text={quote(text, safe='')}"
 
 
-# -- what the link shows -------------------------------------------------------------------------------
+# -- the shared job ------------------------------------------------------------------------------------
 
 
 def get_shared_job(link_id: int) -> SharedJob:
-    """Return the data of the job. Raises NotFound if the link has expired or the job was deleted."""
+    """Return the data of the job. Raises NotFound for an expired or revoked link or a deleted job."""
     link = (
         ShareLink.objects.select_related("job")
         .filter(pk=link_id, revoked_at=None, expires_at__gt=clock.now(), job__deleted_at=None)

@@ -30,7 +30,7 @@ def compose(mail_id: int) -> Mail | None:
         key=f"invoices.mail:{mail.pk}",
         to=mail.to,
         subject=f"{document.kind.printed_title} {document.number} from {garage[:NAME_IN_MAIL]}",
-        text="\n\n".join([*text, f"The state of your job:\n{address}", signature]) + "\n",
+        text="\n\n".join([*text, f"The status of your job:\n{address}", signature]) + "\n",
         html=_html(text, address, signature),
         sender_name=garage[:NAME_IN_MAIL],
         reply_to=document.supplier.email,
@@ -44,10 +44,11 @@ def _paragraphs(document: Document, job: Job) -> list[str]:
     title = document.kind.printed_title.lower()
     if document.kind is Kind.CREDIT_NOTE and document.original:
         number, _on = document.original
-        return [hello, f"The invoice {number} for your {car} is cancelled: the credit note is attached."]
+        return [hello, f"Invoice {number} for your {car} is cancelled. The credit note is attached."]
     ready = f"Your {car} is ready. " if job.status == JobStatus.READY else ""
     about = "" if ready else f" for your {car}"
-    body = f"{ready}The {title} {document.number}{about} over {rupee_text(document.total_paise)} is attached."
+    amount = rupee_text(document.total_paise)
+    body = f"{ready}The {title} {document.number} of {amount}{about} is attached."
     # The document shows the balance on the day of issue. The mail shows the current balance.
     due = max(document.total_paise - job.paid_paise, 0)
     return [hello, body, f"Balance due: {rupee_text(due)}." if due else "It is paid. Thank you."]
@@ -58,7 +59,7 @@ def _html(paragraphs: list[str], address: str, signature: str) -> str:
     body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
     return format_html(
         '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'
-        '<p><a href="{}">See the state of your job</a></p><p>{}</p></div>',
+        '<p><a href="{}">See the status of your job</a></p><p>{}</p></div>',
         body,
         address,
         signature,

@@ -1,4 +1,7 @@
-"""Invoices, payments and their documents. The database rights allow adding rows but not changing them."""
+"""Invoices, payments, PDFs, mails and share links.
+
+The database rights allow no change and no deletion of issued documents and payments.
+"""
 
 from django.db import models
 from django.db.models import Q

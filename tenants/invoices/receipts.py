@@ -35,7 +35,7 @@ def html(receipt: Receipt) -> str:
     rows = [
         ("Job", facts["job_code"]),
         ("Invoice", facts["invoice_number"]),
-        ("Takes back", facts.get("reverses", "")),
+        ("Reverses", facts.get("reverses", "")),
         ("Reason", facts.get("reason", "")),
         ("Paid by", facts["method"]),
         ("Reference", facts["reference"]),
@@ -48,7 +48,7 @@ def html(receipt: Receipt) -> str:
         "facts": facts,
         "rows": [(label, value) for label, value in rows if value],
         "amount": rupee_text(facts["amount_paise"]),
-        "verb": "taken back" if receipt.reversal else "received",
+        "verb": "reversed" if receipt.reversal else "received",
         "words": in_words(facts["amount_paise"]),
         "total": rupee_text(facts["total_paise"]),
         "due": rupee_text(max(facts["due_paise"], 0)),

@@ -30,7 +30,7 @@ def _reference(value: str) -> str:
     """Return the reference in capitals without spaces. Payment apps show a UTR in groups of digits."""
     value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
-        raise field_error("A reference has letters, digits, and - _ . / only")
+        raise field_error("Use only letters, digits and - _ . / in the reference")
     return value.upper()
 
 

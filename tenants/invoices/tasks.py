@@ -46,7 +46,7 @@ def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
 def draw(wanted: ToDraw) -> bytes:
     if wanted.receipt:
         return receipts.pdf(wanted.receipt)
-    assert wanted.document is not None  # noqa: S101 - one of the two
+    assert wanted.document is not None  # noqa: S101 - either a receipt or a document
     return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo)
 
 

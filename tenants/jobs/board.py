@@ -1,4 +1,4 @@
-"""The job board: current jobs by status, with the jobs that were delivered today."""
+"""The job board: unfinished jobs by status, jobs delivered today, and the latest cancelled jobs."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ def _percent(value: Any) -> Decimal | None:
         return None
     percent = decimal_of(value)
     if percent is None or not 0 <= percent <= HUNDRED:
-        raise field_error("A discount is between 0 and 100 %")
+        raise field_error("The discount must be between 0 and 100 %")
     if percent != round(percent, 2):
         raise field_error("A percentage has at most two decimals")
     return percent

@@ -25,7 +25,7 @@ from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable
 
-# The activity of a job contains this entry if it became Ready without sending its invoice.
+# The activity of a job contains this entry if it became Ready without issuing its invoice.
 INVOICE_WITHHELD = "invoice_withheld"
 FINISHED = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
@@ -258,7 +258,7 @@ def get_job_for_update(job_id: int) -> Job:
 
 
 def is_invoice_withheld(job: Job) -> bool:
-    """Return whether the job last became Ready without sending its invoice."""
+    """Return whether the job last became Ready without issuing its invoice."""
     entries = Activity.objects.filter(subject="job", subject_id=job.pk, what__in=("status", INVOICE_WITHHELD))
     return entries.order_by("-id").values_list("what", flat=True).first() == INVOICE_WITHHELD
 

@@ -177,7 +177,7 @@ def _check_dates(details: JobDetails, *, before: Job | None) -> None:
     if is_new and details.expected_on < today:
         problems["expectedDOD"] = "Past dates cannot be picked"
     elif is_new and details.expected_on > today + FURTHEST_DELIVERY:
-        problems["expectedDOD"] = "Delivery can be expected within two years"
+        problems["expectedDOD"] = "The delivery date must be within two years"
     elif details.expected_on < details.entry_date:
         problems["expectedDOD"] = "Delivery cannot be expected before the entry date"
     if problems:

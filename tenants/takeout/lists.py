@@ -97,7 +97,7 @@ LISTS: Mapping[str, Listing] = {
             "Method": "method",
             "Reference": "reference",
             "Paid on": "paid_on",
-            "Takes back": "reverses__code",
+            "Reverses": "reverses__code",
             "Reason": "reason",
             "By": "person_name",
         },

@@ -10,5 +10,5 @@ class VehicleKnown(Invalid):
     """Another current vehicle of the garage has this plate."""
 
     def __init__(self, number: str) -> None:
-        known = f"Your garage already knows the vehicle {plate_text(number)}"
+        known = f"Your garage already has the vehicle {plate_text(number)}"
         super().__init__(vehicleNumber=f"{known}: search for it to add a customer")

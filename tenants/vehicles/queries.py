@@ -1,4 +1,4 @@
-"""Reads of vehicles alone. `tenants/directory` reads vehicles with their jobs and owners."""
+"""Reads of vehicles without their jobs and owners. `tenants/directory` reads all of them."""
 
 from collections.abc import Collection
 from typing import Any

@@ -1,4 +1,4 @@
-"""Requests and answers about vehicles, and about customers together with a vehicle."""
+"""Schemas of vehicles, and of customers together with a vehicle."""
 
 from datetime import date
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Operations that a migration must not contain, because it runs on large tables beside the previous release.
+"""Operations that are forbidden in migrations: tables are large, and the previous release still runs.
 
 A migration can declare an exception with its reason: `safe = {"RemoveField job.old": "Unused since 1.1."}`.
 """

@@ -29,7 +29,7 @@ def test_platform_folder_is_not_a_python_package() -> None:
     assert not [path for path in SOURCES if path.name == "conftest.py" or path.name.startswith("test_")]
 
 
-def test_import_platform_loads_the_standard_library_module() -> None:
+def test_importing_platform_gives_the_standard_library_module() -> None:
     import platform
 
     assert platform.system()

@@ -111,7 +111,7 @@ def test_missing_page_returns_404_despite_an_if_none_match_header(get: Get) -> N
     assert get("/nowhere", **{"If-None-Match": "*"}).status_code == 404
 
 
-def test_page_is_compressed_for_browsers_that_accept_gzip(get: Get) -> None:
+def test_web_page_is_compressed_for_browsers_that_accept_gzip(get: Get) -> None:
     plain, zipped = get("/login"), get("/login", **{"Accept-Encoding": "br, gzip"})
     assert "Content-Encoding" not in plain
     assert zipped["Content-Encoding"] == "gzip"

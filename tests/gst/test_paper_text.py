@@ -118,15 +118,15 @@ def test_control_characters_are_removed_from_documents() -> None:
 @pytest.fixture
 def fetches() -> Iterator[list[str]]:
     """Yield the URLs that are fetched while a page is drawn."""
-    asked: list[str] = []
+    requested: list[str] = []
     real = ResourceFetcher.fetch
 
     def spied(self: ResourceFetcher, url: str, headers: object = None) -> object:
-        asked.append(url)
+        requested.append(url)
         return real(self, url, headers)
 
     with patch.object(ResourceFetcher, "fetch", spied):
-        yield asked
+        yield requested
 
 
 ADDRESSES = [

@@ -42,7 +42,7 @@ def test_invoice_numbers_are_consecutive_within_each_series_and_year(cast: Cast)
         assert tenancy.current_garage() == cast.first.pk
 
 
-def test_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> None:
+def test_invoice_number_series_restarts_at_midnight_in_india_on_1_april(cast: Cast) -> None:
     before = timezone.localdate(datetime(2027, 3, 31, 18, 29, 59, tzinfo=UTC))
     after = timezone.localdate(datetime(2027, 3, 31, 18, 30, tzinfo=UTC))
     with tenancy.platform():
@@ -89,7 +89,7 @@ def test_garage_cannot_take_an_invoice_number_with_the_prefix_of_another_branch(
         assert take() == "MUM01-2627-00001"
 
 
-def test_invalid_prefix_cannot_be_reserved(cast: Cast) -> None:
+def test_invalid_invoice_prefix_cannot_be_reserved(cast: Cast) -> None:
     with tenancy.platform(), pytest.raises(ValueError, match="not a valid prefix"):
         reserve(cast.first.pk, "mum-1")
 

@@ -118,7 +118,7 @@ def test_whole_number_is_accepted_as_json_number_or_as_text(value: object, whole
 
 
 @pytest.mark.parametrize("value", ["", "1_0", "१", "٣", "７", "1.5", 1.5, True, None, "x", "9" * 5000, [1]])
-def test_value_that_is_not_a_whole_number_is_refused(value: object) -> None:
+def test_field_value_that_is_not_a_whole_number_is_refused(value: object) -> None:
     with pytest.raises(ValidationError):
         TypeAdapter(Whole).validate_python(value)
 
@@ -131,5 +131,5 @@ def test_decimal_or_exponent_notation_is_accepted_as_a_number(value: object) -> 
 @pytest.mark.parametrize(
     "value", ["", ".", "1_0", "१००", "NaN", "inf", "1e9999", True, None, "1,5", "0x1", [1]]
 )
-def test_value_that_is_not_a_finite_number_becomes_none(value: object) -> None:
+def test_decimal_of_returns_none_for_a_value_that_is_not_a_finite_number(value: object) -> None:
     assert decimal_of(value) is None

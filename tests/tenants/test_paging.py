@@ -35,12 +35,12 @@ class List:
     query: tuple[tuple[str, Any], ...] = ()
 
     def page(self, client: Api, page: int = 1, **more: Any) -> Answered:
-        asked = {**dict(self.query), "currentPage": page, **more}
+        parameters = {**dict(self.query), "currentPage": page, **more}
         if self.method == "POST":
-            return client.post(self.path, asked)
+            return client.post(self.path, parameters)
         if self.path == "vehicles/job-history":
-            asked["vehicleId"] = car().pk
-        return client.get(self.path, **asked)
+            parameters["vehicleId"] = car().pk
+        return client.get(self.path, **parameters)
 
     def ids(self, answer: Answered) -> list[int]:
         return [row[self.id_] for row in answer.data[self.rows]]

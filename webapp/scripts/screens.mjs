@@ -114,7 +114,7 @@ export const SCREENS = [
   owner("jobs-board", `${JOBS}?view=board`),
   owner("jobs-chosen", JOBS, async (page) => {
     await press(page, "Select");
-    const rows = page.getByRole("checkbox", { name: /^Choose JOB-/ }).locator("visible=true");
+    const rows = page.getByRole("checkbox", { name: /^Select JOB-/ }).locator("visible=true");
     for (const at of [0, 1]) await rows.nth(at).check();
     const bar = page.getByRole("region", { name: "Selected jobs" });
     await bar.getByRole("combobox").selectOption({ label: "Ready" });

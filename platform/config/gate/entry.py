@@ -1,8 +1,8 @@
 """The only entry to the API.
 
 It reads the body, counts the rate limits and opens the one transaction of the request. Each door then checks
-session, garage and role, and runs the route. An error of the route leaves the transaction before it becomes
-an answer, so the transaction has rolled back by then.
+session, garage and role, and runs the route. An error of the route first rolls the transaction back and is
+then converted to an answer.
 """
 
 from collections.abc import Callable

@@ -32,7 +32,7 @@ def named_garages(call: Call) -> tuple[set[int], Invalid | None]:
             malformed[name] = NOT_A_NUMBER
     for name in call.gate.ids:
         for value in (source.get(name) for source in (call.path, request.GET, body)):
-            # No object has the id 0. Clients send it for "all" or "none".
+            # No object has the id 0. Clients send 0 for "all" or "none".
             if value in (None, "", 0, "0"):
                 continue
             if _is_number(value):

@@ -1,4 +1,4 @@
-"""Settings for all environments. The files beside this one override a few."""
+"""Settings for all environments. The other files of this folder override a few."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from config import env
 
 ENV = env.read()
 
-# The file VERSION is beside README.md.
+# The file VERSION is in the root of the repository.
 VERSION = (env.ROOT / "VERSION").read_text().strip()
 SECRET_KEY = ENV.secret_key
 OLD_SECRET_KEYS = ENV.old_secret_keys

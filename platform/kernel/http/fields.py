@@ -66,7 +66,7 @@ class Out(BaseModel):
 
 
 class DownloadOut(Out):
-    """Where a document lies, for a minute."""
+    """A download address that is valid for one minute."""
 
     address: str
 

@@ -83,7 +83,7 @@ test("Owner downloads an invoice of Servicebay", { tag: "@prove" }, async ({ own
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("Manager sees no link to billing, but a hint to ask the owner", { tag: "@prove" }, async ({
+test("Manager sees no link to billing and a notice to ask the owner", { tag: "@prove" }, async ({
   browser,
 }) => {
   const page = await signedIn(browser, MANAGER);

@@ -89,7 +89,7 @@ test.describe("known vehicle", () => {
     await fillVehicle(page, known);
     await page.getByRole("button", { name: "PROCEED" }).click();
     // The reason shows twice: as a toast and under the field.
-    await expect(page.getByText(/Your garage already knows the vehicle/)).toHaveCount(2);
+    await expect(page.getByText(/Your garage already has the vehicle/)).toHaveCount(2);
   });
 });
 

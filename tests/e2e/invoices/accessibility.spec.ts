@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await panel.getByText("UPI", { exact: true }).click();
     await panel.getByLabel("UTR").fill("a, b");
     await panel.getByRole("button", { name: "Record payment" }).click();
-    await expect(panel.getByText(/^A reference has letters/)).toBeVisible();
+    await expect(panel.getByText(/^Use only letters, digits/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await panel.getByText("Cash", { exact: true }).click();
     await panel.getByRole("button", { name: "Record payment" }).click();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import ts from "typescript";
 import { expect, test } from "../stack";
 
-const SOURCE = "../../webapp/src/lib/shrink-photo.ts";
+const SOURCE = "../../webapp/src/lib/pictures/shrink-photo.ts";
 const MODULE = "/shrink-photo.js";
 
 /** Serves the module to the browser from the product's own origin. */

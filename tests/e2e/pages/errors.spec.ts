@@ -40,7 +40,7 @@ for (const { what, path, call } of [
 
 for (const { what, how, words } of [
   { what: "refused", how: "refused", words: "Something went wrong! Job defaults not found" },
-  { what: "not answered", how: "gone", words: "Failed to fetch job defaults" },
+  { what: "unanswered", how: "gone", words: "Failed to fetch job defaults" },
 ] as const) {
   test(`${what} job defaults show an error and open /error`, {
     tag: ["@prove", "@spec:jobs-46"],

@@ -50,7 +50,7 @@ test.describe("duplicate vehicle number", () => {
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Vehicle Number").fill(second.plate);
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText(/Your garage already knows the vehicle/)).toBeVisible();
+    await expect(page.getByText(/Your garage already has the vehicle/)).toBeVisible();
     await expect(page.getByLabel("Vehicle Number")).toBeFocused();
   });
 });

@@ -61,15 +61,15 @@ HIDDEN = {
 
 @pytest.mark.parametrize("content", HIDDEN.values(), ids=HIDDEN)
 def test_stored_picture_contains_no_metadata(content: bytes) -> None:
-    kept = reencoded(content, field="photo")
-    image = Image.open(io.BytesIO(kept))
+    stored = reencoded(content, field="photo")
+    image = Image.open(io.BytesIO(stored))
     image.load()
     assert (image.format, image.mode) == ("JPEG", "RGB")
     assert set(image.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
     assert not image.getexif()
-    assert b"SECRET" not in kept
+    assert b"SECRET" not in stored
     # These are JPEG segments with other data: comments (FE) and application data except JFIF (E1 to EF).
-    assert {segment for segment in segments(kept) if segment == 0xFE or 0xE1 <= segment <= 0xEF} == set()
+    assert {segment for segment in segments(stored) if segment == 0xFE or 0xE1 <= segment <= 0xEF} == set()
 
 
 def test_negative_control_sample_pictures_contain_secret_metadata() -> None:
@@ -102,12 +102,12 @@ def test_picture_of_any_exif_orientation_is_stored_upright(orientation: int) -> 
     note[0x0112] = orientation
     out = io.BytesIO()
     plain.save(out, "JPEG", exif=note)
-    kept = Image.open(io.BytesIO(reencoded(out.getvalue(), field="photo")))
+    upright = Image.open(io.BytesIO(reencoded(out.getvalue(), field="photo")))
     # For each EXIF orientation, the value says whether the dark half is at the top left of the upright
     # picture.
     dark_first = {1: True, 2: False, 3: False, 4: True, 5: True, 6: True, 7: False, 8: False}[orientation]
-    assert kept.size == ((40, 20) if orientation < 5 else (20, 40))
-    first: Any = kept.getpixel((3, 3))
+    assert upright.size == ((40, 20) if orientation < 5 else (20, 40))
+    first: Any = upright.getpixel((3, 3))
     assert (sum(first) < 200) == dark_first
 
 

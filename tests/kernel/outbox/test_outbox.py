@@ -234,7 +234,7 @@ def test_duplicate_messages_do_not_bypass_the_retry_delay(committed_db: Cast, ki
     assert read(row_id).attempts == 2
 
 
-def test_worker_that_lost_its_lease_does_not_stamp(committed_db: Cast, kind: Recorder) -> None:
+def test_worker_that_lost_its_lease_does_not_stamp_the_outbox_row(committed_db: Cast, kind: Recorder) -> None:
     """Another worker took over the row and finished it while the first one was slow."""
     row_id = enqueue(kind)
 
@@ -372,8 +372,8 @@ def test_sweep_deletes_old_done_rows_and_keeps_dead_rows(committed_db: Cast, kin
         cursor.execute("UPDATE outbox SET done_at = now() - interval '31 days' WHERE id = %s", [done])
         cursor.execute("UPDATE outbox SET dead_at = now() - interval '99 days' WHERE id = %s", [dead])
         rows.sweep(30)
-        kept = set(OutboxRow.objects.filter(kind=kind.name).values_list("id", flat=True))
-    assert kept == {dead, fresh}
+        remaining = set(OutboxRow.objects.filter(kind=kind.name).values_list("id", flat=True))
+    assert remaining == {dead, fresh}
 
 
 def test_registering_a_second_task_with_the_same_name_is_refused(kind: Recorder) -> None:

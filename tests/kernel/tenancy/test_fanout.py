@@ -177,7 +177,7 @@ def test_fan_out_runs_only_the_migrations_after_a_garages_history() -> None:
         fanout.missing_steps(built, None)
 
 
-def test_concurrent_fan_outs_migrate_each_garage_once(more_garages: list[int]) -> None:
+def test_concurrent_garage_migration_runs_migrate_each_garage_once(more_garages: list[int]) -> None:
     reports: list[fanout.Report] = []
 
     def go() -> None:

@@ -16,9 +16,9 @@ def test_session_query_is_a_prepared_statement_except_behind_a_pooler(
     assert [client.get("staffs").status for _ in range(3)] == [200, 200, 200]
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT statement, generic_plans + custom_plans FROM pg_prepared_statements")
-        kept = cursor.fetchall()
+        prepared = cursor.fetchall()
     behind_a_pooler = "pgbouncer" in request.node.name
-    assert kept == ([] if behind_a_pooler else [(SESSION_QUERY.replace("%s", "$1"), 3)])
+    assert prepared == ([] if behind_a_pooler else [(SESSION_QUERY.replace("%s", "$1"), 3)])
 
 
 def test_connection_can_prepare_statements_again_after_a_refused_request(committed_db: Cast) -> None:

@@ -320,8 +320,10 @@ def test_concurrent_categories_with_the_same_name_are_saved_once(
     assert len(late) == 5
     assert all(refused(answer, field, message) for answer in late)
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
-        kept = [model.objects.filter(name__iexact="gearbox").count() for model in (Category, SubCategory)]
-    assert sum(kept) == 1
+        saved_counts = [
+            model.objects.filter(name__iexact="gearbox").count() for model in (Category, SubCategory)
+        ]
+    assert sum(saved_counts) == 1
 
 
 # -- arithmetic ----------------------------------------------------------------------------------------------

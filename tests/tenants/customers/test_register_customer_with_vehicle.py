@@ -102,7 +102,7 @@ def test_new_customer_with_an_existing_vehicle_is_refused_and_not_saved(api: Api
         assert (answer.status, answer.code) == (422, "invalid")
         assert answer.body["error"] == {
             "vehicleNumber": [
-                "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"
+                "Your garage already has the vehicle MH 12 AB 1234: search for it to add a customer"
             ]
         }
         assert "Asha" not in str(answer.body)
@@ -227,7 +227,7 @@ def test_concurrent_registrations_of_a_vehicle_save_only_one(committed_db: Cast,
         answers = list(pool.map(go, clients))
     assert sorted(answer.status for answer in answers) == [200] + [422] * 5
     assert {str(answer.body["error"]) for answer in answers if answer.status == 422} == {
-        "{'vehicleNumber': ['Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer']}"
+        "{'vehicleNumber': ['Your garage already has the vehicle MH 12 AB 1234: search for it to add a customer']}"
     }
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         assert Vehicle.objects.count() == 1

@@ -72,7 +72,7 @@ def test_customer_import_check_lists_each_problem_with_its_row(api: Api, cast: C
         (5, "Vehicle Number", "Same vehicle as in row 2"),
         (6, "Name", "Row 2 has different data for this customer"),
         (7, "Name", "Same customer as in row 2"),
-        (8, "Vehicle Number", "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"),
+        (8, "Vehicle Number", "Your garage already has the vehicle MH 12 AB 1234: search for it to add a customer"),
         (9, "Name", "Your garage already has a customer with this name and phone"),
         (10, "Vehicle Number", "Invalid Vehicle Number format"),
         (11, "", "This row has more cells than there are headings"),

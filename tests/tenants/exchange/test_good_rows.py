@@ -95,7 +95,7 @@ def test_import_of_good_rows_skips_a_row_that_became_invalid_after_the_check(api
     assert [row["Name"] for row in bad_rows(client, done["importId"])] == ["Asha Rao", "No Phone"]
 
 
-def test_file_without_problems_has_no_bad_rows_to_download(api: Api, cast: Cast) -> None:
+def test_import_file_without_problems_has_no_bad_rows_to_download(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, ASHA))
     assert refused(client.get(f"imports/{checked.data['importId']}/bad-rows"), 404, "not_found")

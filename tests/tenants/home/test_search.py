@@ -31,7 +31,7 @@ def suggested(api: Api, cast: Cast, text: str) -> Any:
 
 
 @pytest.mark.parametrize("text", ["9812345670", "98123 45670", "+91 9812345670", "09812345670"])
-def test_phone_search_finds_customers_with_their_vehicles(api: Api, cast: Cast, text: str) -> None:
+def test_home_search_by_phone_finds_customers_with_their_vehicles(api: Api, cast: Cast, text: str) -> None:
     with tenancy.garage(cast.first.pk):
         asha = cars.customer(email="asha@people.example")
         first, second = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
@@ -60,7 +60,7 @@ def test_phone_search_finds_customers_with_their_vehicles(api: Api, cast: Cast, 
 
 
 @pytest.mark.parametrize("text", ["KA01EK171", "ka 01 ek 171", "KA-01-EK-0171"])
-def test_plate_search_finds_the_vehicle_with_its_customers(api: Api, cast: Cast, text: str) -> None:
+def test_home_search_by_plate_finds_the_vehicle_with_its_customers(api: Api, cast: Cast, text: str) -> None:
     with tenancy.garage(cast.first.pk):
         asha, bela = cars.customer(), cars.customer("Bela", "9700000000")
         car = cars.vehicle("KA01EK171", asha, bela, cars.customer("Gone", archived_at=Now()))
@@ -73,7 +73,7 @@ def test_plate_search_finds_the_vehicle_with_its_customers(api: Api, cast: Cast,
 
 
 @pytest.mark.parametrize(("text", "kind"), [("9876543210", 0), ("MH12AB1234", 1)])
-def test_search_shows_the_open_job_of_a_vehicle(api: Api, cast: Cast, text: str, kind: int) -> None:
+def test_home_search_shows_the_open_job_of_a_vehicle(api: Api, cast: Cast, text: str, kind: int) -> None:
     shop = shops.make(cast.first)
     older, newer = (api.as_(cast.owner).post("jobs", shop.job()).data for _ in range(2))
 
@@ -102,7 +102,7 @@ def test_search_shows_the_open_job_of_a_vehicle(api: Api, cast: Cast, text: str,
     assert open_job() is None
 
 
-def test_plate_search_finds_a_vehicle_without_current_customers(api: Api, cast: Cast) -> None:
+def test_home_search_by_plate_finds_a_vehicle_without_current_customers(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         car = cars.vehicle("MH12AB1234", cars.customer("Gone", archived_at=Now()))
     (row,) = search(api, cast, "MH12AB1234").data["records"]
@@ -128,12 +128,12 @@ def test_phone_or_plate_search_without_a_match_returns_no_records(
 
 
 @pytest.mark.parametrize("text", ["", "  "])
-def test_empty_search_is_refused(api: Api, cast: Cast, text: str) -> None:
+def test_empty_home_search_is_refused(api: Api, cast: Cast, text: str) -> None:
     assert search(api, cast, text).body["error"] == {"searchText": ["Search is empty"]}
 
 
 @pytest.mark.parametrize("text", ["asha", "12345", "5812345670", "MH12", "98123456701", "%", *CORPUS])
-def test_search_text_that_is_no_phone_or_plate_is_refused(api: Api, cast: Cast, text: str) -> None:
+def test_home_search_for_neither_a_phone_nor_a_plate_is_refused(api: Api, cast: Cast, text: str) -> None:
     answer = search(api, cast, text)
     assert answer.status == 422
     assert answer.body["error"] == {"searchText": ["Please enter a valid phone number or vehicle number."]}
@@ -228,7 +228,7 @@ def test_part_of_a_plate_is_suggested_with_and_without_leading_zeros(
     assert suggested(api, cast, text) == [stored]
 
 
-def test_search_suggests_at_most_ten_phone_numbers_and_plates(api: Api, cast: Cast) -> None:
+def test_home_search_suggests_at_most_ten_phone_numbers_and_plates(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(20):
             cars.vehicle(f"MH12AB98{number:02}", cars.customer(f"C {number}", f"98000000{number:02}"))
@@ -245,7 +245,7 @@ def test_search_suggests_nothing_for_text_without_a_match(api: Api, cast: Cast, 
     assert (answer.status, answer.data) == (200, [])
 
 
-def test_search_needs_three_or_four_statements(committed_db: Cast) -> None:
+def test_home_search_needs_three_or_four_statements(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         cars.vehicle("MH12AB1234", cars.customer())
     client = Api().as_(committed_db.owner)
@@ -275,7 +275,7 @@ def plans(client: Api, path: str, text: str) -> str:
 
 
 @pytest.mark.prove
-def test_search_uses_indexes_and_no_sequential_scan(committed_db: Cast) -> None:
+def test_home_search_uses_indexes_and_no_sequential_scan(committed_db: Cast) -> None:
     """There are 20,000 customers and vehicles."""
     chance = random.Random(7)
     phones = [f"+91{chance.randint(6_000_000_000, 9_999_999_999)}" for _ in range(20_000)]

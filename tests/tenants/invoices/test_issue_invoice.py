@@ -203,8 +203,8 @@ def test_services_prices_and_tax_choice_of_an_invoiced_job_cannot_be_changed(
         assert (answer.status, answer.code) == (409, "job_invoiced")
     assert client.delete(f"jobs/{job_id}").code == "job_invoiced"
     assert checksum(cast.first) == before
-    kept = client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first", priorityId=1))
-    assert kept.status == 200, kept.body
+    updated = client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first", priorityId=1))
+    assert updated.status == 200, updated.body
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "Call first"
 
 

@@ -33,8 +33,8 @@ def test_original_and_duplicate_invoice_pdf_can_be_downloaded_after_drawing(
     client = api.as_(cast.technician)
     register(api.as_(cast.owner))
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
-    asked = client.get(f"invoices/{issued['invoiceId']}/address")
-    assert (asked.status, asked.code) == (202, "rendering")
+    rendering = client.get(f"invoices/{issued['invoiceId']}/address")
+    assert (rendering.status, rendering.code) == (202, "rendering")
     run_outbox()
     address = client.get(f"invoices/{issued['invoiceId']}/address").data["address"]
     served = Client().get(address)
@@ -56,9 +56,9 @@ def test_redrawn_invoice_pdf_is_byte_identical(api: Api, cast: Cast, shop: Shop)
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
     run_outbox()
     with tenancy.garage(cast.first.pk):
-        kept = Paper.objects.select_related("file").get(subject_id=issued["invoiceId"])
+        drawn = Paper.objects.select_related("file").get(subject_id=issued["invoiceId"])
         document = from_json(stored(cast.first, issued["invoiceId"]).document)
-        assert paper.pdf(document, copy=Copy.ORIGINAL) == bytes(kept.file.content)
+        assert paper.pdf(document, copy=Copy.ORIGINAL) == bytes(drawn.file.content)
 
 
 class Died(BaseException):

@@ -65,7 +65,7 @@ def test_payment_made_before_the_invoice_is_deducted_on_the_invoice(api: Api, ca
         ({"amount": 1.005}, "amount", "An amount has at most two decimals"),
         ({"amount": 1450.01}, "amount", "The balance due is ₹1450.00"),
         ({"paymentMethodId": 9}, "paymentMethodId", "Payment Method is required"),
-        ({"reference": "a, b"}, "reference", "A reference has letters, digits, and - _ . / only"),
+        ({"reference": "a, b"}, "reference", "Use only letters, digits and - _ . / in the reference"),
         ({"paidOn": "soon"}, "paidOn", "This is not a date"),
         ({"paidOn": "2026-W47-5"}, "paidOn", "This is not a date"),
         ({"paidOn": "1900-01-01"}, "paidOn", "The payment date cannot be more than a year ago"),
@@ -133,7 +133,7 @@ def test_reversal_receipt_names_the_amount_and_the_original_receipt(api: Api, ca
     text = PdfReader(BytesIO(Client().get(address).content)).pages[0].extract_text()
     for expected in (
         "Payment reversed",
-        "₹450.00 taken back",
+        "₹450.00 reversed",
         payment["receiptCode"],
         "Counted twice",
         "₹1,450.00",
@@ -175,8 +175,8 @@ def test_receipt_pdf_is_drawn_on_the_first_request(api: Api, cast: Cast, shop: S
     register(client)
     job_id = open_job(client, shop)
     payment = pay(client, job_id, 450, reference="UTR77").data
-    asked = client.get(f"payments/{payment['paymentId']}/address")
-    assert (asked.status, asked.code, asked.response["Retry-After"]) == (202, "rendering", "2")
+    rendering = client.get(f"payments/{payment['paymentId']}/address")
+    assert (rendering.status, rendering.code, rendering.response["Retry-After"]) == (202, "rendering", "2")
     run_outbox()
     address = client.get(f"payments/{payment['paymentId']}/address").data["address"]
     served = Client().get(address)

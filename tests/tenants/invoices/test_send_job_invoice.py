@@ -68,13 +68,12 @@ def test_sending_the_invoice_of_a_job_issues_draws_and_mails_it(
     plain = parts["text/plain"].get_payload(decode=True)
     assert isinstance(plain, bytes)
     assert (
-        f"The tax invoice {number} for your Swift (MH 12 AB 1234) over ₹1,711.00 is attached."
-        in plain.decode()
+        f"The tax invoice {number} of ₹1,711.00 for your Swift (MH 12 AB 1234) is attached." in plain.decode()
     )
     assert "Balance due: ₹1,711.00." in plain.decode()
     page = parts["text/html"].get_payload(decode=True)
     assert isinstance(page, bytes)
-    assert "See the state of your job" in page.decode()
+    assert "See the status of your job" in page.decode()
     document = parts["application/pdf"]
     assert document.get_filename() == f"{number}.pdf"
     content = document.get_payload(decode=True)

@@ -140,8 +140,8 @@ def test_role_without_discount_permission_edits_a_job_without_changing_its_disco
             "The discount is more than the services cost",
         ),
         ({}, {"discountAmount": 1000.01}, "servicesOpted", "Oil change: the discount is more than the price"),
-        ({"discountPercent": 101}, {}, "discountPercent", "A discount is between 0 and 100 %"),
-        ({"discountPercent": -1}, {}, "discountPercent", "A discount is between 0 and 100 %"),
+        ({"discountPercent": 101}, {}, "discountPercent", "The discount must be between 0 and 100 %"),
+        ({"discountPercent": -1}, {}, "discountPercent", "The discount must be between 0 and 100 %"),
         ({"discountPercent": 1.005}, {}, "discountPercent", "A percentage has at most two decimals"),
         ({"discountAmount": -1}, {}, "discountAmount", "This must be an amount"),
         ({"discountAmount": "a"}, {}, "discountAmount", "This must be an amount"),
@@ -153,7 +153,7 @@ def test_role_without_discount_permission_edits_a_job_without_changing_its_disco
         ),
     ],
 )
-def test_invalid_discount_is_refused_and_changes_nothing(
+def test_invalid_job_discount_is_refused_and_changes_nothing(
     api: Api, cast: Cast, shop: Shop, job: dict[str, Any], line: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -200,7 +200,7 @@ def test_total_sent_by_the_client_that_ignores_the_discount_is_refused(
     assert answer.body["error"] == {"estimatedCost": ["The total is ₹1400.00"]}
 
 
-def test_discount_change_is_recorded_in_the_activity(api: Api, cast: Cast, shop: Shop) -> None:
+def test_discount_change_is_recorded_in_the_activity_of_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     change(client, job_id, shop.job(discountPercent=10))

@@ -163,7 +163,7 @@ def test_job_with_a_delivery_date_more_than_two_years_ahead_is_refused(
 ) -> None:
     client, furthest = api.as_(cast.owner), clock.today() + timedelta(days=732)
     later = (furthest + timedelta(days=1)).isoformat()
-    sentence = "Delivery can be expected within two years"
+    sentence = "The delivery date must be within two years"
     assert refused(send(client, shop.job(expectedDOD=later)), "expectedDOD", sentence)
     assert count(shop) == 0
     assert send(client, shop.job(expectedDOD=furthest.isoformat())).status == 200

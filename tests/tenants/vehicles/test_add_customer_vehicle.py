@@ -101,7 +101,7 @@ def test_registered_plate_cannot_be_added_to_another_customer(api: Api, cast: Ca
         cars.vehicle("MH12AB1234", cars.customer("Other"))
     answer = add(api.as_(cast.owner), asha)
     assert (answer.status, list(answer.body["error"])) == (422, ["vehicleNumber"])
-    assert answer.data["reason"].startswith("Your garage already knows the vehicle MH 12 AB 1234")
+    assert answer.data["reason"].startswith("Your garage already has the vehicle MH 12 AB 1234")
     with tenancy.garage(cast.first.pk):
         assert not Ownership.objects.filter(customer=asha).exists()
 
@@ -149,7 +149,7 @@ def test_concurrent_requests_add_a_vehicle_once(committed_db: Cast, plates: list
         answers = list(pool.map(go, people, plates))
     assert sorted(answer.status for answer in answers) == [200, 422, 422, 422]
     late = [answer.data["reason"] for answer in answers if answer.status == 422]
-    assert all(reason.startswith("Your garage already knows the vehicle") for reason in late)
+    assert all(reason.startswith("Your garage already has the vehicle") for reason in late)
     with transaction.atomic():
         assert len(vehicles(committed_db)) == 1
 

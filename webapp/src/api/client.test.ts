@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { onSessionEnd } from "@/lib/session-values";
+import { onSessionEnd } from "@/lib/storage/session-values";
 import { at, refuse, server } from "@/testing/server";
 import { api } from "./client";
 import { unwrap } from "./unwrap";

@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
-import { noteReachable, noteUnreachable } from "@/lib/connection";
-import { checkGarage } from "@/lib/garage-check";
-import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/session-values";
+import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
+import { checkGarage } from "@/lib/garages/garage-check";
+import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/storage/session-values";
 import type { paths } from "./schema.gen";
 
 /** The API client. Its types come from the backend's OpenAPI document. */

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { announceLocked } from "@/lib/locked";
+import { announceLocked } from "@/lib/garages/locked";
 import { ApiError } from "./api-error";
 
 declare module "@tanstack/react-query" {

@@ -3433,7 +3433,7 @@ export interface components {
         PaymentMode: "upi" | "neft" | "cheque" | "cash" | "stripe";
         /**
          * DownloadOut
-         * @description Where a document lies, for a minute.
+         * @description A download address that is valid for one minute.
          */
         DownloadOut: {
             /** Address */

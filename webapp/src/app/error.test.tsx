@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import * as chunk from "@/lib/chunk-error";
+import * as chunk from "@/lib/browser/chunk-error";
 import RouteError from "./error";
 import NotFound from "./not-found";
 

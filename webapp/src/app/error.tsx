@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 import { ErrorScreen } from "@/components/error-screen";
-import { Outline } from "@/components/outline";
+import { LineDrawing } from "@/components/line-drawing";
 import { Button } from "@/components/ui/button";
-import { isChunkError, reload, reloadOnce } from "@/lib/chunk-error";
-import { errorWords } from "@/lib/error-words";
+import { isChunkError, reload, reloadOnce } from "@/lib/browser/chunk-error";
+import { errorWords } from "@/lib/browser/error-words";
 
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -22,7 +22,7 @@ export default function RouteError({ error, reset }: ErrorProps) {
   const { title, what, advice } = errorWords(error);
   return (
     <ErrorScreen
-      drawing={<Outline name="open-bonnet" />}
+      drawing={<LineDrawing name="open-bonnet" />}
       title={title}
       what={what}
       action={<Button onClick={missing ? reload : reset}>Try Again</Button>}

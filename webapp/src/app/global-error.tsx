@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { isChunkError, reload, reloadOnce } from "@/lib/chunk-error";
-import { errorWords } from "@/lib/error-words";
+import { isChunkError, reload, reloadOnce } from "@/lib/browser/chunk-error";
+import { errorWords } from "@/lib/browser/error-words";
 import { fontClasses } from "./fonts";
 import "./globals.css";
 

@@ -6,11 +6,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
-import { onGarageCheck } from "@/lib/garage-check";
-import { HydrationProvider } from "@/lib/hydrated";
-import { wayIn } from "@/lib/looking";
-import { IdleProvider, useIdle } from "@/lib/prefetch";
-import { onSessionEnd } from "@/lib/session-values";
+import { onGarageCheck } from "@/lib/garages/garage-check";
+import "@/lib/forms/unsaved-changes"; // before the router adds its listener
+import { HydrationProvider } from "@/lib/loading/hydrated";
+import { IdleProvider, useIdle } from "@/lib/loading/prefetch";
+import { signInPath } from "@/lib/storage/looking";
+import { onSessionEnd } from "@/lib/storage/session-values";
 
 const KEPT_MS = 4 * 60_000;
 
@@ -22,7 +23,7 @@ export function Providers({ children }: { children: ReactNode }) {
     () =>
       onSessionEnd(() => {
         queries.clear();
-        router.replace(wayIn());
+        router.replace(signInPath());
       }),
     [queries, router],
   );

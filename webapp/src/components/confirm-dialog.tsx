@@ -1,6 +1,6 @@
 "use client";
 
-import { useBackGuard } from "@/lib/unsaved-changes";
+import { useBackGuard } from "@/lib/forms/unsaved-changes";
 import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
 

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { WHOLE } from "@/lib/crop";
+import { WHOLE } from "@/lib/pictures/crop";
 import { renderApp } from "@/testing/render";
 import CropDialog, { type CropSettings } from "./crop-dialog";
 
 // jsdom cannot draw on a canvas. The browser tests cover the drawing.
 const drawn = vi.hoisted(() => ({ drawCut: vi.fn(), cropPhoto: vi.fn() }));
-vi.mock("@/lib/crop-photo", () => drawn);
+vi.mock("@/lib/pictures/crop-photo", () => drawn);
 
 const picture = { width: 800, height: 400, close: () => {} } satisfies ImageBitmap;
 const file = new File(["part"], "photo.jpg", { type: "image/jpeg" });

@@ -2,8 +2,8 @@
 
 import { Minus, Plus, RotateCw } from "lucide-react";
 import { useState } from "react";
-import { type Crop, kept, NEAREST, turned, WHOLE, zoomed } from "@/lib/crop";
-import { cropPhoto } from "@/lib/crop-photo";
+import { type Crop, kept, NEAREST, turned, WHOLE, zoomed } from "@/lib/pictures/crop";
+import { cropPhoto } from "@/lib/pictures/crop-photo";
 import { CropFrame, percent } from "./crop-frame";
 import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/crop";
-import { drawCut } from "@/lib/crop-photo";
+import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/pictures/crop";
+import { drawCut } from "@/lib/pictures/crop-photo";
 
 /** The canvas size in pixels, sharp also on a phone. */
 const LONGEST_EDGE = 800;
@@ -12,13 +12,13 @@ const KEY_ZOOM = 1.1;
 /** A finger that moves less than this counts as a tap. */
 const TAP = 6;
 
-const WAYS: Partial<Record<string, readonly [number, number]>> = {
+const DIRECTIONS: Partial<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const NEARER: Partial<Record<string, number>> = {
+const ZOOM_KEYS: Partial<Record<string, number>> = {
   "+": KEY_ZOOM,
   "=": KEY_ZOOM,
   "-": 1 / KEY_ZOOM,
@@ -90,8 +90,8 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
     tapped.current = null;
   };
   const type = (event: KeyboardEvent) => {
-    const way = WAYS[event.key];
-    const by = NEARER[event.key];
+    const way = DIRECTIONS[event.key];
+    const by = ZOOM_KEYS[event.key];
     if ((!way && !by) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     // The arrow moves the frame, so the picture moves the other way.
@@ -130,7 +130,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
         keys, + and −.
       </p>
       <p role="status" className="sr-only">
-        {whereIs(crop)}
+        {positionText(crop)}
       </p>
     </div>
   );
@@ -150,7 +150,7 @@ function Round() {
   );
 }
 
-function whereIs({ x, y, zoom, turns }: Crop): string {
+function positionText({ x, y, zoom, turns }: Crop): string {
   const turn = turns ? `, turned by ${turns * 90} degrees` : "";
   return `Middle at ${percent(x)} from the left and ${percent(y)} from the top, zoom ${percent(zoom)}${turn}`;
 }

@@ -1,10 +1,10 @@
 import type { Route } from "next";
-import { type ComponentProps, type ReactNode, useDeferredValue } from "react";
-import { ChooseAll, ChooseBox, type Choosing } from "@/components/choose-box";
+import { type ReactNode, useDeferredValue } from "react";
 import Link, { LinkWithin } from "@/components/link";
+import { AllRowsCheckbox, RowCheckbox, type RowSelection } from "@/components/row-checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useMedia } from "@/lib/browser/media";
 import { cn } from "@/lib/cn";
-import { useMedia } from "@/lib/media";
 
 export type Column<Row> = {
   head: string;
@@ -26,7 +26,7 @@ export type DataTableProps<Row> = {
   /** The link opens a panel above the list, which stays open. */
   opensAbove?: boolean;
   /** Adds a checkbox at the start of each row. */
-  choosing?: Choosing<Row> | undefined;
+  choosing?: RowSelection<Row> | undefined;
   /** Actions at the end of the row. */
   actions?: (row: Row) => ReactNode;
   /** The row on a phone, without the first column. */
@@ -95,7 +95,7 @@ function Table<Row>({
           <tr className="border-b">
             {choosing && (
               <th scope="col" className={cn(CELL, "w-14")}>
-                <ChooseAll rows={rows} choosing={choosing} />
+                <AllRowsCheckbox rows={rows} choosing={choosing} />
               </th>
             )}
             {columns.map(({ head, align }) => (
@@ -123,15 +123,15 @@ function Table<Row>({
             <tr key={keyOf(row)} className="relative transition-colors hover:bg-muted">
               {choosing && (
                 <td className={cn(CELL, "relative z-10")}>
-                  <ChooseBox row={row} choosing={choosing} />
+                  <RowCheckbox row={row} choosing={choosing} />
                 </td>
               )}
               {columns.map(({ head, cell, align, className }, at) => (
                 <td key={head} className={cn(CELL, align === "right" && "text-right", className)}>
-                  {hrefOf && at === 0 ? (
+                  {at === 0 ? (
                     <RowLink
-                      href={hrefOf(row) as Route}
-                      above={opensAbove ?? false}
+                      href={hrefOf?.(row)}
+                      above={opensAbove}
                       className="font-medium after:absolute after:inset-0"
                     >
                       {cell(row)}
@@ -155,9 +155,18 @@ function Table<Row>({
   );
 }
 
-/** The link of a row. */
-function RowLink({ above, ...link }: ComponentProps<typeof LinkWithin> & { above?: boolean }) {
-  return above ? <LinkWithin {...link} /> : <Link {...link} prefetch={false} />;
+type RowLinkProps = {
+  /** Absent where the row leads nowhere. */
+  href: string | undefined;
+  above: boolean | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+function RowLink({ href, above, ...link }: RowLinkProps) {
+  if (href === undefined) return link.children;
+  if (above) return <LinkWithin {...link} href={href as Route} />;
+  return <Link {...link} href={href as Route} prefetch={false} />;
 }
 
 function Cards<Row>({
@@ -181,21 +190,17 @@ function Cards<Row>({
         >
           {choosing && (
             <div className="relative z-10 -mt-3 -ml-3 shrink-0">
-              <ChooseBox row={row} choosing={choosing} />
+              <RowCheckbox row={row} choosing={choosing} />
             </div>
           )}
           <div className="min-w-0 flex-1">
-            {hrefOf ? (
-              <RowLink
-                href={hrefOf(row) as Route}
-                above={opensAbove ?? false}
-                className="block after:absolute after:inset-0 after:rounded-lg"
-              >
-                {card(row)}
-              </RowLink>
-            ) : (
-              card(row)
-            )}
+            <RowLink
+              href={hrefOf?.(row)}
+              above={opensAbove}
+              className="block after:absolute after:inset-0 after:rounded-lg"
+            >
+              {card(row)}
+            </RowLink>
           </div>
           {actions && <div className="relative z-10 shrink-0">{actions(row)}</div>}
           {cardFoot && <div className="relative z-10 w-full pr-2">{cardFoot(row)}</div>}

@@ -4,9 +4,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { dateLocale, readDateLanguage } from "@/lib/date-language";
-import { addMonths, type DayRange, isAllowed, withinRange } from "@/lib/date-text";
-import { dayMonthYear, daysBefore, isoToday } from "@/lib/day";
+import { dateLocale, readDateLanguage } from "@/lib/dates/date-language";
+import { addMonths, type DayRange, isAllowed, withinRange } from "@/lib/dates/date-text";
+import { dayMonthYear, daysBefore, isoToday } from "@/lib/dates/day";
 import { Button } from "./ui/button";
 
 export type DateCalendarProps = DayRange & {

@@ -1,11 +1,11 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { WRONG_DATE } from "@/lib/date-text";
+import { WRONG_DATE } from "@/lib/dates/date-text";
 import { DateField } from "./date-field";
 
 const SCHEMA = z.object({ day: z.string().check(z.minLength(1, "Day is required")) });

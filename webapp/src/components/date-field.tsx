@@ -7,7 +7,7 @@ import {
   type FieldValues,
   useController,
 } from "react-hook-form";
-import { type DayRange, WRONG_DATE } from "@/lib/date-text";
+import { type DayRange, WRONG_DATE } from "@/lib/dates/date-text";
 import { DateInput } from "./date-input";
 import { Field } from "./ui/field";
 

@@ -11,8 +11,8 @@ import {
   readDate,
   shownDate,
   withinRange,
-} from "@/lib/date-text";
-import { daysBefore, isoToday } from "@/lib/day";
+} from "@/lib/dates/date-text";
+import { daysBefore, isoToday } from "@/lib/dates/day";
 import { inputClasses } from "./ui/input";
 
 const loadCalendar = () => import("./date-calendar");

@@ -3,8 +3,8 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ApiError } from "@/api/api-error";
+import { goToServerDown } from "@/lib/navigation/server-down";
 import { notify } from "@/lib/notify";
-import { goToServerDown } from "@/lib/server-down";
 import type { ConfirmDialogProps } from "./confirm-dialog";
 import { Lazy } from "./lazy";
 

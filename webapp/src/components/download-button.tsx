@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { saveFile } from "@/lib/browser/save-file";
 import { notify } from "@/lib/notify";
-import { saveFile } from "@/lib/save-file";
 import { Button } from "./ui/button";
 
 type DownloadButtonProps = {

@@ -8,7 +8,7 @@ import { ExportButton } from "./export-button";
 
 // jsdom cannot download files. The browser tests cover that.
 const save = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/save-file", () => ({ saveFile: save }));
+vi.mock("@/lib/browser/save-file", () => ({ saveFile: save }));
 
 const EXPORT = at("/api/garage/export/{what}").replace("{what}", "jobs");
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Export all jobs" });

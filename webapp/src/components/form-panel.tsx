@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { UNSAVED, useUnloadGuard } from "@/lib/unsaved-changes";
+import { UNSAVED, useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import ConfirmDialog from "./confirm-dialog";
 import { FormActions } from "./form-actions";
 import { SidePanel, SidePanelContent } from "./ui/side-panel";

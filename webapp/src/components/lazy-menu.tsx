@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { reload } from "@/lib/chunk-error";
+import { reload } from "@/lib/browser/chunk-error";
+import { preload, usePreload } from "@/lib/loading/prefetch";
 import { notify } from "@/lib/notify";
-import { preload, usePreload } from "@/lib/prefetch";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 

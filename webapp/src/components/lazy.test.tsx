@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { IdleProvider } from "@/lib/prefetch";
+import { IdleProvider } from "@/lib/loading/prefetch";
 import { Lazy } from "./lazy";
 
 const load = async () => ({ default: () => <p>the part</p> });

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
-import { reload } from "@/lib/chunk-error";
+import { reload } from "@/lib/browser/chunk-error";
+import { useIdle } from "@/lib/loading/prefetch";
 import { notify } from "@/lib/notify";
-import { useIdle } from "@/lib/prefetch";
 
 type LazyProps<P> = {
   /** Imports the component. Declare it outside the component that renders it, so that it stays the same. */

@@ -1,7 +1,7 @@
 "use client";
 
 import NextLink, { type LinkProps } from "next/link";
-import { useIdle } from "@/lib/prefetch";
+import { useIdle } from "@/lib/loading/prefetch";
 
 /** A link that prefetches its page, but only after this page has loaded its own data. */
 export default function Link<Route>({ prefetch, ...link }: LinkProps<Route>) {

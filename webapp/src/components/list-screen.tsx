@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { useListState } from "@/lib/list-state";
-import { useServerDown } from "@/lib/use-server-down";
+import type { useListState } from "@/lib/navigation/list-state";
+import { useServerDown } from "@/lib/navigation/server-down";
 import { DataTable, type DataTableProps } from "./data-table";
-import { Loaded, type Loading } from "./loaded";
 import { PageHeader } from "./page-header";
 import { Pager } from "./pager";
+import { QueryBoundary, type QueryState } from "./query-boundary";
 import { SearchField, type SearchFieldProps } from "./search-field";
 
 type List = Pick<ReturnType<typeof useListState>, "list" | "change">;
@@ -39,7 +39,7 @@ type ListScreenProps<Row> = PagedTableProps<Row> & {
   search: Omit<SearchFieldProps, "value" | "onSearch">;
   /** Beside the search field. */
   filters?: ReactNode;
-  query: ListQuery & Loading;
+  query: ListQuery & QueryState;
   /** The message when the list cannot be loaded. Without one, the screen leads to the server-down page. */
   failed?: string;
 };
@@ -73,9 +73,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {failed === undefined ? (
           <PagedTable {...table} />
         ) : (
-          <Loaded query={query} what={failed}>
+          <QueryBoundary query={query} what={failed}>
             <PagedTable {...table} />
-          </Loaded>
+          </QueryBoundary>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { groupPlate } from "@/lib/plate";
+import { groupPlate } from "@/lib/plates/plate";
 
 const plateVariants = cva(
   "inline-flex items-stretch overflow-hidden whitespace-nowrap rounded-sm border border-plate-border bg-plate align-middle font-bold font-plate text-plate-foreground",

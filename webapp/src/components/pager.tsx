@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { type ListState, PAGE_SIZES } from "@/lib/list-state";
-import { grouped } from "@/lib/money";
+import { groupDigits } from "@/lib/money/format";
+import { type ListState, PAGE_SIZES } from "@/lib/navigation/list-state";
 
 type PagerProps = {
   list: ListState;
@@ -28,7 +28,7 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-muted-foreground">
-        {first > total ? 0 : first}-{last} of {grouped(total)} results
+        {first > total ? 0 : first}-{last} of {groupDigits(total)} results
       </p>
       <div className="flex items-center gap-2">
         <label htmlFor={sizeId} className="whitespace-nowrap text-muted-foreground">

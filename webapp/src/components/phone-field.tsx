@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { bareTen } from "@/lib/phone";
+import { bareTen } from "@/lib/contact/phone";
 
 type PhoneFieldProps = {
   label?: string;

@@ -3,9 +3,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
-import { openPhoto } from "@/lib/crop-photo";
 import { notify } from "@/lib/notify";
-import { UnreadablePhoto } from "@/lib/shrink-photo";
+import { openPhoto } from "@/lib/pictures/crop-photo";
+import { UnreadablePhoto } from "@/lib/pictures/shrink-photo";
 import type { CropSettings } from "./crop-dialog";
 import { Lazy } from "./lazy";
 import { Button } from "./ui/button";
@@ -82,7 +82,7 @@ export function PictureEditor(props: PictureEditorProps) {
     if (removed) choose.current?.focus();
   }, [removed]);
 
-  const problem = complaint(unreadable ?? saving.error ?? removing.error, what);
+  const problem = problemOf(unreadable ?? saving.error ?? removing.error, what);
   const again = unsent && saving.error instanceof ApiError && saving.error.status !== 422;
   return (
     <div className="grid gap-2">
@@ -144,7 +144,7 @@ export function PictureEditor(props: PictureEditorProps) {
   );
 }
 
-function complaint(error: unknown, what: string): string | null {
+function problemOf(error: unknown, what: string): string | null {
   if (!error) return null;
   if (error instanceof UnreadablePhoto) return error.message;
   if (!(error instanceof ApiError)) return `The ${what} could not be saved. Please try again.`;

@@ -4,7 +4,7 @@ import { Search, X } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { inputClasses } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
-import { LONGEST_SEARCH } from "@/lib/list-state";
+import { LONGEST_SEARCH } from "@/lib/navigation/list-state";
 
 const QUIET_MS = 300;
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { preload, usePreload } from "@/lib/loading/prefetch";
 import { type Message, onMessage } from "@/lib/notify";
-import { preload, usePreload } from "@/lib/prefetch";
 
 type Toasts = { default: ComponentType; show: (message: Message) => void };
 

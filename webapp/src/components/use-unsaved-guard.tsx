@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { UNSAVED, useBackGuard, useUnloadGuard } from "@/lib/unsaved-changes";
+import { UNSAVED, useBackGuard, useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { Lazy } from "./lazy";
 
 const loadConfirm = () => import("./confirm-dialog");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageNumbers } from "@/components/pager";
-import { timeAgo } from "./relative-time";
-import { afterSwitch, withQuery } from "./routes";
+import { timeAgo } from "./dates/time-ago";
+import { afterSwitch, withQuery } from "./navigation/routes";
 
 test.each([
   [1, 1, [1]],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { initials } from "@/components/ui/avatar";
-import { dayMonthYear } from "./day";
-import { rupees } from "./money";
-import { groupPhone } from "./phone";
-import { groupPlate } from "./plate";
-import { today } from "./today";
+import { groupPhone } from "./contact/phone";
+import { dayMonthYear } from "./dates/day";
+import { today } from "./dates/today";
+import { rupees } from "./money/format";
+import { groupPlate } from "./plates/plate";
 
 describe("initials", { tags: ["spec:entry-22", "spec:home-32", "spec:account-15"] }, () => {
   test.each([
@@ -28,10 +28,12 @@ describe("number plates", () => {
     ["KA011234", "KA 01 1234"],
     ["22BH1234AA", "22 BH 1234 AA"],
     ["CC12CD77X", "CC12CD77X"],
-  ])("the plate %s is grouped as %s", (plate, groups) => expect(groupPlate(plate)).toBe(groups));
+  ])("the plate %s is groupDigits as %s", (plate, groups) =>
+    expect(groupPlate(plate)).toBe(groups),
+  );
 });
 
-test("ten-digit phone numbers are grouped and other texts stay unchanged", () => {
+test("ten-digit phone numbers are groupDigits and other texts stay unchanged", () => {
   expect(groupPhone("9820012345")).toBe("98200 12345");
   expect(groupPhone("+91 22 1234")).toBe("+91 22 1234");
 });
@@ -43,7 +45,7 @@ test("today shows the day in India, whatever the device's time zone is", {
   expect(today(new Date("2026-11-19T18:30:00Z"))).toBe("Friday, 20/11/2026");
 });
 
-test("money is grouped in the Indian way, and days are day/month/year", {
+test("money is groupDigits in the Indian way, and days are day/month/year", {
   tags: ["spec:home-31", "spec:account-1", "spec:shared-11"],
 }, () => {
   expect(rupees(123456)).toBe("₹1,23,456.00");

@@ -4,7 +4,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { endVisit } from "@/features/session/visit";
-import { noteReachable } from "@/lib/connection";
+import { noteReachable } from "@/lib/browser/connection";
 import { beginCalls, dropCalls, endCalls } from "./calls";
 import { router } from "./router";
 

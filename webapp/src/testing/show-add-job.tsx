@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { http } from "msw";
 import { AddJobScreen } from "@/features/jobs/editor/add-job-screen";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { press } from "./job-summary";
 import { jobDefaults, services } from "./jobs";
 import { signInWith } from "./people";

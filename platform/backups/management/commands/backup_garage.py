@@ -10,7 +10,7 @@ from backups.saving import save
 
 
 class Command(BaseCommand):
-    help = "Back up one garage to one file, beside the nightly backups."
+    help = "Back up one garage to one file, in addition to the nightly backups."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("garage", type=int)

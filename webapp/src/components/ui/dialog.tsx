@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
-import { useFocusReturn } from "@/lib/focus-return";
 
 /** Load this module lazily: no dialog is on a first screen. */
 export const Dialog = Primitive.Root;

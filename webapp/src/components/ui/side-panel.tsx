@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
-import { useFocusReturn } from "@/lib/focus-return";
-import { useBackGuard } from "@/lib/unsaved-changes";
+import { useBackGuard } from "@/lib/forms/unsaved-changes";
 
 type SidePanelProps = { open: boolean; onOpenChange: () => void; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import type { Schema } from "@/api/schema";
 

@@ -1,7 +1,7 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
-import { rupeesIn } from "@/lib/amount";
-import { amountField } from "@/lib/amount-field";
+import { rupeesIn } from "@/lib/money/amount";
+import { amountField } from "@/lib/money/amount-field";
 import type { ClaimIn } from "./types";
 
 const REQUIRED = "Amount is required";

@@ -1,4 +1,4 @@
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 import type { Billing, Plan } from "./types";
 
 /** Explains a subscription state and what a payment would do. All dates come from the server. */

@@ -1,8 +1,8 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
-import { rupeesIn } from "@/lib/amount";
-import { amountField } from "@/lib/amount-field";
-import { dayEnd, dayStart } from "@/lib/day";
+import { dayEnd, dayStart } from "@/lib/dates/day";
+import { rupeesIn } from "@/lib/money/amount";
+import { amountField } from "@/lib/money/amount-field";
 import type { ChangedServiceIn, Service, ServiceIn } from "./types";
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;

@@ -1,5 +1,5 @@
 import type { paths } from "@/api/schema.gen";
-import { daysBefore, isoToday } from "@/lib/day";
+import { daysBefore, isoToday } from "@/lib/dates/day";
 
 type Asked = NonNullable<paths["/api/console/garages"]["get"]["parameters"]["query"]>;
 export type GarageFilter = Pick<Asked, "state" | "planCode" | "endsFrom" | "endsUntil" | "sort">;

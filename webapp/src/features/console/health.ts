@@ -1,4 +1,4 @@
-import { timeAgo } from "@/lib/relative-time";
+import { timeAgo } from "@/lib/dates/time-ago";
 import type { Health, Verdict } from "./types";
 import { bytes } from "./words";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { dayInWords, monthIn, monthInWords, monthsAfter, weeksOf } from "./month";
 
 test("monthIn returns the current month for missing or invalid text", () => {

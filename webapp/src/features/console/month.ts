@@ -1,4 +1,4 @@
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 
 /** A month in the API's format, such as 2026-11. Invalid text gives the current month. */
 export function monthIn(text: string | null): string {

@@ -1,4 +1,4 @@
-import { useBrowserValue } from "@/lib/hydrated";
+import { useBrowserValue } from "@/lib/loading/hydrated";
 
 /**
  * The admin's token is stored per tab, under its own key. It is separate from a garage session,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { garage } from "@/testing/console";
-import { bytes, detailWord, standsNow, whatHappened } from "./words";
+import { bytes, detailWord, subscriptionSentence, whatHappened } from "./words";
 
 test.each([
   [{ paidUntil: "2099-01-02" }, "Andheri runs until 02/01/2099."],
@@ -9,7 +9,7 @@ test.each([
   [{ state: "suspended" }, ""],
   [{ paidUntil: null }, ""],
 ])("standsNow describes a garage with %j as %j", (over, words) =>
-  expect(standsNow(garage(over))).toBe(words),
+  expect(subscriptionSentence(garage(over))).toBe(words),
 );
 
 test.each([

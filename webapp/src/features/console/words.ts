@@ -1,5 +1,5 @@
 import { kindWord, modeWord } from "@/features/billing/words";
-import { dayMonthYear, isoToday, minuteOf } from "@/lib/day";
+import { dayMonthYear, isoToday, minuteOf } from "@/lib/dates/day";
 import type { Garage, Happened, Look, Offer } from "./types";
 
 export const REMINDERS: Partial<Record<string, string>> = {
@@ -130,7 +130,12 @@ export const KINDS = {
 } as const;
 
 /** Sentence about the garage's end date, shown after an action. */
-export function standsNow({ garageName, state, paidUntil, cancelAtPeriodEnd }: Garage): string {
+export function subscriptionSentence({
+  garageName,
+  state,
+  paidUntil,
+  cancelAtPeriodEnd,
+}: Garage): string {
   if (!paidUntil || state === "suspended") return "";
   const end = dayMonthYear(paidUntil);
   if (paidUntil < isoToday()) return `${garageName} ended on ${end}.`;

@@ -1,4 +1,4 @@
-import { ROUTES, withQuery } from "@/lib/routes";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 
 /** The addresses of a customer's screens. Each contains the garage, so that the tab stays in it. */
 

@@ -1,8 +1,8 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { isGstin } from "@/features/gst/gstin";
-import { phoneRule } from "@/lib/phone-rules";
-import { vehicleRules } from "@/lib/plate-rules";
+import { phoneRule } from "@/lib/contact/phone-rules";
+import { vehicleRules } from "@/lib/plates/plate-rules";
 
 const isFlag = (value: number) => value === 0 || value === 1;
 

@@ -1,5 +1,4 @@
-import { isoToday } from "@/lib/day";
-import { financialYear } from "@/lib/financial-year";
+import { financialYear, isoToday } from "@/lib/dates/day";
 
 /** Six years, as long as accounting records are kept. */
 const KEPT = 72;

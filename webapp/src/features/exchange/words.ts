@@ -1,5 +1,5 @@
 import { ApiError } from "@/api/api-error";
-import { grouped } from "@/lib/money";
+import { groupDigits } from "@/lib/money/format";
 import type { ImportSummary } from "./types";
 
 const NOUNS = [
@@ -13,7 +13,7 @@ const NOUNS = [
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 export function counted(count: number, one: string, many: string): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
+  return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
 
 /** What an import adds, for example "180 customers and 214 vehicles". */

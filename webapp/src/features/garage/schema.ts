@@ -1,4 +1,4 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { isGstin } from "@/features/gst/gstin";
 import { REGISTRATIONS, UNREGISTERED } from "./registrations";

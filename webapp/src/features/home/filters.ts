@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 
 /** The filters are in the address, so they survive a reload and the Back button. */
 export type HomeFilters = { dateFilter: number; category: number };

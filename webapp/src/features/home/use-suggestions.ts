@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/forms/use-debounced";
 import { peopleOptions } from "./api/people";
 import { suggestionsOptions } from "./api/suggestions";
 

@@ -1,4 +1,4 @@
-import { READY } from "@/features/jobs/status/looks";
+import { READY } from "@/features/jobs/status/status-styles";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice } from "./types";
 

@@ -19,7 +19,7 @@ test.each([
   [
     { paymentMethodId: 2, reference: "a, b" },
     "reference",
-    "A reference has letters, digits, and - _ . / only",
+    "Use only letters, digits and - _ . / in the reference",
   ],
   [{ paymentMethodId: 3, reference: "1".repeat(41) }, "reference", "At most 40 characters"],
   [{ paidOn: "" }, "paidOn", "Date is required"],

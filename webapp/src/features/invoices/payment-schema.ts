@@ -1,9 +1,9 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
-import { rupeesIn } from "@/lib/amount";
-import { amountField } from "@/lib/amount-field";
-import { rupees } from "@/lib/money";
-import { inRupees } from "@/lib/paise";
+import { rupeesIn } from "@/lib/money/amount";
+import { amountField } from "@/lib/money/amount-field";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import type { PaymentIn } from "./types";
 
 const REQUIRED = "Amount is required";
@@ -50,7 +50,7 @@ function referenceProblem({ paymentMethodId, reference }: PaymentForm): string |
   if (reference.trim().length > LONGEST_REFERENCE) return `At most ${LONGEST_REFERENCE} characters`;
   return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
     ? undefined
-    : "A reference has letters, digits, and - _ . / only";
+    : "Use only letters, digits and - _ . / in the reference";
 }
 
 function isForm({ value }: { value: unknown }): boolean {

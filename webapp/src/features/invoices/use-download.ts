@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { downloadFrom } from "@/lib/browser/save-file";
 import { notify } from "@/lib/notify";
-import { downloadFrom } from "@/lib/save-file";
 import { type Paper, paperAddress } from "./api/paper-address";
 
 export type Download = {

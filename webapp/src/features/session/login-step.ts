@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { useBrowserValue } from "@/lib/hydrated";
+import { useBrowserValue } from "@/lib/loading/hydrated";
 import { hasPassedIntro, passIntro } from "./visit";
 
 const FORM = "#sign-in";

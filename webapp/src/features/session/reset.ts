@@ -1,5 +1,5 @@
-import { EMAIL, USER_ID } from "@/lib/session-values";
-import { readStored, removeStored, writeStored } from "@/lib/stored";
+import { EMAIL, USER_ID } from "@/lib/storage/session-values";
+import { readStored, removeStored, writeStored } from "@/lib/storage/stored";
 
 /** A password reset in browser storage. A reload neither loses nor restarts it. */
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { pickGarage } from "@/lib/pick-garage";
-import { addressChanged, correctAddress, readGarageId } from "@/lib/session-values";
+import { pickGarage } from "@/lib/garages/pick-garage";
+import { addressChanged, correctAddress, readGarageId } from "@/lib/storage/session-values";
 import {
   andheri,
   changeInAnotherTab,
@@ -181,7 +181,7 @@ describe("the garage shown on screens and sent with calls", () => {
     },
   );
 
-  test("screens show no garage and calls keep it when the person no longer works there", () => {
+  test("a person who has lost the garage sees none, and calls still send it", () => {
     storeSession();
     localStorage.setItem("garageId", "999");
     expect(shownAndSent()).toEqual([undefined, 999]);

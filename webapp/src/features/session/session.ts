@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { pickGarage } from "@/lib/pick-garage";
+import { pickGarage } from "@/lib/garages/pick-garage";
 import {
   correctAddress,
   GARAGE_ID,
@@ -11,9 +11,15 @@ import {
   USER_INFO,
   usableToken,
   useGarageId,
-} from "@/lib/session-values";
-import { clearStoredExcept, readStored, removeStored, useStored, writeStored } from "@/lib/stored";
-import { parsePerson, type StoredPerson } from "@/lib/stored-person";
+} from "@/lib/storage/session-values";
+import {
+  clearStoredExcept,
+  readStored,
+  removeStored,
+  useStored,
+  writeStored,
+} from "@/lib/storage/stored";
+import { parsePerson, type StoredPerson } from "@/lib/storage/stored-person";
 import type { Garage, LoginEnvelope, MeOut, User } from "./types";
 
 export type Session = {

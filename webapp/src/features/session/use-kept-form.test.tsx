@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
-import { endSession } from "@/lib/session-values";
+import { endSession } from "@/lib/storage/session-values";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { closeSession } from "./session";

@@ -1,5 +1,5 @@
 import { CircleUserRound, ClipboardList, House, Wrench } from "lucide-react";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 
 /** The links of the header and the bottom bar. */
 export const PLACES = [

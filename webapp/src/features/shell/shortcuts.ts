@@ -1,4 +1,4 @@
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 
 /** Keyboard shortcuts, active while no text field has the focus. */
 export const GO_TO: Record<string, { label: string; href: string }> = {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { readStored, removeStored, useStored, writeStored } from "@/lib/stored";
+import { readStored, removeStored, useStored, writeStored } from "@/lib/storage/stored";
 import { TYPED_FIELDS, type Typed } from "./forms";
 
 /**

@@ -1,8 +1,8 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { isGstin } from "@/features/gst/gstin";
 import { emailRule, passwordRule } from "@/features/session/schema";
-import { phoneRule } from "@/lib/phone-rules";
+import { phoneRule } from "@/lib/contact/phone-rules";
 
 const required = (what: string) =>
   z.string().check(z.trim(), z.minLength(1, `${what} is required`));

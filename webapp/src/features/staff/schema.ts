@@ -1,6 +1,6 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
-import { phoneRule } from "@/lib/phone-rules";
+import { phoneRule } from "@/lib/contact/phone-rules";
 import type { ChangedStaffIn, StaffIn } from "./types";
 
 const person = {

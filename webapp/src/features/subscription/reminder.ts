@@ -1,4 +1,4 @@
-import { daysUntil } from "@/lib/day";
+import { daysUntil } from "@/lib/dates/day";
 import type { Subscription } from "./api/last-subscription";
 
 export const WARNING_DAYS = 5;

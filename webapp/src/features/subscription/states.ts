@@ -19,6 +19,6 @@ const LOOKS: Partial<Record<string, Look>> = {
 };
 
 /** Text, shape and colour of a subscription state. */
-export function lookOf(state: string): Look {
+export function statusStyle(state: string): Look {
   return LOOKS[state] ?? { word: state, shape: "ring", tone: CALM };
 }

@@ -1,4 +1,4 @@
-import { LOOKING } from "@/lib/looking";
+import { LOOKING } from "@/lib/storage/looking";
 
 /** Turns this tab into a support tab and clears its session storage. */
 export function startLooking(): void {

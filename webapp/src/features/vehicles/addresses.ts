@@ -1,4 +1,4 @@
-import { ROUTES, withQuery } from "@/lib/routes";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 
 export function toVehicle(garageId: number, vehicleId: number) {
   return withQuery(ROUTES.vehicle, { garageId, vehicleId });

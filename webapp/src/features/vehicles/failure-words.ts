@@ -2,14 +2,14 @@ import { ApiError } from "@/api/api-error";
 
 const UNEXPECTED = "An unexpected error occurred.";
 
-/** The error after a failed vehicle: the reason, else the first error, else the server's message. */
+/** The error when a vehicle could not be added: the reason, else the first error, else the server's message. */
 export function whyNotAdded(error: Error): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   const reason = reasonIn(error.data);
   return reason ?? Object.values(error.fields)[0]?.[0] ?? error.said ?? UNEXPECTED;
 }
 
-/** The error after a failed customer: the first error of each field, else the server's message. */
+/** The error when a customer could not be added: the first error of each field, else the server's message. */
 export function whyNotAssociated(error: Error): string[] {
   if (!(error instanceof ApiError)) return [UNEXPECTED];
   const messages = Object.values(error.fields).flatMap(([first]) => first ?? []);

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { byTick } from "@/lib/by-tick";
+import { resolverByCheckbox } from "@/lib/forms/resolver-by-checkbox";
 import type { AssociationForm, VehicleForm } from "./forms";
 import { associationForm, vehicleForm } from "./schema";
 
 /** Load this lazily: the validation code is larger than the form. */
-export const vehicle = byTick<VehicleForm>("otherPlate", (isOther) =>
+export const vehicle = resolverByCheckbox<VehicleForm>("otherPlate", (isOther) =>
   zodResolver(vehicleForm(isOther)),
 );
-export const association = byTick<AssociationForm>("noEmail", (noEmail) =>
+export const association = resolverByCheckbox<AssociationForm>("noEmail", (noEmail) =>
   zodResolver(associationForm(noEmail)),
 );

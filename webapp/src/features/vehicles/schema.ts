@@ -1,7 +1,7 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { customerRules } from "@/features/customers/schema";
-import { vehicleRules } from "@/lib/plate-rules";
+import { vehicleRules } from "@/lib/plates/plate-rules";
 
 export const vehicleForm = (isOther: boolean) => z.object(vehicleRules(isOther));
 

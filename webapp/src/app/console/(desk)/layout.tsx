@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ConsoleFrame } from "@/features/console/components/console-frame";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = {
   title: { default: "Console", template: "%s · Console" },

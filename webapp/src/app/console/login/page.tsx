@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ConsoleLoginScreen } from "@/features/console/components/console-login-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Console sign-in", robots: { index: false } };
 

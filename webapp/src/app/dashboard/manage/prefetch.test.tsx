@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import type { ComponentType } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { HydrationProvider } from "@/lib/hydrated";
+import { HydrationProvider } from "@/lib/loading/hydrated";
 import { jobDefaults } from "@/testing/jobs";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ServicesScreen } from "@/features/catalogue/components/services-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Services" };
 

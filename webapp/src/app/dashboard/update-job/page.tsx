@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CancelAndEdit } from "@/features/invoices/components/cancel-and-edit";
 import { UpdateJobScreen } from "@/features/jobs/editor/update-job-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Update Job" };
 

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSignOut } from "@/features/session/api/sign-out";
 import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
-import { groupPhone } from "@/lib/phone";
+import { groupPhone } from "@/lib/contact/phone";
 
 /** The signed-in person, with the log-out button. */
 export function AccountBanner() {

@@ -14,7 +14,7 @@ import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 import { AccountBanner } from "./account-banner";
 import { PasswordSection } from "./password-section";
 import { PreferencesSection } from "./preferences-section";

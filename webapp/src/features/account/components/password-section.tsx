@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { preload } from "@/lib/prefetch";
+import { preload } from "@/lib/loading/prefetch";
 import { SettingsSection } from "./settings-section";
 
 const ID = "password";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { UnreadablePhoto } from "@/lib/shrink-photo";
+import { UnreadablePhoto } from "@/lib/pictures/shrink-photo";
 import { me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -9,7 +9,7 @@ import { PhotoEditor } from "./photo-editor";
 
 // jsdom has no canvas. The browser tests cover the drawing.
 const drawn = vi.hoisted(() => ({ openPhoto: vi.fn(), drawCut: vi.fn(), cropPhoto: vi.fn() }));
-vi.mock("@/lib/crop-photo", () => drawn);
+vi.mock("@/lib/pictures/crop-photo", () => drawn);
 
 const PHOTO = at("/api/garage/profile/photo");
 const profile = { ...me.user, email: "owner@sharma.example" };

@@ -10,10 +10,10 @@ import {
   DATE_LANGUAGES,
   isDateLanguage,
   useDateLanguage,
-} from "@/lib/date-language";
-import { useHydrated } from "@/lib/hydrated";
-import { chooseTheme, useTheme } from "@/lib/theme";
-import { todayInWords } from "@/lib/today";
+} from "@/lib/dates/date-language";
+import { todayInWords } from "@/lib/dates/today";
+import { useHydrated } from "@/lib/loading/hydrated";
+import { chooseTheme, useTheme } from "@/lib/storage/theme";
 import { SettingsSection } from "./settings-section";
 
 const THEMES = [

@@ -2,9 +2,9 @@
 
 import { useEffect } from "react";
 import { Lazy } from "@/components/lazy";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
-import { preload } from "@/lib/prefetch";
+import { preload } from "@/lib/loading/prefetch";
 import { useProfile } from "../api/profile";
 import { SettingsSection } from "./settings-section";
 
@@ -21,9 +21,9 @@ export function ProfileSection() {
       title="Profile"
       about="Your name and photo, as other staff see them. A garage's own staff records do not change."
     >
-      <Loaded bare query={query} what="Your profile could not be loaded.">
+      <QueryBoundary bare query={query} what="Your profile could not be loaded.">
         {data ? <Lazy load={load} fallback={<Waiting />} props={{ profile: data }} /> : <Waiting />}
-      </Loaded>
+      </QueryBoundary>
     </SettingsSection>
   );
 }

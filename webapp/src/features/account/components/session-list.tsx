@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
-import { dayMonthYear, daysUntil, shopTime } from "@/lib/day";
+import { dayMonthYear, daysUntil, shopTime } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { type OpenSession, useEndSession } from "../api/sessions";
 

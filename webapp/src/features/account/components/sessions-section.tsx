@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 import { Lazy } from "@/components/lazy";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSessions } from "../api/sessions";
@@ -22,9 +22,9 @@ export function SessionsSection() {
       title="Devices"
       about="Devices where you are signed in. Log out lost or unknown devices and change your password."
     >
-      <Loaded bare query={query} what="Your devices could not be loaded.">
+      <QueryBoundary bare query={query} what="Your devices could not be loaded.">
         {data ? <SessionList sessions={data} /> : <Waiting />}
-      </Loaded>
+      </QueryBoundary>
       <Button
         variant="outline"
         className="text-destructive max-md:w-full md:justify-self-start"

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { useSession } from "@/features/session/session";
-import { isLooking } from "@/lib/looking";
+import { isLooking } from "@/lib/storage/looking";
 import { alertKeys } from "./keys";
 
 const POLL_MS = 60_000;

@@ -2,8 +2,8 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
-import { timeAgo } from "@/lib/relative-time";
-import { ROUTES, withQuery } from "@/lib/routes";
+import { timeAgo } from "@/lib/dates/time-ago";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import type { Alert } from "../api/alerts";
 import { closeAlerts } from "../panel";
 

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ClaimIn } from "../types";
 import { useBillingChanged } from "./get-billing";
 
 /** Reports a payment. It counts after an admin has confirmed it. */
 export function useClaimPayment(garageId: number) {
   const changed = useBillingChanged(garageId);
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: ClaimIn) =>
       unwrapEnvelope(

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api } from "@/api/client";
-import { onceDrawn } from "@/api/once-drawn";
 import { unwrap } from "@/api/unwrap";
+import { waitForDocument } from "@/api/wait-for-document";
+import { downloadFrom } from "@/lib/browser/save-file";
 import { notify } from "@/lib/notify";
-import { downloadFrom } from "@/lib/save-file";
 
 /** Downloads one of our invoices. Leaving the screen cancels the download. */
 export function useDownloadFee(garageId: number) {
@@ -15,7 +15,7 @@ export function useDownloadFee(garageId: number) {
       stop.current = new AbortController();
       const { signal } = stop.current;
       const params = { path: { number }, query: { garageId } };
-      return onceDrawn(
+      return waitForDocument(
         () => unwrap(api.GET("/api/garage/billing/invoices/{number}/address", { params, signal })),
         signal,
       );

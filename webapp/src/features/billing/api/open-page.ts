@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { leaveFor } from "@/lib/leave";
+import { leaveSite } from "@/lib/navigation/leave";
 import type { PaymentPage } from "../types";
 
 const POLL_MS = 1_000;
@@ -21,7 +21,7 @@ export function useOpenPage(garageId: number) {
       stop.current = new AbortController();
       const page = await requestPage(garageId, planCode);
       const address = await addressOf(garageId, page, stop.current.signal);
-      leaveFor(address);
+      leaveSite(address);
     },
   });
 }

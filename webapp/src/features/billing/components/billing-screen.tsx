@@ -7,8 +7,8 @@ import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
-import { dayMonthYear } from "@/lib/day";
-import { WhenHydrated } from "@/lib/hydrated";
+import { dayMonthYear } from "@/lib/dates/day";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 import { billingOptions } from "../api/get-billing";
 import type { Payment, Period } from "../types";
 import { kindWord, mayPay, modeWord, wantsPayment } from "../words";
@@ -37,7 +37,7 @@ export function BillingScreen({ children }: { children?: ReactNode }) {
           {children}
         </div>
       ) : (
-        <BillingWaiting />
+        <BillingSkeleton />
       )}
     </>
   );
@@ -51,7 +51,7 @@ function Subscription({ garageId }: { garageId: number }) {
       <LoadFailed what="The subscription could not be loaded." retry={refetch} busy={isFetching} />
     );
   }
-  if (!data) return <BillingWaiting />;
+  if (!data) return <BillingSkeleton />;
   const isPaying = mayPay(data) && (wantsPayment(data) || payingAnyway);
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-6">
@@ -77,7 +77,7 @@ function Subscription({ garageId }: { garageId: number }) {
 }
 
 /** Skeleton of the billing screen. */
-function BillingWaiting() {
+function BillingSkeleton() {
   return (
     <div role="status" aria-label="Loading the subscription" className="grid gap-4 md:gap-6">
       <div className="grid gap-6 rounded-lg border bg-card p-4 md:p-6">

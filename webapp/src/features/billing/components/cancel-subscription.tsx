@@ -1,7 +1,7 @@
 "use client";
 
 import ConfirmDialog from "@/components/confirm-dialog";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { useCancelSubscription } from "../api/end-subscription";
 

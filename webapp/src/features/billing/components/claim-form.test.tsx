@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { at, refuse, server } from "@/testing/server";
 import { showBilling } from "@/testing/show-billing";
 

@@ -11,7 +11,7 @@ import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
-import { daysBefore, isoToday } from "@/lib/day";
+import { daysBefore, isoToday } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { useClaimPayment } from "../api/claim-payment";
 import {

@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import type { Claim } from "../types";
 import { modeWord } from "../words";
 

@@ -2,7 +2,7 @@
 
 import { Download, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 import { useDownloadFee } from "../api/fee-address";
 import type { FeeInvoice } from "../types";
 import { paperWord } from "../words";

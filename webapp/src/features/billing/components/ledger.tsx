@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 
 /** Rows shown before “Show all”: one year of months. */
 const SHOWN = 12;

@@ -1,18 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { leaveFor } from "@/lib/leave";
+import { leaveSite } from "@/lib/navigation/leave";
 import { claim } from "@/testing/billing";
 import { answer, at, refuse, server } from "@/testing/server";
 import { showBilling } from "@/testing/show-billing";
 
-vi.mock("@/lib/leave", () => ({ leaveFor: vi.fn() }));
+vi.mock("@/lib/navigation/leave", () => ({ leaveSite: vi.fn() }));
 
 const PAGE_ID = "6b2f6a5e-6f0e-4a3b-9d3e-111111111111";
 const PAGE = { pageId: PAGE_ID, state: "waiting", address: "" };
 const online = { waysToPay: ["online", "upi", "manual"] };
 
-beforeEach(() => vi.mocked(leaveFor).mockReset());
+beforeEach(() => vi.mocked(leaveSite).mockReset());
 
 test("UPI code contains the amount, and another plan shows its price", async () => {
   const { user } = showBilling();
@@ -60,7 +60,7 @@ test("Online payment waits for the payment page and then opens it", async () => 
   );
   const { user } = showBilling(online);
   await user.click(await screen.findByRole("button", { name: "Pay online by card" }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("https://pay.example/c"));
+  await waitFor(() => expect(leaveSite).toHaveBeenCalledWith("https://pay.example/c"));
   expect(polls).toBe(2);
 });
 
@@ -71,7 +71,7 @@ test("Failed payment page shows other ways to pay", async () => {
   const { user } = showBilling(online);
   await user.click(await screen.findByRole("button", { name: "Pay online by card" }));
   expect(await screen.findByText(/could not be opened.*pay by UPI/)).toBeTruthy();
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(leaveSite).not.toHaveBeenCalled();
 });
 
 test("Return from the payment page polls until the payment has arrived", async () => {

@@ -5,8 +5,8 @@ import { type ReactNode, useId, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { StateBadge } from "@/features/subscription/components/state-badge";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
 import { useUncancelSubscription } from "../api/end-subscription";
 import { useOpenPage } from "../api/open-page";
@@ -91,20 +91,20 @@ function Facts({ billing }: { billing: Billing }) {
       : null;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
-      <Fact label="Price, GST included">{plan && `${rupees(plan.price)} ${per(plan)}`}</Fact>
-      <Fact label="Paid until">{paidUntil && dayMonthYear(paidUntil)}</Fact>
-      <Fact label="Renew before">
+      <Detail label="Price, GST included">{plan && `${rupees(plan.price)} ${per(plan)}`}</Detail>
+      <Detail label="Paid until">{paidUntil && dayMonthYear(paidUntil)}</Detail>
+      <Detail label="Renew before">
         {!cancelAtPeriodEnd &&
           RUNNING.has(state) &&
           gracePeriodEndDate &&
           dayMonthYear(gracePeriodEndDate)}
-      </Fact>
-      <Fact label="Next payment">{next}</Fact>
+      </Detail>
+      <Detail label="Next payment">{next}</Detail>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted-foreground text-xs">{label}</dt>

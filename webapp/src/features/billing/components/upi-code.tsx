@@ -3,7 +3,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { asPicture } from "@/lib/svg";
+import { asPicture } from "@/lib/pictures/svg";
 
 type UpiCodeProps = {
   code: { address: string; picture: string } | undefined;

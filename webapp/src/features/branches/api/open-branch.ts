@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { BranchIn } from "../types";
 
 /** Opens a new branch. The plan of `garageId` limits the number of branches. */
 export function useOpenBranch(garageId: number) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: BranchIn) =>
       unwrapEnvelope(

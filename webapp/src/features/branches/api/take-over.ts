@@ -3,11 +3,11 @@ import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { staffKeys } from "@/features/staff/api/keys";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 
 /** Copies the services of another branch to the branch `garageId`. */
 export function useCopyServices(garageId: number) {
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (fromGarageId: number) => {
@@ -26,7 +26,7 @@ export function useCopyServices(garageId: number) {
 
 /** Invites staff of another branch to the branch `garageId`. */
 export function useInviteColleagues(garageId: number) {
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { fromGarageId: number; staffIds: number[] }) =>

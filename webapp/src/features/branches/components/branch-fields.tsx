@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
-import { bareTen } from "@/lib/phone";
+import { bareTen } from "@/lib/contact/phone";
 import type { BranchForm } from "../schema";
 import { NameField } from "./name-field";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { statisticsOptions } from "@/features/home/api/statistics";
 import { takingsOptions } from "@/features/invoices/api/takings";
-import { grouped, rupees } from "@/lib/money";
+import { groupDigits, rupees } from "@/lib/money/format";
 
 const TODAY = { dateFilter: 2, category: 0 };
 
@@ -48,7 +48,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
             </dt>
             <dd className="proportional-nums font-semibold text-lg">
               {data ? (
-                grouped(data.statistics.find((each) => each.title === title)?.count ?? 0)
+                groupDigits(data.statistics.find((each) => each.title === title)?.count ?? 0)
               ) : (
                 <Skeleton className="my-1 h-5 w-8" />
               )}

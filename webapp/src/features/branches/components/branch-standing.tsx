@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lastSubscriptionOptions } from "@/features/subscription/api/last-subscription";
 import { StateBadge } from "@/features/subscription/components/state-badge";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 
 /** Subscription state of a branch, with its next important day. */
 export function BranchStanding({ garageId }: { garageId: number }) {

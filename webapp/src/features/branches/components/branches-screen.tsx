@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
-import { isArchived, isResting } from "@/lib/pick-garage";
+import { isArchived, isResting } from "@/lib/garages/pick-garage";
 import { BranchRow } from "./branch-row";
 
 const loadForm = () => import("./branch-form");

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import ConfirmDialog from "@/components/confirm-dialog";
 import { FormPanel, PanelActions } from "@/components/form-panel";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -61,7 +61,7 @@ export default function HandOver({ branch, close }: HandOverProps) {
             The new owner controls the subscription, the staff and the branch. You stay in{" "}
             {garageName} as a manager and keep your other branches.
           </p>
-          <Loaded bare query={query} what="The staff could not be loaded.">
+          <QueryBoundary bare query={query} what="The staff could not be loaded.">
             {heirs?.length === 0 && (
               <p role="status" className="text-base">
                 Nobody else works in {garageName} yet. First add the new owner on its Staff page.
@@ -76,7 +76,7 @@ export default function HandOver({ branch, close }: HandOverProps) {
               />
             )}
             {!heirs && <Skeleton className="h-20 w-full" />}
-          </Loaded>
+          </QueryBoundary>
           <LockedNote error={handing.error} />
         </div>
         <PanelActions verb="Transfer ownership" busy={handing.isPending} />

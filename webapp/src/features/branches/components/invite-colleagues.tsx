@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Garage } from "@/features/session/types";
@@ -49,13 +49,13 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
         They get an email invitation to work in {into.garageName} in the same role. They also stay
         in {from.garageName}.
       </p>
-      <Loaded bare query={query} what="The staff could not be loaded.">
+      <QueryBoundary bare query={query} what="The staff could not be loaded.">
         {data ? (
           <People people={data} chosen={chosen} setChosen={setChosen} />
         ) : (
           <Skeleton className="h-44 w-full" />
         )}
-      </Loaded>
+      </QueryBoundary>
       <LockedNote error={inviting.error} />
       {data && data.length > 0 && (
         <Button

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { type ServiceForm, toServiceIn } from "../schema";
 import { catalogueKeys } from "./keys";
 
 export function useAddService(garageId: number) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     meta: { explainsLock: true },
     mutationFn: async (form: ServiceForm) => {

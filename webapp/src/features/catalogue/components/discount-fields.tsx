@@ -5,10 +5,10 @@ import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
-import { parseAmount } from "@/lib/amount";
-import { isoToday } from "@/lib/day";
-import { rupees } from "@/lib/money";
-import { discounted, inRupees } from "@/lib/paise";
+import { isoToday } from "@/lib/dates/day";
+import { parseAmount } from "@/lib/money/amount";
+import { rupees } from "@/lib/money/format";
+import { discounted, inRupees } from "@/lib/money/paise";
 import type { ServiceForm } from "../schema";
 
 /** A discount with dates. Switching it off clears the percentage and both dates. */

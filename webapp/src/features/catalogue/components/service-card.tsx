@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import type { Service } from "../types";
 
 const ICON =

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { service } from "@/testing/jobs";
 import { answer, refuse, server } from "@/testing/server";
 import {

@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { useAddService } from "../api/add-service";
 import { useChangeService } from "../api/change-service";

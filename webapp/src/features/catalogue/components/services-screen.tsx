@@ -11,9 +11,9 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMay, useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { useListState } from "@/lib/list-state";
-import { toId } from "@/lib/session-values";
-import { useServerDown } from "@/lib/use-server-down";
+import { useListState } from "@/lib/navigation/list-state";
+import { useServerDown } from "@/lib/navigation/server-down";
+import { toId } from "@/lib/storage/session-values";
 import { serviceDefaultsOptions } from "../api/service-defaults";
 import { ALL_CATEGORIES, servicesOptions } from "../api/services";
 import type { Service } from "../types";
@@ -98,7 +98,7 @@ export function ServicesScreen() {
           </Select>
         </span>
         {services.data === undefined ? (
-          <ServicesWaiting />
+          <ServicesSkeleton />
         ) : services.data.length === 0 ? (
           <p
             role="status"
@@ -151,7 +151,7 @@ export function ServicesScreen() {
 const CARDS = [1, 2, 3, 4, 5, 6];
 
 /** Skeleton of the service cards. */
-function ServicesWaiting() {
+function ServicesSkeleton() {
   return (
     <div aria-busy>
       <p role="status" className="mb-3 text-muted-foreground">

@@ -1,6 +1,6 @@
 import createClient from "openapi-fetch";
 import type { paths } from "@/api/schema.gen";
-import { noteReachable, noteUnreachable } from "@/lib/connection";
+import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
 import { closeConsole, readAdminToken } from "../token";
 
 /** API client of the console. It sends the admin's token, never the token of a garage session. */

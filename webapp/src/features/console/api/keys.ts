@@ -1,4 +1,4 @@
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 
 export const consoleKeys = {
   all: ["console"] as const,

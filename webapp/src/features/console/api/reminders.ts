@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
-import { type ListState, pageQuery } from "@/lib/list-state";
+import { type ListState, pageQuery } from "@/lib/navigation/list-state";
 import type { PauseIn, WhyIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap, unwrapFile } from "@/api/unwrap";
-import { type ListState, pageQuery } from "@/lib/list-state";
+import { type ListState, pageQuery } from "@/lib/navigation/list-state";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/api/unwrap";
-import { type ListState, pageQuery } from "@/lib/list-state";
+import { type ListState, pageQuery } from "@/lib/navigation/list-state";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 

@@ -1,15 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import type * as z from "zod/mini";
 import { endAdmin, renewSecret } from "../api/admins";
-import { reasonForm, toWhyIn } from "../schema";
+import { toWhyIn } from "../schema";
 import type { Admin, Enrolled } from "../types";
-import { useVerbForm } from "../use-verb-form";
 import { EnrolledPanel } from "./enrolled-panel";
-import { ReasonField } from "./reason-field";
-import { VerbPanel } from "./verb-panel";
+import { ReasonVerbForm } from "./verb-form";
 
 const WORDS = {
   secret: {
@@ -36,30 +32,21 @@ type AdminReasonFormProps = {
 /** Form for actions that need only a reason. */
 export default function AdminReasonForm({ admin, what, close, done }: AdminReasonFormProps) {
   const [enrolled, setEnrolled] = useState<Enrolled>();
-  const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
-    resolver: zodResolver(reasonForm),
-    defaultValues: { reason: "" },
-    send: async (values) => {
-      if (what === "end") return endAdmin(admin.adminId, toWhyIn(values));
-      const result = await renewSecret(admin.adminId, toWhyIn(values));
-      setEnrolled(result.data);
-      return result;
-    },
-    done: (message) => what === "end" && done(message),
-  });
-  const { register, formState } = form;
   const { title, about, verb } = WORDS[what];
   if (enrolled) return <EnrolledPanel enrolled={enrolled} close={close} />;
   return (
-    <VerbPanel
-      {...panel}
+    <ReasonVerbForm
+      send={async (values) => {
+        if (what === "end") return endAdmin(admin.adminId, toWhyIn(values));
+        const result = await renewSecret(admin.adminId, toWhyIn(values));
+        setEnrolled(result.data);
+        return result;
+      }}
+      done={(message) => what === "end" && done(message)}
       title={title}
       about={`${admin.name}: ${about}`}
       verb={verb}
-      dirty={formState.isDirty}
       close={close}
-    >
-      <ReasonField registered={register("reason")} error={formState.errors.reason?.message} />
-    </VerbPanel>
+    />
   );
 }

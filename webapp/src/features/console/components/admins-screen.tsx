@@ -6,11 +6,11 @@ import { useCallback, useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { Lazy } from "@/components/lazy";
-import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
+import { QueryBoundary } from "@/components/query-boundary";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
-import { dayOf, minuteOf } from "@/lib/day";
+import { dayOf, minuteOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { adminsOptions } from "../api/admins";
 import { useAdmin } from "../api/me";
@@ -81,7 +81,7 @@ export function AdminsScreen() {
       >
         People who can sign in to this console. The audit trail records what they do.
       </PageHeader>
-      <Loaded query={query} what="The admins could not be loaded.">
+      <QueryBoundary query={query} what="The admins could not be loaded.">
         <DataTable
           label="Admins"
           columns={COLUMNS}
@@ -91,7 +91,7 @@ export function AdminsScreen() {
           actions={(admin) => actionsOf(admin, setOpen)}
           card={(admin) => <Card {...admin} />}
         />
-      </Loaded>
+      </QueryBoundary>
       {open?.what === "add" && <Lazy load={loadAdd} props={{ close }} onFailure={close} />}
       {open?.what === "role" && (
         <Lazy load={loadRole} props={{ admin: open.admin, close, done }} onFailure={close} />

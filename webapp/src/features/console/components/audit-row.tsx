@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "@/components/link";
-import { minuteOf } from "@/lib/day";
-import { timeAgo } from "@/lib/relative-time";
+import { minuteOf } from "@/lib/dates/day";
+import { timeAgo } from "@/lib/dates/time-ago";
 import { garageAddress } from "../routes";
 import type { Entry } from "../types";
 import { detailWord, spoken } from "../words";

@@ -6,12 +6,12 @@ import type { Route } from "next";
 import { DownloadButton } from "@/components/download-button";
 import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
-import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
+import { QueryBoundary } from "@/components/query-boundary";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { useListState } from "@/lib/list-state";
+import { useListState } from "@/lib/navigation/list-state";
 import { type AuditFilter, auditOptions, exportAudit } from "../api/audit";
 import { CONSOLE } from "../routes";
 import { AuditFilters } from "./audit-filters";
@@ -47,7 +47,7 @@ export function AuditScreen() {
           filter={filter}
           change={(part) => change({ filter: { ...part, before: null } })}
         />
-        <Loaded query={query} what="The audit trail could not be loaded.">
+        <QueryBoundary query={query} what="The audit trail could not be loaded.">
           <ol
             aria-label="Audit"
             aria-busy={!data || isPlaceholderData}
@@ -69,7 +69,7 @@ export function AuditScreen() {
               </li>
             )}
           </ol>
-        </Loaded>
+        </QueryBoundary>
         <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
           {before ? <PageLink params={params}>Newest entries</PageLink> : <span />}
           {data?.older && (

@@ -2,14 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { confirmClaim, refuseClaim } from "../api/claims";
 import { maybeReasonForm, reasonForm } from "../schema";
 import type { Claim } from "../types";
-import { useVerbForm } from "../use-verb-form";
-import { ReasonField } from "./reason-field";
-import { VerbPanel } from "./verb-panel";
+import { VerbForm } from "./verb-form";
 
 type ClaimFormProps = {
   claim: Claim;
@@ -22,21 +20,17 @@ type ClaimFormProps = {
 export default function ClaimForm({ claim, answer, close, done }: ClaimFormProps) {
   const { claimId, garageName, amount, reference } = claim;
   const confirms = answer === "confirm";
-  const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
-    resolver: zodResolver(confirms ? maybeReasonForm : reasonForm),
-    defaultValues: { reason: "" },
-    send: async ({ reason }) => {
-      if (!confirms) return refuseClaim(claimId, reason);
-      const { message, data } = await confirmClaim(claimId, reason);
-      const end = dayMonthYear(data.endDate);
-      return { message: `${message} ${garageName} has paid until ${end}.` };
-    },
-    done,
-  });
-  const { register, formState } = form;
   return (
-    <VerbPanel
-      {...panel}
+    <VerbForm<z.infer<typeof reasonForm>>
+      resolver={zodResolver(confirms ? maybeReasonForm : reasonForm)}
+      defaultValues={{ reason: "" }}
+      send={async ({ reason }) => {
+        if (!confirms) return refuseClaim(claimId, reason);
+        const { message, data } = await confirmClaim(claimId, reason);
+        const end = dayMonthYear(data.endDate);
+        return { message: `${message} ${garageName} has paid until ${end}.` };
+      }}
+      done={done}
       title={confirms ? "Confirm the payment" : "Refuse the payment"}
       about={
         <>
@@ -47,17 +41,13 @@ export default function ClaimForm({ claim, answer, close, done }: ClaimFormProps
         </>
       }
       verb={confirms ? "Confirm payment" : "Refuse payment"}
-      dirty={formState.isDirty}
+      reason={{
+        optional: confirms,
+        help: confirms
+          ? "Required if the amount differs from the price."
+          : "The owner can read it.",
+      }}
       close={close}
-    >
-      <ReasonField
-        optional={confirms}
-        registered={register("reason")}
-        error={formState.errors.reason?.message}
-        help={
-          confirms ? "Required if the amount differs from the price." : "The owner can read it."
-        }
-      />
-    </VerbPanel>
+    />
   );
 }

@@ -6,10 +6,10 @@ import { useState } from "react";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { modeWord } from "@/features/billing/words";
-import { dayMonthYear, minuteOf } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear, minuteOf } from "@/lib/dates/day";
+import { timeAgo } from "@/lib/dates/time-ago";
+import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
-import { timeAgo } from "@/lib/relative-time";
 import { garageAddress } from "../routes";
 import type { Claim } from "../types";
 

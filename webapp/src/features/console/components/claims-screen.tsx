@@ -5,8 +5,8 @@ import { BadgeIndianRupee } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { Lazy } from "@/components/lazy";
-import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/lib/notify";
 import { claimsOptions } from "../api/claims";
@@ -27,7 +27,7 @@ export function ClaimsScreen() {
       <PageHeader title="Payments to confirm">
         Payments that owners reported. Find each payment in the bank before you confirm it.
       </PageHeader>
-      <Loaded query={claims} what="The payments could not be loaded.">
+      <QueryBoundary query={claims} what="The payments could not be loaded.">
         {claims.data?.length === 0 ? (
           <div className="rounded-lg border bg-card">
             <EmptyState Icon={BadgeIndianRupee} title="No payments to confirm">
@@ -57,7 +57,7 @@ export function ClaimsScreen() {
               ))}
           </ol>
         )}
-      </Loaded>
+      </QueryBoundary>
       {open && (
         <Lazy
           key={`${open.claim.claimId}:${open.answer}`}

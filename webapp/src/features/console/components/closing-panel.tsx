@@ -1,6 +1,6 @@
 import { StatusGlyph } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
-import { dayOf, minuteOf } from "@/lib/day";
+import { dayOf, minuteOf } from "@/lib/dates/day";
 import { useAdmin } from "../api/me";
 import type { Closing, Garage } from "../types";
 import { CLOSING_VERBS, offeredVerbs, VERBS, type Verb } from "../verbs";

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
-import { useHydrated } from "@/lib/hydrated";
+import { useHydrated } from "@/lib/loading/hydrated";
 import { useSignInToConsole } from "../api/sign-in";
 import { signInForm, toSignInIn } from "../schema";
 import { CodeField } from "./code-field";

@@ -2,7 +2,7 @@
 
 import { FormPanel } from "@/components/form-panel";
 import { Button } from "@/components/ui/button";
-import { asPicture } from "@/lib/svg";
+import { asPicture } from "@/lib/pictures/svg";
 import type { Enrolled } from "../types";
 
 const LEAVING = {
@@ -37,7 +37,7 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
           />
           <section aria-label="Secret" className="grid gap-1">
             <h3 className="font-medium text-sm">Secret to type instead of scanning</h3>
-            <p className="select-all break-all font-plate text-base">{grouped(secret)}</p>
+            <p className="select-all break-all font-plate text-base">{groupDigits(secret)}</p>
           </section>
           <section aria-label="Recovery codes" className="grid gap-2">
             <h3 className="font-medium text-sm">Recovery codes, each works once</h3>
@@ -61,6 +61,6 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
 }
 
 /** Groups of four characters are easier to read aloud. */
-function grouped(secret: string): string {
+function groupDigits(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Select } from "@/components/ui/select";
-import { lookOf } from "@/features/subscription/states";
+import { statusStyle } from "@/features/subscription/states";
 import { plansOptions } from "../api/plans";
 import { ENDS, SORTS, STATES } from "../filter";
 
@@ -21,7 +21,7 @@ export function GarageFilters({ params, change }: GarageFiltersProps) {
         <option value="">All states</option>
         {STATES.map((state) => (
           <option key={state} value={state}>
-            {lookOf(state).word}
+            {statusStyle(state).word}
           </option>
         ))}
       </Filter>

@@ -1,7 +1,7 @@
 import { PageHeading } from "@/components/page-heading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateBadge } from "@/features/subscription/components/state-badge";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 import type { Garage } from "../types";
 import { isGone } from "../verbs";
 

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { minuteOf } from "@/lib/day";
+import { minuteOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { endLook, looksOptions } from "../api/looks";
 import { useDuty } from "../api/me";
@@ -30,7 +30,7 @@ export function GarageLooks({ garageId }: { garageId: number }) {
       <h2 id="looks" className="font-semibold text-lg">
         Support access
       </h2>
-      <Loaded query={query} what="The support access list could not be loaded.">
+      <QueryBoundary query={query} what="The support access list could not be loaded.">
         <ul
           aria-label="Support access"
           aria-busy={!data}
@@ -52,7 +52,7 @@ export function GarageLooks({ garageId }: { garageId: number }) {
             <li className="px-5 py-4 text-base text-muted-foreground">No support access so far.</li>
           )}
         </ul>
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

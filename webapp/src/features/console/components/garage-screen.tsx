@@ -7,15 +7,15 @@ import { ApiError } from "@/api/api-error";
 import { BackLink } from "@/components/back-link";
 import { EmptyState } from "@/components/empty-state";
 import { LoadFailed } from "@/components/load-failed";
-import { useListState } from "@/lib/list-state";
+import { useListState } from "@/lib/navigation/list-state";
 import { garageOptions } from "../api/get-garage";
 import { useAdmin } from "../api/me";
 import { CONSOLE } from "../routes";
-import { useTellStanding } from "../use-tell-standing";
+import { useNotifySubscription } from "../use-notify-subscription";
 import { VERBS, verbIn } from "../verbs";
 import { ClosingPanel } from "./closing-panel";
 import { GarageActions } from "./garage-actions";
-import { GarageFacts } from "./garage-facts";
+import { GarageDetails } from "./garage-details";
 import { GarageHead } from "./garage-head";
 import { GarageLooks } from "./garage-looks";
 import { OpenVerb } from "./open-verb";
@@ -24,7 +24,7 @@ import { Story } from "./story";
 /** A garage's page: its state, the possible actions and its history. */
 export function GarageScreen() {
   const { list, params, change } = useListState();
-  const tellStanding = useTellStanding();
+  const tellStanding = useNotifySubscription();
   const garageId = Number(params.get("garageId"));
   const [voiding, setVoiding] = useState<number>();
   const known = Number.isSafeInteger(garageId) && garageId > 0;
@@ -73,7 +73,7 @@ export function GarageScreen() {
         <GarageHead garage={data} />
         <GarageActions garage={data} open={open} />
         {data && <ClosingPanel garage={data} open={open} />}
-        <GarageFacts garage={data} />
+        <GarageDetails garage={data} />
         <GarageLooks garageId={garageId} />
         <Story garageId={garageId} voidPeriod={setVoiding} />
       </div>

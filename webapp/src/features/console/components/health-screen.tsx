@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/page-header";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { minuteOf } from "@/lib/day";
+import { minuteOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { healthOptions } from "../api/health";
 import { useDuty } from "../api/me";

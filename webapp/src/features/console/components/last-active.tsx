@@ -1,5 +1,5 @@
-import { minuteOf } from "@/lib/day";
-import { timeAgo } from "@/lib/relative-time";
+import { minuteOf } from "@/lib/dates/day";
+import { timeAgo } from "@/lib/dates/time-ago";
 
 /** Time since the last activity. The tooltip shows the exact time. */
 export function LastActive({ at }: { at: string | null }) {

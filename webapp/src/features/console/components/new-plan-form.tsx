@@ -7,10 +7,8 @@ import { Input } from "@/components/ui/input";
 import { per } from "@/features/billing/words";
 import { addPlan } from "../api/offers";
 import { newPlanForm, toAddPlanIn, type NewPlanForm as Values } from "../schema";
-import { useVerbForm } from "../use-verb-form";
-import { ReasonField } from "./reason-field";
 import { TermsFields } from "./terms-fields";
-import { VerbPanel } from "./verb-panel";
+import { VerbForm } from "./verb-form";
 
 const INTERVALS = [
   { value: "month", word: "A month" },
@@ -20,29 +18,45 @@ const INTERVALS = [
 type NewPlanFormProps = { close: () => void; done: (message: string) => void };
 
 export default function NewPlanForm({ close, done }: NewPlanFormProps) {
-  const { form, ...panel } = useVerbForm<Values>({
-    resolver: zodResolver(newPlanForm),
-    defaultValues: { name: "", interval: "month", price: "", branches: "", staff: "", reason: "" },
-    send: (values, key) => addPlan(toAddPlanIn(values), key),
-    done,
-  });
-  const { register, control, formState, watch } = form;
-  const { errors } = formState;
   return (
-    <VerbPanel
-      {...panel}
+    <VerbForm<Values>
+      resolver={zodResolver(newPlanForm)}
+      defaultValues={{
+        name: "",
+        interval: "month",
+        price: "",
+        branches: "",
+        staff: "",
+        reason: "",
+      }}
+      send={(values, key) => addPlan(toAddPlanIn(values), key)}
+      done={done}
       title="Add a plan"
       about="Existing garages and new ones at sign-up can choose it immediately."
       verb="Add plan"
-      dirty={formState.isDirty}
+      reason
       close={close}
     >
-      <Field label="Name" required error={errors.name?.message}>
-        {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" maxLength={60} />}
-      </Field>
-      <ChoiceField control={control} name="interval" label="Billing period" options={INTERVALS} />
-      <TermsFields register={register} errors={errors} per={per({ interval: watch("interval") })} />
-      <ReasonField registered={register("reason")} error={errors.reason?.message} />
-    </VerbPanel>
+      {({ register, control, watch, formState: { errors } }) => (
+        <>
+          <Field label="Name" required error={errors.name?.message}>
+            {(wiring) => (
+              <Input {...wiring} {...register("name")} autoComplete="off" maxLength={60} />
+            )}
+          </Field>
+          <ChoiceField
+            control={control}
+            name="interval"
+            label="Billing period"
+            options={INTERVALS}
+          />
+          <TermsFields
+            register={register}
+            errors={errors}
+            per={per({ interval: watch("interval") })}
+          />
+        </>
+      )}
+    </VerbForm>
   );
 }

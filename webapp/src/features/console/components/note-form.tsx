@@ -6,32 +6,27 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { addNote } from "../api/verbs";
 import { noteForm, toNoteIn } from "../schema";
-import { useVerbForm } from "../use-verb-form";
-import type { VerbFormProps } from "./verb-form-props";
-import { VerbPanel } from "./verb-panel";
+import { VerbForm, type VerbFormProps } from "./verb-form";
 
 export default function NoteForm({ garage, close, done }: VerbFormProps) {
-  const { form, ...panel } = useVerbForm<z.infer<typeof noteForm>>({
-    resolver: zodResolver(noteForm),
-    defaultValues: { note: "" },
-    send: (values, key) => addNote(garage.garageId, toNoteIn(values), key),
-    done,
-  });
-  const { register, formState } = form;
   return (
-    <VerbPanel
-      {...panel}
+    <VerbForm<z.infer<typeof noteForm>>
+      resolver={zodResolver(noteForm)}
+      defaultValues={{ note: "" }}
+      send={(values, key) => addNote(garage.garageId, toNoteIn(values), key)}
+      done={done}
       title="Add a note"
       about="Only admins can see the note. It cannot be changed later."
       verb="Save note"
-      dirty={formState.isDirty}
       close={close}
     >
-      <Field label="Note" required error={formState.errors.note?.message}>
-        {(wiring) => (
-          <Textarea {...wiring} {...register("note")} maxLength={2000} className="min-h-32" />
-        )}
-      </Field>
-    </VerbPanel>
+      {({ register, formState: { errors } }) => (
+        <Field label="Note" required error={errors.note?.message}>
+          {(wiring) => (
+            <Textarea {...wiring} {...register("note")} maxLength={2000} className="min-h-32" />
+          )}
+        </Field>
+      )}
+    </VerbForm>
   );
 }

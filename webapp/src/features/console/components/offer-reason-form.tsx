@@ -1,14 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import type * as z from "zod/mini";
 import { offerPlan, withdrawPlan } from "../api/offers";
-import { reasonForm, toWhyIn } from "../schema";
+import { toWhyIn } from "../schema";
 import type { Offer } from "../types";
-import { useVerbForm } from "../use-verb-form";
 import { garagesInWords, holders } from "../words";
-import { ReasonField } from "./reason-field";
-import { VerbPanel } from "./verb-panel";
+import { ReasonVerbForm } from "./verb-form";
 
 type OfferReasonFormProps = {
   offer: Offer;
@@ -19,28 +15,19 @@ type OfferReasonFormProps = {
 
 /** Withdraws a plan or offers it again. */
 export default function OfferReasonForm({ offer, what, close, done }: OfferReasonFormProps) {
-  const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
-    resolver: zodResolver(reasonForm),
-    defaultValues: { reason: "" },
-    send: (values) => {
-      const body = toWhyIn(values);
-      return what === "withdraw" ? withdrawPlan(offer.code, body) : offerPlan(offer.code, body);
-    },
-    done,
-  });
-  const { register, formState } = form;
   const withdraws = what === "withdraw";
   return (
-    <VerbPanel
-      {...panel}
+    <ReasonVerbForm
+      send={(values) => {
+        const body = toWhyIn(values);
+        return what === "withdraw" ? withdrawPlan(offer.code, body) : offerPlan(offer.code, body);
+      }}
+      done={done}
       title={withdraws ? `Withdraw ${offer.name}` : `Offer ${offer.name} again`}
       about={withdraws ? aboutWithdrawing(offer) : "Every garage can choose its newest version."}
       verb={withdraws ? "Withdraw plan" : "Offer plan again"}
-      dirty={formState.isDirty}
       close={close}
-    >
-      <ReasonField registered={register("reason")} error={formState.errors.reason?.message} />
-    </VerbPanel>
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Lazy } from "@/components/lazy";
 import type { Verb } from "../verbs";
-import type { VerbFormProps } from "./verb-form-props";
+import type { VerbFormProps } from "./verb-form";
 
 const FORMS = {
   payment: () => import("./payment-form"),

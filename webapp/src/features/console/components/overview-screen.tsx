@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
-import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money";
-import { timeAgo } from "@/lib/relative-time";
+import { timeAgo } from "@/lib/dates/time-ago";
+import { rupees } from "@/lib/money/format";
 import { deletionsOptions } from "../api/closing";
 import { overviewOptions } from "../api/get-overview";
 import { CONSOLE, garageAddress } from "../routes";
@@ -46,7 +46,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeader title="Overview" />
-      <Loaded query={query} what="The overview could not be loaded.">
+      <QueryBoundary query={query} what="The overview could not be loaded.">
         <div className="grid gap-6">
           <section
             aria-label="Today"
@@ -81,7 +81,7 @@ export function OverviewScreen() {
               </Link>
             ))}
           </section>
-          <WaitingDeletions />
+          <PendingDeletions />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <section aria-labelledby="by-state" className="rounded-lg border bg-card">
               <h2 id="by-state" className="border-b px-5 py-3 font-semibold text-base">
@@ -136,7 +136,7 @@ export function OverviewScreen() {
             </section>
           </div>
         </div>
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }
@@ -161,7 +161,7 @@ function Task({
 }
 
 /** Deletion requests that wait for a second admin. Hidden if there are none. */
-function WaitingDeletions() {
+function PendingDeletions() {
   const { data } = useQuery(deletionsOptions());
   if (!data?.length) return null;
   return (

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { plansFor } from "@/features/billing/plans";
 import { per } from "@/features/billing/words";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { plansOptions } from "../api/plans";
 import type { Plan } from "../types";
 

@@ -6,15 +6,13 @@ import { CapitalsInput } from "@/components/capitals-input";
 import { ChoiceField } from "@/components/choice-field";
 import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { changePlan, planChangeOptions } from "../api/change-plan";
 import { MODES, type PlanForm as PlanValues, planForm } from "../schema";
-import { useVerbForm } from "../use-verb-form";
 import { PlanField } from "./plan-field";
 import { ReasonField } from "./reason-field";
-import type { VerbFormProps } from "./verb-form-props";
-import { VerbPanel } from "./verb-panel";
+import { useVerbForm, type VerbFormProps, VerbPanel } from "./verb-form";
 
 export default function PlanForm({ garage, close, done }: VerbFormProps) {
   const queries = useQueryClient();

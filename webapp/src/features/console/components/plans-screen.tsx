@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Lazy } from "@/components/lazy";
-import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/lib/notify";
@@ -46,7 +46,7 @@ export function PlansScreen() {
       >
         New customers get the newest version. Garages on an older version keep its price and limits.
       </PageHeader>
-      <Loaded query={query} what="The plans could not be loaded.">
+      <QueryBoundary query={query} what="The plans could not be loaded.">
         <div className="grid gap-8" aria-busy={!data}>
           {data?.map((offer) => (
             <OfferPart
@@ -56,7 +56,7 @@ export function PlansScreen() {
             />
           )) ?? <Waiting />}
         </div>
-      </Loaded>
+      </QueryBoundary>
       {open?.what === "new" && <Lazy load={loadNew} props={{ close, done }} onFailure={close} />}
       {open?.what === "version" && (
         <Lazy load={loadVersion} props={{ offer: open.offer, close, done }} onFailure={close} />

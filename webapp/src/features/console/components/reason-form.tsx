@@ -1,13 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import type * as z from "zod/mini";
 import { doWithReason, type ReasonVerb, voidPeriod } from "../api/verbs";
-import { reasonForm, toWhyIn } from "../schema";
-import { useVerbForm } from "../use-verb-form";
-import { ReasonField } from "./reason-field";
-import type { VerbFormProps } from "./verb-form-props";
-import { VerbPanel } from "./verb-panel";
+import { toWhyIn } from "../schema";
+import { ReasonVerbForm, type VerbFormProps } from "./verb-form";
 
 type Words = { title: string; about: string; verb: string; because?: string };
 
@@ -68,29 +63,20 @@ type ReasonFormProps =
 /** Form for actions that need only a reason. */
 export default function ReasonForm(props: ReasonFormProps) {
   const { garage, what, close, done } = props;
-  const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
-    resolver: zodResolver(reasonForm),
-    defaultValues: { reason: "" },
-    send: (values, key) => {
-      const body = toWhyIn(values);
-      if (props.what === "void") return voidPeriod(props.periodId, body);
-      return doWithReason(garage.garageId, props.what, body, key);
-    },
-    done,
-  });
-  const { register, formState } = form;
   const { title, about, verb, because } = WORDS[what];
   return (
-    <VerbPanel
-      {...panel}
+    <ReasonVerbForm
+      send={(values, key) => {
+        const body = toWhyIn(values);
+        if (props.what === "void") return voidPeriod(props.periodId, body);
+        return doWithReason(garage.garageId, props.what, body, key);
+      }}
+      done={done}
       title={title}
       about={`${garage.garageName}: ${about}`}
       verb={verb}
       because={because}
-      dirty={formState.isDirty}
       close={close}
-    >
-      <ReasonField registered={register("reason")} error={formState.errors.reason?.message} />
-    </VerbPanel>
+    />
   );
 }

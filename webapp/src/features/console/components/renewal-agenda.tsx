@@ -2,11 +2,11 @@ import type { Route } from "next";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { StateBadge } from "@/features/subscription/components/state-badge";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { dayInWords } from "../month";
 import { garageAddress } from "../routes";
 import type { Renewal, RenewalDay } from "../types";
-import { ClaimsWaiting } from "./claims-waiting";
+import { PendingClaims } from "./pending-claims";
 
 type RenewalAgendaProps = {
   renewals: readonly Renewal[];
@@ -58,7 +58,7 @@ function Row({ renewal, pay }: { renewal: Renewal; pay?: (garageId: number) => v
         {planName}, {rupees(amount)}
         {paysOnline && " · pays online"}
       </p>
-      <ClaimsWaiting number={claimsWaiting} />
+      <PendingClaims number={claimsWaiting} />
       {pay && (
         <Button
           variant="outline"

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
-import { isoToday } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { isoToday } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { dayInWords, monthInWords, weeksOf } from "../month";
 import type { RenewalDay } from "../types";
 

@@ -1,9 +1,9 @@
 import type { Column } from "@/components/data-table";
 import { StateBadge } from "@/features/subscription/components/state-badge";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import type { Renewal } from "../types";
-import { ClaimsWaiting } from "./claims-waiting";
+import { PendingClaims } from "./pending-claims";
 
 export const RENEWAL_COLUMNS: readonly Column<Renewal>[] = [
   {
@@ -34,7 +34,7 @@ export const RENEWAL_COLUMNS: readonly Column<Renewal>[] = [
     className: "relative z-10",
     cell: ({ paysOnline, claimsWaiting }) => (
       <>
-        <ClaimsWaiting number={claimsWaiting} />
+        <PendingClaims number={claimsWaiting} />
         {paysOnline ? "Online, automatic" : claimsWaiting ? "" : "-"}
       </>
     ),

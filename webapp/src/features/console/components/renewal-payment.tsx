@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notify } from "@/lib/notify";
 import { garageOptions } from "../api/get-garage";
-import { useTellStanding } from "../use-tell-standing";
+import { useNotifySubscription } from "../use-notify-subscription";
 import { OpenVerb } from "./open-verb";
 
 type RenewalPaymentProps = { garageId: number; close: () => void };
@@ -12,7 +12,7 @@ type RenewalPaymentProps = { garageId: number; close: () => void };
 /** Opens the payment panel over the list, with fresh data of the garage. */
 export function RenewalPayment({ garageId, close }: RenewalPaymentProps) {
   const { data, error } = useQuery({ ...garageOptions(garageId), staleTime: 0 });
-  const tellStanding = useTellStanding();
+  const tellStanding = useNotifySubscription();
   useEffect(() => {
     if (!error || data) return;
     notify.error(error.message);

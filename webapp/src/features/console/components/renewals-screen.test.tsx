@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { garage, signInAdmin } from "@/testing/console";
 import { renderApp } from "@/testing/render";
 import { address } from "@/testing/router";

@@ -6,13 +6,13 @@ import { useCallback, useState } from "react";
 import { DataTable } from "@/components/data-table";
 import { DownloadButton } from "@/components/download-button";
 import { EmptyState } from "@/components/empty-state";
-import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useListState } from "@/lib/list-state";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
+import { useListState } from "@/lib/navigation/list-state";
 import { useDuty } from "../api/me";
 import { exportRenewals, renewalsOptions } from "../api/renewals";
 import { dayInWords, monthIn, monthInWords, monthsAfter } from "../month";
@@ -54,7 +54,7 @@ export function RenewalsScreen() {
       </PageHeader>
       <div className="grid gap-4">
         <MonthSwitch month={month} change={show} />
-        <Loaded query={query} what="The renewals could not be loaded.">
+        <QueryBoundary query={query} what="The renewals could not be loaded.">
           <RenewalCalendar month={month} days={data?.days} chosen={day} choose={choose} />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
             <p role="status" className="text-base">
@@ -118,7 +118,7 @@ export function RenewalsScreen() {
           {data && data.recordCount > 0 && (
             <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       {paying !== undefined && <RenewalPayment key={paying} garageId={paying} close={close} />}
     </>

@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { minuteOf } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { minuteOf } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { garageAddress } from "../routes";
 import type { SetAside } from "../types";
 

@@ -1,9 +1,9 @@
 import { BadgeIndianRupee, BellRing, CalendarRange, FileClock, NotebookPen } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { minuteOf } from "@/lib/day";
-import { rupees } from "@/lib/money";
-import { timeAgo } from "@/lib/relative-time";
+import { minuteOf } from "@/lib/dates/day";
+import { timeAgo } from "@/lib/dates/time-ago";
+import { rupees } from "@/lib/money/format";
 import type { Happened } from "../types";
 import { whatHappened } from "../words";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "@/components/loaded";
 import { Pager } from "@/components/pager";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { useListState } from "@/lib/list-state";
+import { useListState } from "@/lib/navigation/list-state";
 import { useDuty } from "../api/me";
 import { storyOptions } from "../api/tell-story";
 import { KINDS } from "../words";
@@ -40,7 +40,7 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
           ))}
         </fieldset>
       </div>
-      <Loaded query={query} what="The history could not be loaded.">
+      <QueryBoundary query={query} what="The history could not be loaded.">
         <ol
           aria-label="History"
           aria-busy={!data || isPlaceholderData}
@@ -62,7 +62,7 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
             </li>
           )}
         </ol>
-      </Loaded>
+      </QueryBoundary>
       {data && data.recordCount > 0 && (
         <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
       )}

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { minuteOf } from "@/lib/day";
+import { minuteOf } from "@/lib/dates/day";
 import { garageAddress } from "../routes";
 import type { Health, Task } from "../types";
 

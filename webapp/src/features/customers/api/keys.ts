@@ -1,4 +1,4 @@
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 
 /** Vehicles are below customers, because changing a customer also changes vehicle data. */
 export const customerKeys = {

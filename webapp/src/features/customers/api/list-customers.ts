@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { asOfFirst, sameGarage } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
-import { type ListState, pageQuery } from "@/lib/list-state";
+import { type ListState, pageQuery } from "@/lib/navigation/list-state";
 import { customerKeys } from "./keys";
 
 export function customersOptions(garageId: number, list: ListState) {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { type NewCustomerForm, toNewCustomerIn } from "../forms";
 import { customerKeys } from "./keys";
 
 /** Adds a customer with a vehicle to the garage in which the form was opened. */
 export function useRegisterCustomerWithVehicle(garageId: number) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (form: NewCustomerForm) => {
       const body = toNewCustomerIn(form);

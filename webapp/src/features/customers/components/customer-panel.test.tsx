@@ -57,7 +57,7 @@ describe("add customer panel", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("the vehicle number turns into capitals and keeps the caret position", {
+  test("the vehicle number is upper-cased and keeps the caret position", {
     tags: "spec:customers-34",
   }, async () => {
     const user = await panel();
@@ -151,12 +151,12 @@ describe("add customer panel", () => {
   test("the server's error shows under the customer form's field", {
     tags: "spec:customers-37",
   }, async () => {
-    const error = { vehicleNumber: ["Your garage already knows the vehicle MH 12 AB 1234"] };
+    const error = { vehicleNumber: ["Your garage already has the vehicle MH 12 AB 1234"] };
     server.use(http.post(CUSTOMERS, () => refuse(422, { code: "invalid", error })));
     const user = await panel();
     await fill(user);
     await press(user, "Add customer");
-    expect(await screen.findByText(/already knows the vehicle/)).toBeTruthy();
+    expect(await screen.findByText(/already has the vehicle/)).toBeTruthy();
   });
 
   test("the customer form keeps its text when the subscription has expired", async () => {

@@ -4,18 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardPlus, Pencil, Plus } from "lucide-react";
 import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
-import { Facts } from "@/components/facts";
+import { DetailList } from "@/components/detail-list";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
+import { RecordSection } from "@/components/record-section";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useStateName } from "@/features/gst/api/gst-defaults";
-import { inOneLine } from "@/lib/address";
 import { cn } from "@/lib/cn";
-import { groupPhone } from "@/lib/phone";
-import { groupPlate } from "@/lib/plate";
+import { inOneLine } from "@/lib/contact/address";
+import { groupPhone } from "@/lib/contact/phone";
+import { groupPlate } from "@/lib/plates/plate";
 import { toAddJob, toAddVehicle, toEditCustomer, toVehicleHistory } from "../addresses";
 import { customerVehiclesOptions } from "../api/customer-vehicles";
 import type { Customer, CustomerVehicle } from "../types";
@@ -75,12 +76,11 @@ export function CustomerScreen() {
       />
       <div className="grid grid-cols-1 gap-10">
         <CustomerFacts customer={customer} />
-        <section aria-labelledby="vehicles" className="grid grid-cols-1 gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="vehicles" className="font-semibold text-lg">
-              Vehicles
-            </h2>
-            {mayChange && (
+        <RecordSection
+          id="vehicles"
+          title="Vehicles"
+          action={
+            mayChange && (
               <Link
                 href={toAddVehicle(garageId, customerId) as Route}
                 className={buttonVariants({ variant: "outline" })}
@@ -88,8 +88,9 @@ export function CustomerScreen() {
                 <Plus aria-hidden className="size-4" />
                 Add Vehicle
               </Link>
-            )}
-          </div>
+            )
+          }
+        >
           <DataTable
             label="Vehicles"
             columns={columnsOf(garageId, customerId, mayOpenJobs)}
@@ -112,7 +113,7 @@ export function CustomerScreen() {
               </span>
             )}
           />
-        </section>
+        </RecordSection>
       </div>
     </>
   );
@@ -134,9 +135,9 @@ function CustomerFacts({ customer }: { customer: Customer | undefined }) {
     { label: "State", value: state },
   ].filter(({ value }) => value);
   return (
-    <Facts
+    <DetailList
       label="Customer"
-      facts={[
+      details={[
         { label: "Customer ID", value: customer?.customerCode },
         { label: "Name", value: customer?.customerName },
         { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },

@@ -8,12 +8,12 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import { useOvertaken } from "@/components/use-overtaken";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
+import { useVersionConflict } from "@/components/use-version-conflict";
+import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
+import { ROUTES } from "@/lib/navigation/routes";
+import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
-import { stayInGarage } from "@/lib/stay-in-garage";
-import { useLazyResolver } from "@/lib/use-lazy-resolver";
 import { useEditCustomer } from "../api/edit-customer";
 import { customerOptions } from "../api/get-customer";
 import { type ChangedCustomerForm, CUSTOMER_FIELDS, toChangedForm } from "../forms";
@@ -36,7 +36,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const { leave, question } = useUnsavedGuard(isDirty && !(isSubmitSuccessful && saving.isSuccess));
-  const { overtook, notice } = useOvertaken(
+  const { isConflict, notice } = useVersionConflict(
     customerOptions(garageId, opened.customerId),
     (now: Customer) => {
       setOpened(now);
@@ -53,7 +53,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
         router.replace(list());
       },
       onError: (error) => {
-        if (overtook(error)) return;
+        if (isConflict(error)) return;
         if (error instanceof ApiError && showFieldErrors(form, error, CUSTOMER_FIELDS)) return;
         notify.error(error.message);
       },

@@ -5,8 +5,8 @@ import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import { useFormContext, useWatch } from "react-hook-form";
 import Link from "@/components/link";
-import { bareTen } from "@/lib/phone";
-import { groupPlate } from "@/lib/plate";
+import { bareTen } from "@/lib/contact/phone";
+import { groupPlate } from "@/lib/plates/plate";
 import { type Known, knownByPhoneOptions } from "../api/known-by-phone";
 
 const MOST = 3;

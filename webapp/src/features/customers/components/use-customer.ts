@@ -5,8 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { isGone } from "@/api/api-error";
 import { useOpenedGarage } from "@/features/session/opened-garage";
-import { toId } from "@/lib/session-values";
-import { useStored, writeStored } from "@/lib/stored";
+import { toId } from "@/lib/storage/session-values";
+import { useStored, writeStored } from "@/lib/storage/stored";
 import { customerOptions } from "../api/get-customer";
 
 /** The customer of a screen, in the garage in which the screen was opened. */

@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { isLocked } from "@/features/subscription/components/locked-note";
+import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { notify } from "@/lib/notify";
-import { useLazyResolver } from "@/lib/use-lazy-resolver";
 import { useRegisterCustomerWithVehicle } from "../api/register-customer-with-vehicle";
 import { CUSTOMER_FIELDS, type NewCustomerForm, NO_VEHICLE, NOBODY } from "../forms";
 

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { PlateInput } from "@/components/plate-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { mayBeOtherPlate } from "@/lib/plate-kinds";
+import { mayBeOtherPlate } from "@/lib/plates/plate-kinds";
 
 type VehicleValues = { vehicleNumber: string; vehicleModel: string; otherPlate: boolean };
 

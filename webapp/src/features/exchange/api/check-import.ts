@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { Imported } from "../types";
 import { exchangeKeys } from "./keys";
 
@@ -15,7 +15,7 @@ type Chosen = { what: Imported; file: File };
 /** Checks a file without importing it. The server keeps the file for the import. */
 export function useCheckImport(garageId: number) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   // Gives a new key to each check, so that the same file can be checked again.
   const checks = useRef(0);
   return useMutation({

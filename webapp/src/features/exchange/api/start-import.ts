@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { exchangeKeys } from "./keys";
 
 type Start = { importId: number; goodRowsOnly: boolean };
 
 export function useStartImport(garageId: number) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ importId, goodRowsOnly }: Start) =>
       unwrap(

@@ -8,7 +8,7 @@ import { answer, at, server } from "@/testing/server";
 import { GstReturns } from "./gst-returns";
 
 const save = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/save-file", () => ({ saveFile: save }));
+vi.mock("@/lib/browser/save-file", () => ({ saveFile: save }));
 
 const PROFILE = at("/api/garage/gst-profile");
 let requests: string[] = [];

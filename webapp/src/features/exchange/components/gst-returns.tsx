@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { DownloadButton } from "@/components/download-button";
 import { Select } from "@/components/ui/select";
 import { profileOptions } from "@/features/garage/api/gst-profile";
-import { dateLocale, useDateLanguage } from "@/lib/date-language";
+import { dateLocale, useDateLanguage } from "@/lib/dates/date-language";
 import { fetchGstPart } from "../api/gst-export";
 import { lastMonth, returnMonths } from "../months";
 import { FileRow, Section } from "./section";

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { customerKeys } from "@/features/customers/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { grouped } from "@/lib/money";
+import { groupDigits } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
 import { fetchBadRows } from "../api/bad-rows";
 import { importOptions } from "../api/imports";
@@ -168,7 +168,7 @@ function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
 }
 
 function Progress({ run }: { run: ImportRun }) {
-  const done = grouped(run.done);
+  const done = groupDigits(run.done);
   return (
     <div className="grid max-w-[480px] gap-2">
       <progress

@@ -5,7 +5,7 @@ import { server } from "@/testing/server";
 import { serveImports, showImports as show } from "@/testing/show-imports";
 
 const save = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/save-file", () => ({ saveFile: save }));
+vi.mock("@/lib/browser/save-file", () => ({ saveFile: save }));
 
 beforeEach(serveImports);
 

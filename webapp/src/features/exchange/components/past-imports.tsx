@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
-import { Loaded } from "@/components/loaded";
-import { minuteOf } from "@/lib/day";
+import { QueryBoundary } from "@/components/query-boundary";
+import { minuteOf } from "@/lib/dates/day";
 import { importsOptions } from "../api/imports";
 import { labelOf, STATE_WORDS } from "../states";
 import type { ImportSummary } from "../types";
@@ -25,7 +25,7 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
       <h2 id="past" className="mb-4 font-semibold text-lg">
         Past imports
       </h2>
-      <Loaded query={query} what="The past imports could not be loaded.">
+      <QueryBoundary query={query} what="The past imports could not be loaded.">
         <DataTable
           label="Past imports"
           columns={COLUMNS}
@@ -49,7 +49,7 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
             </span>
           )}
         />
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

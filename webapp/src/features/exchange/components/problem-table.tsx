@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { Pager } from "@/components/pager";
-import { type ListState, PAGE_SIZE } from "@/lib/list-state";
-import { grouped } from "@/lib/money";
+import { groupDigits } from "@/lib/money/format";
+import { type ListState, PAGE_SIZE } from "@/lib/navigation/list-state";
 import type { ImportRun, Problem } from "../types";
 
 const COLUMNS: readonly Column<Problem>[] = [
@@ -22,7 +22,7 @@ export function ProblemTable({ run }: { run: ImportRun }) {
     <div className="grid grid-cols-1 gap-4">
       {problemCount > problems.length && (
         <p>
-          Showing the first {problems.length} of {grouped(problemCount)} problems.
+          Showing the first {problems.length} of {groupDigits(problemCount)} problems.
         </p>
       )}
       <DataTable

@@ -2,7 +2,7 @@
 
 import { PageHeading } from "@/components/page-heading";
 import { Button } from "@/components/ui/button";
-import { chooseTheme, useTheme } from "@/lib/theme";
+import { chooseTheme, useTheme } from "@/lib/storage/theme";
 import { Floating } from "./floating";
 import { Forms } from "./forms";
 import { Foundations } from "./foundations";

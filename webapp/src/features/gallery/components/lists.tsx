@@ -7,7 +7,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
 import { Pager } from "@/components/pager";
 import { RowMenu } from "@/components/row-menu";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { Shelf } from "./shelf";
 
 type Row = { id: number; plate: string; name: string; due: number };

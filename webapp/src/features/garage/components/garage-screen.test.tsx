@@ -15,7 +15,7 @@ test("Garage settings list what is missing on the invoices", {
 }, async () => {
   await show(noProfile);
   const note = within(screen.getByRole("region", { name: "Missing on your invoices" }));
-  expect(note.getByText(/^A GST profile: without it/)).toBeTruthy();
+  expect(note.getByText(/^A GST profile\. Without it/)).toBeTruthy();
   // A logo needs a saved profile.
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add a logo" }).disabled).toBe(true);
 });

@@ -10,11 +10,11 @@ import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { useOpenedGarage } from "@/features/session/opened-garage";
-import { preload } from "@/lib/prefetch";
+import { preload } from "@/lib/loading/prefetch";
 import { profileOptions } from "../api/gst-profile";
 import { JobSettings } from "./job-settings";
-import { PaperWaiting } from "./preview-paper";
-import { ProfileFacts } from "./profile-facts";
+import { PaperSkeleton } from "./preview-paper";
+import { ProfileDetails } from "./profile-details";
 import { RegistrationRows } from "./registration-rows";
 
 const loadEditor = () => import("./profile-editor");
@@ -62,11 +62,11 @@ export function GarageScreen() {
       return (
         <div className="grid grid-cols-1 gap-6">
           {data && <MissingNote missing={data.missing} />}
-          <ProfileFacts profile={data} />
+          <ProfileDetails profile={data} />
         </div>
       );
     }
-    if (!hasData || !data) return <SettingsWaiting />;
+    if (!hasData || !data) return <SettingsSkeleton />;
     return (
       <div className="grid grid-cols-1 gap-6">
         <MissingNote missing={data.missing} />
@@ -74,7 +74,7 @@ export function GarageScreen() {
           // The key resets the form when the garage changes.
           key={garageId}
           load={loadEditor}
-          fallback={<SettingsWaiting />}
+          fallback={<SettingsSkeleton />}
           props={{ garageId, profile: data, setUnsaved }}
         />
         <JobSettings garageId={garageId} />
@@ -105,7 +105,7 @@ function MissingNote({ missing }: { missing: readonly string[] }) {
 }
 
 /** Skeleton of the settings. The registration question can already be read. */
-function SettingsWaiting() {
+function SettingsSkeleton() {
   return (
     <div
       role="status"
@@ -129,7 +129,7 @@ function SettingsWaiting() {
           ))}
         </div>
       </div>
-      <PaperWaiting className="max-lg:hidden" />
+      <PaperSkeleton className="max-lg:hidden" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LoadFailed } from "@/components/load-failed";
 import { PaperFrame } from "@/components/paper-frame";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/forms/use-debounced";
 import { previewOptions } from "../api/preview";
 import { type ProfileForm, toProfileIn } from "../forms";
 import { profileForm } from "../schema";

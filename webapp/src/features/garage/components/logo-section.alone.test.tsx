@@ -9,7 +9,7 @@ import { LogoSection } from "./logo-section";
 
 // jsdom has no canvas. The browser tests cover the drawing.
 const drawn = vi.hoisted(() => ({ openPhoto: vi.fn(), drawCut: vi.fn(), cropPhoto: vi.fn() }));
-vi.mock("@/lib/crop-photo", () => drawn);
+vi.mock("@/lib/pictures/crop-photo", () => drawn);
 
 const LOGO = at("/api/garage/gst-profile/logo");
 const chosen = new File(["large"], "logo.png", { type: "image/png" });

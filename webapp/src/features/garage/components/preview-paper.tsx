@@ -18,6 +18,6 @@ export function PreviewPaper({ children }: { children: ReactNode }) {
 }
 
 /** Skeleton of the page. */
-export function PaperWaiting({ className }: { className?: string }) {
+export function PaperSkeleton({ className }: { className?: string }) {
   return <Skeleton className={cn(A4, className)} />;
 }

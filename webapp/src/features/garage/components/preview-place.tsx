@@ -3,14 +3,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import type { InvoicePreviewProps } from "./invoice-preview";
-import { PaperWaiting } from "./preview-paper";
+import { PaperSkeleton } from "./preview-paper";
 
 const loadPreview = () => import("./invoice-preview");
 
 /** Loads the preview when it comes near the screen. On a phone it is far below the form. */
 export function PreviewPlace(props: InvoicePreviewProps) {
-  const [place, near] = useNear<HTMLElement>();
-  const waiting = <PaperWaiting />;
+  const [place, near] = useNearViewport<HTMLElement>();
+  const waiting = <PaperSkeleton />;
   return (
     <section
       ref={place}
@@ -29,7 +29,7 @@ export function PreviewPlace(props: InvoicePreviewProps) {
 const AHEAD = "400px";
 
 /** True after the element has come near the screen. Stays true. */
-function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
+function useNearViewport<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

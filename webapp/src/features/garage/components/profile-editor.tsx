@@ -6,11 +6,11 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage } from "@/components/form-page";
-import { useOvertaken } from "@/components/use-overtaken";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
+import { useVersionConflict } from "@/components/use-version-conflict";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
 import { profileOptions, useSaveProfile } from "../api/gst-profile";
 import { type ProfileForm, toForm, toProfileIn } from "../forms";
 import { profile as resolver } from "../rules";
@@ -56,7 +56,7 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
     setVersion(current.version);
     form.reset(toForm(current));
   };
-  const { overtook, notice } = useOvertaken(profileOptions(garageId), showVersion);
+  const { isConflict, notice } = useVersionConflict(profileOptions(garageId), showVersion);
   const submit = form.handleSubmit((values) =>
     saving.mutate(toProfileIn(values, version), {
       onSuccess: ({ data, message }) => {
@@ -64,7 +64,7 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
         notify.success(message);
       },
       onError: (error) => {
-        if (overtook(error) || isLocked(error)) return;
+        if (isConflict(error) || isLocked(error)) return;
         if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
         notify.error(error.message);
       },

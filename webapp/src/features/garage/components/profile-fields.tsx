@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
-import { financialYear } from "@/lib/financial-year";
+import { financialYear } from "@/lib/dates/day";
 import type { ProfileForm } from "../forms";
 import { UNREGISTERED } from "../registrations";
 import { RegistrationChoice } from "./registration-choice";

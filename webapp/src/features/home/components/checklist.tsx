@@ -8,8 +8,8 @@ import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
+import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
 import { checklistOptions, useDismissChecklist } from "../api/checklist";
 
 const ITEMS = {
@@ -24,7 +24,11 @@ const ITEMS = {
     help: "Change the sample services to your own",
     href: ROUTES.services,
   },
-  staff: { label: "Add your staff", help: "Each person gets an own sign-in", href: ROUTES.staffs },
+  staff: {
+    label: "Add your staff",
+    help: "Each person gets their own sign-in",
+    href: ROUTES.staffs,
+  },
   job: { label: "Add your first job", help: "A customer, a car and the work", href: ROUTES.newJob },
 } as const;
 

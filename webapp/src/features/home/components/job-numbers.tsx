@@ -8,9 +8,9 @@ import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { WhenHydrated } from "@/lib/hydrated";
-import { grouped } from "@/lib/money";
-import { ROUTES, withQuery } from "@/lib/routes";
+import { WhenHydrated } from "@/lib/loading/hydrated";
+import { groupDigits } from "@/lib/money/format";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { statisticsOptions } from "../api/statistics";
 import { type HomeFilters, USUAL, useHomeFilters } from "../filters";
 
@@ -150,7 +150,7 @@ function StatCard({ card, filters, count }: StatCardProps) {
         {count === undefined ? (
           <Skeleton className="my-1 h-7 w-14" />
         ) : (
-          <span className="proportional-nums font-semibold text-xl">{grouped(count)}</span>
+          <span className="proportional-nums font-semibold text-xl">{groupDigits(count)}</span>
         )}
       </Link>
     </li>

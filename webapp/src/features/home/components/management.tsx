@@ -1,7 +1,7 @@
 import { CarFront, ClipboardList, IdCard, Users } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 
 const CARDS = [
   {

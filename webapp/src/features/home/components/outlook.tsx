@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { grouped } from "@/lib/money";
-import { ROUTES, withQuery } from "@/lib/routes";
+import { groupDigits } from "@/lib/money/format";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { outlookOptions } from "../api/outlook";
 import { Trend } from "./trend";
 
@@ -28,7 +28,7 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
   });
   const { data } = query;
   return (
-    <Loaded query={query} what="The jobs that need attention could not be loaded.">
+    <QueryBoundary query={query} what="The jobs that need attention could not be loaded.">
       <div className="grid gap-10 md:grid-cols-2 md:gap-6">
         <section aria-labelledby="waiting" className="grid content-start gap-4">
           <h2 id="waiting" className="font-semibold text-lg">
@@ -53,7 +53,7 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
           </div>
         </section>
       </div>
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -85,7 +85,7 @@ function Waiting({ waiting, word, help, count }: WaitingProps) {
               anything ? "text-attention" : "text-muted-foreground",
             )}
           >
-            {count < MOST_COUNTED ? grouped(count) : `${MOST_COUNTED - 1}+`}
+            {count < MOST_COUNTED ? groupDigits(count) : `${MOST_COUNTED - 1}+`}
           </span>
         )}
         <ChevronRight aria-hidden className="size-4 text-muted-foreground" />

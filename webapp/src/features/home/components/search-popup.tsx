@@ -11,9 +11,9 @@ import { toNewVehicleOf } from "@/features/customers/addresses";
 import { StatusBadge } from "@/features/jobs/status/status-badge";
 import { useMay, useSession } from "@/features/session/session";
 import { toNewCustomerOf } from "@/features/vehicles/addresses";
+import { groupPhone } from "@/lib/contact/phone";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { groupPhone } from "@/lib/phone";
-import { ROUTES, withQuery } from "@/lib/routes";
 import type { Found, FoundRecord } from "../api/search";
 
 type SearchPopupProps = { found: Found; close: () => void };

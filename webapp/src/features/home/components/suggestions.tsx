@@ -4,7 +4,7 @@ import { Phone, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
-import { groupPhone } from "@/lib/phone";
+import { groupPhone } from "@/lib/contact/phone";
 import type { Suggestion } from "../use-suggestions";
 
 type SuggestionsProps = {

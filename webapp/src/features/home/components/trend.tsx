@@ -1,5 +1,5 @@
-import { dayMonthYear } from "@/lib/day";
-import { grouped } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { groupDigits } from "@/lib/money/format";
 
 type Day = { day: string; count: number };
 
@@ -42,7 +42,7 @@ export function Trend({ days }: { days: readonly Day[] }) {
       <figcaption className="flex justify-between gap-4 text-muted-foreground text-xs">
         <span>{dayMonthYear(first.day)}</span>
         <span className="font-medium text-foreground">
-          {grouped(sum)} in total, {last.count} today
+          {groupDigits(sum)} in total, {last.count} today
         </span>
         <span>Today</span>
       </figcaption>

@@ -1,5 +1,5 @@
 import { jobKeys } from "@/features/jobs/api/keys";
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import type { PaymentFilter } from "../payment-filter";
 
 /** Bills are below jobs, because a changed job may change its bill. */

@@ -1,6 +1,6 @@
 import { api } from "@/api/client";
-import { onceDrawn } from "@/api/once-drawn";
 import { unwrap } from "@/api/unwrap";
+import { waitForDocument } from "@/api/wait-for-document";
 
 export type Paper =
   | { what: "invoice"; id: number; copy: "original" | "duplicate" }
@@ -8,7 +8,7 @@ export type Paper =
 
 /** Returns a download address that is valid for one minute. Waits while the PDF is being drawn. */
 export function paperAddress(garageId: number, paper: Paper, signal: AbortSignal) {
-  return onceDrawn(() => ask(garageId, paper, signal), signal);
+  return waitForDocument(() => ask(garageId, paper, signal), signal);
 }
 
 function ask(garageId: number, paper: Paper, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { homeKeys } from "@/features/home/api/keys";
 import { jobKeys } from "@/features/jobs/api/keys";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { billKeys } from "./keys";
 
 /**
@@ -35,7 +35,7 @@ export function useBillMutation<Variables = void, Answer = unknown>(
   onSuccess?: (answer: Answer) => void,
 ) {
   const refresh = useRefreshBill(garageId);
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     meta: { explainsLock: true },
     mutationFn: (variables: Variables) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 
 type Figures = {
   estimatedCost: number;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Lazy } from "@/components/lazy";
-import { CANCELLED } from "@/features/jobs/status/looks";
+import { CANCELLED } from "@/features/jobs/status/status-styles";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
 import type { Download } from "../use-download";

@@ -74,7 +74,7 @@ describe("state of the invoice", { tags: "spec:jobs-37" }, () => {
 });
 
 describe("missing garage details", () => {
-  const missing = ["A GST profile: without it, none can charge GST."];
+  const missing = ["A GST profile. Without it, invoices cannot charge GST."];
 
   test("missing details block a job with GST, and a link leads to the settings", {
     tags: "spec:invoices-3",

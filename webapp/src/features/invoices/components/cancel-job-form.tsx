@@ -12,11 +12,11 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
 import { useCancelJob } from "../api/cancel-job";
 import type { Bill, CancelJobIn } from "../types";
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { reasonForm } from "../reason-schema";
 

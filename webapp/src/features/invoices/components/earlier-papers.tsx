@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import type { Invoice } from "../types";
 import type { Download } from "../use-download";
 import type { Open } from "./bill-overlay";

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Clock, FileText } from "lucide-react";
-import { CANCELLED, READY } from "@/features/jobs/status/looks";
+import { CANCELLED, READY } from "@/features/jobs/status/status-styles";
 import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { dayMonthYear, minuteOf } from "@/lib/day";
+import { dayMonthYear, minuteOf } from "@/lib/dates/day";
 import { type InvoiceState, invoiceInForce, stateOf } from "../bill-state";
 import type { Bill, Invoice } from "../types";
 import type { BillPartProps } from "./bill-overlay";

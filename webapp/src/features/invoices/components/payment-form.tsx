@@ -13,10 +13,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { aYearBefore, isoToday } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { aYearBefore, isoToday } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { inPaise } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
-import { inPaise } from "@/lib/paise";
 import { useRecordPayment } from "../api/record-payment";
 import {
   type PaymentForm as PaymentValues,

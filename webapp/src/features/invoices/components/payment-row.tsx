@@ -1,8 +1,8 @@
 import { Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import type { Payment } from "../types";
 import type { Download } from "../use-download";
 import { PaperButton } from "./paper-button";

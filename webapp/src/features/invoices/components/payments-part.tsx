@@ -1,6 +1,6 @@
 import { IndianRupee } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { CANCELLED } from "@/features/jobs/status/looks";
+import { CANCELLED } from "@/features/jobs/status/status-styles";
 import { useMay } from "@/features/session/session";
 import type { BillPartProps } from "./bill-overlay";
 import { PaymentRow } from "./payment-row";

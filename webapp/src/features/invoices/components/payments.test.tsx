@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { dayMonthYear, isoToday } from "@/lib/day";
+import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { payment, unpaid } from "@/testing/bills";
 import { refuse, server } from "@/testing/server";
 import { CASHIER, showBill } from "@/testing/show-bill";

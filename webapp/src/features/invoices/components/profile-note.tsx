@@ -6,7 +6,7 @@ import { profileOptions } from "@/features/garage/api/gst-profile";
 import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 
 /** Lists details that the garage should add before the invoice is issued. Issued invoices never change. */
 export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { useReversePayment } from "../api/reverse-payment";
 import type { Payment } from "../types";
 import { ReasonDialog } from "./reason-dialog";

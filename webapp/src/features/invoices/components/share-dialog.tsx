@@ -6,7 +6,7 @@ import { Lazy } from "@/components/lazy";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { dayOf } from "@/lib/day";
+import { dayOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { useRevokeLinks } from "../api/share-job";
 import type { ShareLink } from "../types";

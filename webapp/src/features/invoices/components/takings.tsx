@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMay } from "@/features/session/session";
-import { rupees } from "@/lib/money";
-import { ROUTES, withQuery } from "@/lib/routes";
+import { rupees } from "@/lib/money/format";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { takingsOptions } from "../api/takings";
 
 /** Today's payments by method and the amount due, for people who can record payments. */
@@ -33,7 +33,7 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
           All payments
         </Link>
       </div>
-      <Loaded query={query} what="The money could not be loaded.">
+      <QueryBoundary query={query} what="The money could not be loaded.">
         <div className="grid gap-3 md:grid-cols-2 md:gap-6">
           <div className="grid content-start gap-3 rounded-lg border bg-card p-4 md:p-6">
             <p className="text-muted-foreground">Received today</p>
@@ -73,7 +73,7 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
             <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
           </Link>
         </div>
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

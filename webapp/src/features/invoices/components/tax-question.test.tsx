@@ -51,7 +51,7 @@ describe("job without GST in a registered garage", () => {
     expect(sent).toEqual([{ taxCollected: 0, exemptReason: "Diplomatic mission" }]);
   });
 
-  test("the GST question names who can answer it to a cashier", async () => {
+  test("a cashier sees who can answer the GST question", async () => {
     const { dialog } = await ask(CASHIER);
     await dialog.findByText("Ask an owner, a manager or a service advisor to do this.");
     expect(dialog.queryByRole("button", { name: "Add GST to this job" })).toBeNull();

@@ -13,7 +13,7 @@ import { notify } from "@/lib/notify";
 import { useSetJobTax } from "../api/set-job-tax";
 import type { JobTaxIn } from "../types";
 import { Refused } from "./refused";
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 
 type TaxQuestionProps = { garageId: number; jobId: number; why: string | undefined };

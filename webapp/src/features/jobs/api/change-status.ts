@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { homeKeys } from "@/features/home/api/keys";
-import { CANCELLED } from "../status/looks";
+import { CANCELLED } from "../status/status-styles";
 import type { BoardColumn, BoardJob, JobBoard, JobPage, JobRow, Status } from "../types";
 import { jobKeys } from "./keys";
 

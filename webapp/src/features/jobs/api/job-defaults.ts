@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
+import { useServerDown } from "@/lib/navigation/server-down";
 import { notify } from "@/lib/notify";
-import { useServerDown } from "@/lib/use-server-down";
 import { jobKeys } from "./keys";
 
 export function jobDefaultsOptions(garageId: number) {

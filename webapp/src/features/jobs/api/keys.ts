@@ -1,4 +1,4 @@
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 
 export const jobKeys = {
   all: (garageId: number) => ["jobs", garageId] as const,

@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { type Once, useOnceKey } from "@/lib/once-key";
+import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { NewJobIn } from "../types";
 import { useRefreshJobs } from "./refresh-jobs";
 
 type OpenJob = {
   garageId: number;
   /** The request that was sent before a reload. Repeating it creates no second job. */
-  sent: Once | undefined;
-  noteSent: (once: Once) => void;
+  sent: SentRequest | undefined;
+  noteSent: (once: SentRequest) => void;
 };
 
 export function useOpenJob({ garageId, sent, noteSent }: OpenJob) {
   const refresh = useRefreshJobs(garageId);
-  const keyOf = useOnceKey(sent, noteSent);
+  const keyOf = useIdempotencyKey(sent, noteSent);
   return useMutation({
     meta: { explainsLock: true },
     mutationFn: async (body: NewJobIn) => {

@@ -5,8 +5,8 @@ import { LinkWithin } from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { RowMenu } from "@/components/row-menu";
 import { cn } from "@/lib/cn";
-import { dayMonthYear } from "@/lib/day";
-import { CANCELLED, DELIVERED, priorityLook } from "../status/looks";
+import { dayMonthYear } from "@/lib/dates/day";
+import { CANCELLED, DELIVERED, priorityStyle } from "../status/status-styles";
 import type { BoardJob } from "../types";
 import type { BoardMoves } from "./use-board-moves";
 
@@ -16,7 +16,7 @@ type BoardCardProps = { job: BoardJob; href: string; moves: BoardMoves };
 export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCardProps) {
   const targets = moves.targetsOf(job);
   const isHeld = moves.held?.job.jobId === job.jobId;
-  const { Icon, tone } = priorityLook(job.priorityId);
+  const { Icon, tone } = priorityStyle(job.priorityId);
   return (
     <li
       draggable={targets.length > 0}

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchField } from "@/components/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useServerDown } from "@/lib/use-server-down";
+import { useServerDown } from "@/lib/navigation/server-down";
 import { boardOptions } from "../api/get-board";
 import type { BoardColumn as Column } from "../types";
 import { BoardColumn } from "./board-column";
@@ -27,7 +27,7 @@ export default function JobsBoard({ garageId, search, onSearch, hrefOf }: JobsBo
       {data ? (
         <Columns columns={data.columns} {...{ garageId, search, hrefOf }} />
       ) : (
-        <BoardWaiting />
+        <BoardSkeleton />
       )}
     </div>
   );
@@ -67,7 +67,7 @@ const ROOM =
   "flex gap-3 max-md:snap-x max-md:snap-mandatory max-md:-mx-4 max-md:px-4 max-md:scroll-px-4 overflow-x-auto pb-2 md:h-[calc(100dvh-20.5rem)] md:min-h-100";
 
 /** The skeleton of the board. */
-function BoardWaiting() {
+function BoardSkeleton() {
   return (
     <div role="status" aria-label="Loading the board" className={ROOM}>
       {[3, 2, 2, 1, 1].map((cards, at) => (

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/lib/notify";
 import { useChangeStatus } from "../api/change-status";
 import { useStatusRefused } from "../status/cancelling";
-import { tellsCustomer } from "../status/looks";
-import { tellStatus, useStatusChoices } from "../status/tell-status";
+import { notifyStatusChanged, useStatusChoices } from "../status/status-changes";
+import { tellsCustomer } from "../status/status-styles";
 import { useReadyQuestion } from "../status/use-ready-question";
 import type { BoardColumn, BoardJob, Status } from "../types";
 
@@ -52,7 +52,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
         {
           onSuccess: (answer, change) =>
             tellsCustomer(jobStatusId) && sendInvoice
-              ? tellStatus(answer, change)
+              ? notifyStatusChanged(answer, change)
               : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
           onError: refused,
         },

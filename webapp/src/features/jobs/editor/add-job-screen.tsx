@@ -12,16 +12,16 @@ import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useMay } from "@/features/session/session";
-import { isoToday } from "@/lib/day";
-import { ROUTES } from "@/lib/routes";
-import { toId } from "@/lib/session-values";
+import { isoToday } from "@/lib/dates/day";
+import { ROUTES } from "@/lib/navigation/routes";
+import { toId } from "@/lib/storage/session-values";
 import { useJobDefaults } from "../api/job-defaults";
 import { carsOptions, customerOptions } from "../api/job-people";
 import { newJobDraftKey } from "./draft";
 import { newForm } from "./job-form";
 import { JobWizard } from "./job-wizard";
 import { usePrefetchChoices } from "./use-job-draft";
-import { WizardWaiting } from "./wizard-skeleton";
+import { WizardSkeleton } from "./wizard-skeleton";
 
 /** The form of a new job for the customer and vehicle in the address. */
 export function AddJobScreen() {
@@ -40,7 +40,7 @@ export function AddJobScreen() {
   usePrefetchChoices(forWhom);
   const defaults = useJobDefaults(forWhom);
 
-  if (garageId === undefined) return <WizardWaiting title="Add New Job" />;
+  if (garageId === undefined) return <WizardSkeleton title="Add New Job" />;
   if (!mayChange) {
     return (
       <NobodyChosen title="Your role cannot add jobs">Ask the owner or a manager.</NobodyChosen>
@@ -63,7 +63,7 @@ export function AddJobScreen() {
     );
   }
   const error = customer.error ?? cars.error;
-  if (!error) return <WizardWaiting title="Add New Job" />;
+  if (!error) return <WizardSkeleton title="Add New Job" />;
   if (error instanceof ApiError && error.status === 404) {
     return <NobodyChosen title="This customer is not in your garage" />;
   }

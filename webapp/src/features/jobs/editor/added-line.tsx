@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useMay } from "@/features/session/session";
-import { rupees } from "@/lib/money";
-import { inRupees } from "@/lib/paise";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import type { TypedDiscount } from "./discount";
 import { LineDiscount } from "./line-discount";
 import { type Line, problemOf } from "./lines";

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { renderApp } from "@/testing/render";
 import HandlingForm from "./handling-form";
@@ -86,8 +86,8 @@ test("the fuel level is chosen in quarters, and another saved level stays", asyn
 });
 
 test.each([
-  ["6045x", "The odometer is a whole number of kilometres"],
-  ["12.5", "The odometer is a whole number of kilometres"],
+  ["6045x", "Enter the odometer reading as a whole number"],
+  ["12.5", "Enter the odometer reading as a whole number"],
   ["10000000", "At most 99,99,999 km"],
 ])("an odometer of %s shows an error and is not sent", async (text, message) => {
   const { user, send, submit } = show();

@@ -1,4 +1,4 @@
-import { inPaise, type TaxRules, type Totals, totalsOf } from "@/lib/paise";
+import { inPaise, type TaxRules, type Totals, totalsOf } from "@/lib/money/paise";
 import type { Job, JobDefaults } from "../types";
 import { discountOf, discountProblem, type TypedDiscount } from "./discount";
 import { discountProblemOf, type Line, netOf, problemOf } from "./lines";

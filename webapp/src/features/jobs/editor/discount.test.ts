@@ -42,8 +42,8 @@ test.each([
 test.each([
   [NO_DISCOUNT, undefined],
   [percent("100"), undefined],
-  [percent("100.5"), "A discount is between 0 and 100 %"],
-  [percent("ten"), "A discount is between 0 and 100 %"],
+  [percent("100.5"), "The discount must be between 0 and 100 %"],
+  [percent("ten"), "The discount must be between 0 and 100 %"],
   [inRupees("1000"), undefined],
   [inRupees("1000.01"), "Too much"],
   [inRupees("ten"), "This must be an amount"],

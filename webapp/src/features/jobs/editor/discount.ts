@@ -1,5 +1,5 @@
-import { parseAmount } from "@/lib/amount";
-import { inRupees, percentOf } from "@/lib/paise";
+import { parseAmount } from "@/lib/money/amount";
+import { inRupees, percentOf } from "@/lib/money/paise";
 
 /** A typed discount on a line or on the whole bill. */
 export type TypedDiscount = { unit: "percent" | "rupees"; text: string };
@@ -33,7 +33,7 @@ export function discountProblem(
 ): string | undefined {
   if (text.trim() === "") return undefined;
   if (unit === "percent")
-    return percentIn(text) === undefined ? "A discount is between 0 and 100 %" : undefined;
+    return percentIn(text) === undefined ? "The discount must be between 0 and 100 %" : undefined;
   const found = parseAmount(text);
   if ("problem" in found) return found.problem;
   return found.paise > paise ? tooMuch : undefined;

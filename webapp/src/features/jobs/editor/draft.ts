@@ -1,4 +1,4 @@
-import type { Once } from "@/lib/once-key";
+import type { SentRequest } from "@/lib/forms/idempotency-key";
 import type { TypedDiscount } from "./discount";
 import type { JobForm } from "./job-form";
 import type { Line } from "./lines";
@@ -13,7 +13,7 @@ export type JobDraft = {
   /** The version with which the draft started; missing for a new job. */
   version?: number;
   /** The last request, which may have arrived. Its key prevents a second job. */
-  sent?: Once;
+  sent?: SentRequest;
 };
 
 const PREFIX = "jobDraft:";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 import { amounts, press } from "@/testing/job-summary";
 import { jobDefaults } from "@/testing/jobs";
 import { router } from "@/testing/router";
@@ -108,11 +108,11 @@ describe("second step of the job form", () => {
     const user = await toStepTwo();
     const delivery = screen.getByLabelText("Entry DOD");
     await user.type(delivery, "31/12/9999");
-    expect(await screen.findByText("Delivery can be expected within two years")).toBeTruthy();
+    expect(await screen.findByText("The delivery date must be within two years")).toBeTruthy();
     await user.clear(delivery);
     await user.type(delivery, TODAY);
     await waitFor(() =>
-      expect(screen.queryByText("Delivery can be expected within two years")).toBeNull(),
+      expect(screen.queryByText("The delivery date must be within two years")).toBeNull(),
     );
   });
 

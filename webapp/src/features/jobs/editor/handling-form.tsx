@@ -9,13 +9,13 @@ import { Input, inputClasses } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
-import { isoToday } from "@/lib/day";
-import { GST_PERCENT } from "@/lib/paise";
-import { priorityLook } from "../status/looks";
+import { isoToday } from "@/lib/dates/day";
+import { GST_PERCENT } from "@/lib/money/paise";
+import { priorityStyle } from "../status/status-styles";
 import type { JobDefaults } from "../types";
 import { ArrivalFields } from "./arrival-fields";
 import type { JobForm } from "./job-form";
-import { SoonDays } from "./soon-days";
+import { QuickDates } from "./quick-dates";
 
 export type HandlingFormProps = {
   /** Missing while loading. */
@@ -64,7 +64,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
             help="Expected date of delivery"
             min={earliestDelivery}
           />
-          <SoonDays
+          <QuickDates
             today={today}
             first={earliestDelivery}
             chosen={watch("expectedDOD")}
@@ -80,7 +80,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
           name="priorityId"
           label="Priority"
           options={defaults?.priorities.map(({ priorityId, priorityName }) => {
-            const { Icon, tone } = priorityLook(priorityId);
+            const { Icon, tone } = priorityStyle(priorityId);
             return {
               value: priorityId,
               word: priorityName,

@@ -1,4 +1,4 @@
-import { inRupees, type TaxRules } from "@/lib/paise";
+import { inRupees, type TaxRules } from "@/lib/money/paise";
 import type { ChangedJobIn, Job, JobDefaults, NewJobIn } from "../types";
 import { billOf } from "./bill";
 import { type TypedDiscount, toDiscountIn } from "./discount";

@@ -3,8 +3,8 @@ import type { Route } from "next";
 import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeading } from "@/components/page-heading";
-import { groupPhone } from "@/lib/phone";
-import { ROUTES } from "@/lib/routes";
+import { groupPhone } from "@/lib/contact/phone";
+import { ROUTES } from "@/lib/navigation/routes";
 
 export type JobPeople = {
   customerName: string;

@@ -1,8 +1,8 @@
-import "@/lib/zod";
+import "@/lib/forms/zod";
 import * as z from "zod/mini";
 
-import { daysUntil } from "@/lib/day";
-import { grouped } from "@/lib/money";
+import { daysUntil } from "@/lib/dates/day";
+import { groupDigits } from "@/lib/money/format";
 import { bareKilometres } from "./job-form";
 
 /** A date further ahead is probably a mistyped year. */
@@ -10,8 +10,8 @@ const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
 const LONGEST_REASON = 200;
 const MOST_KILOMETRES = 9_999_999;
-const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;
-const TOO_LONG = `At most ${grouped(LONGEST_COMMENT)} characters`;
+const TOO_FAR = `At most ${groupDigits(MOST_KILOMETRES)} km`;
+const TOO_LONG = `At most ${groupDigits(LONGEST_COMMENT)} characters`;
 
 /** `keptDates` are saved dates of the job, which may be in the past or far ahead. */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
@@ -31,7 +31,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
         z.refine(
           (value) =>
             !(daysUntil(value, today) > MOST_DAYS_TO_DELIVERY) || keptDates.includes(value),
-          "Delivery can be expected within two years",
+          "The delivery date must be within two years",
         ),
       ),
       priorityId: choice("Priority is required"),
@@ -46,7 +46,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
       odometerKm: z.string().check(
         z.refine(
           (text) => /^\d*$/.test(bareKilometres(text)),
-          "The odometer is a whole number of kilometres",
+          "Enter the odometer reading as a whole number",
         ),
         z.refine((text) => !(Number(bareKilometres(text)) > MOST_KILOMETRES), TOO_FAR),
       ),

@@ -8,10 +8,10 @@ import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { LockedNote } from "@/features/subscription/components/locked-note";
+import { usePreload } from "@/lib/loading/prefetch";
+import { GST_PERCENT } from "@/lib/money/paise";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { GST_PERCENT } from "@/lib/paise";
-import { usePreload } from "@/lib/prefetch";
-import { ROUTES, withQuery } from "@/lib/routes";
 import { useJobDefaults } from "../api/job-defaults";
 import { type FixedTotals, problemIn } from "./bill";
 import { ConflictNotice } from "./conflict-notice";
@@ -26,7 +26,7 @@ import { StepTabs } from "./step-tabs";
 import { SummaryBar } from "./summary-bar";
 import { useJobDraft } from "./use-job-draft";
 import { useSubmitJob } from "./use-submit-job";
-import { HandlingWaiting, WizardWaiting } from "./wizard-skeleton";
+import { HandlingSkeleton, WizardSkeleton } from "./wizard-skeleton";
 
 const loadHandling = () => import("./handling-form");
 const loadSaved = () => import("./job-saved");
@@ -64,7 +64,7 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
   // React draws the form in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(true, false);
-  if (!mayDraw) return <WizardWaiting title={title} />;
+  if (!mayDraw) return <WizardSkeleton title={title} />;
   const startOver = async () => {
     const draft = await refetch?.();
     // Keeps the typed text if the saved job could not be loaded.
@@ -176,7 +176,7 @@ function Steps(props: StepsProps) {
               <Lazy
                 load={loadHandling}
                 onFailure={() => go(1)}
-                fallback={<HandlingWaiting />}
+                fallback={<HandlingSkeleton />}
                 props={{
                   defaults,
                   assignee: job?.assignee,

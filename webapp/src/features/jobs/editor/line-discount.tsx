@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useMay } from "@/features/session/session";
-import { rupees } from "@/lib/money";
-import { inRupees } from "@/lib/paise";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
 import { DiscountField } from "./discount-field";
 import { discountProblemOf, type Line, netOf } from "./lines";

@@ -1,6 +1,6 @@
 import type { Service } from "@/features/catalogue/types";
-import { amountProblem, parseAmount } from "@/lib/amount";
-import { inPaise, inRupees } from "@/lib/paise";
+import { amountProblem, parseAmount } from "@/lib/money/amount";
+import { inPaise, inRupees } from "@/lib/money/paise";
 import type { Job } from "../types";
 import {
   discountOf,

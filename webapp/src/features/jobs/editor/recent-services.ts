@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "@/lib/stored";
+import { readStored, writeStored } from "@/lib/storage/stored";
 
 const MOST = 5;
 const keyOf = (garageId: number) => `recentServices:${garageId}`;

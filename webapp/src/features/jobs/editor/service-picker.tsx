@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Category, Service } from "@/features/catalogue/types";
 import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 
 type ServicePickerProps = {
   /** Missing while loading. */

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money";
-import { inRupees } from "@/lib/paise";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import type { SummaryProps } from "./job-summary";
 
 const loadSheet = () => import("./summary-sheet");

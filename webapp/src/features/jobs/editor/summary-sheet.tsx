@@ -2,8 +2,8 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { useFocusReturn } from "@/lib/focus-return";
-import { useBackGuard } from "@/lib/unsaved-changes";
+import { useFocusReturn } from "@/lib/browser/focus-return";
+import { useBackGuard } from "@/lib/forms/unsaved-changes";
 import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };

@@ -11,9 +11,9 @@ import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useMay } from "@/features/session/session";
+import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
-import { toId } from "@/lib/session-values";
+import { toId } from "@/lib/storage/session-values";
 import { jobOptions } from "../api/get-job";
 import { SheetJobProvider } from "../sheet/sheet-job";
 import type { Job } from "../types";
@@ -23,7 +23,7 @@ import { formOf } from "./job-form";
 import { JobWizard } from "./job-wizard";
 import { linesOf } from "./lines";
 import { usePrefetchChoices } from "./use-job-draft";
-import { WizardWaiting } from "./wizard-skeleton";
+import { WizardSkeleton } from "./wizard-skeleton";
 
 const FINAL =
   "This job has an invoice, so services, prices and tax cannot change. You can change dates, staff and notes.";
@@ -58,12 +58,12 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
 
   if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
   if (jobId === null) return <NoJob title="No job is selected" />;
-  if (garageId === undefined) return <WizardWaiting title="Update Job" />;
+  if (garageId === undefined) return <WizardSkeleton title="Update Job" />;
   if (gone) return <NoJob title="No job details found" />;
   if (failed) {
     return <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />;
   }
-  if (!data || !refreshed) return <WizardWaiting title="Update Job" />;
+  if (!data || !refreshed) return <WizardSkeleton title="Update Job" />;
 
   return (
     <JobWizard

@@ -5,10 +5,10 @@ import { useEffect, useMemo, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
-import { isoToday } from "@/lib/day";
-import type { Once } from "@/lib/once-key";
-import { type TaxRules, USUAL } from "@/lib/paise";
-import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { isoToday } from "@/lib/dates/day";
+import type { SentRequest } from "@/lib/forms/idempotency-key";
+import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
+import { type TaxRules, USUAL } from "@/lib/money/paise";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import type { JobDefaults } from "../types";
 import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
@@ -45,8 +45,8 @@ export type JobDraftForm = {
   /** The form continues an earlier draft. */
   restored: boolean;
   /** The last request before a reload, and the function that stores the next one. */
-  sent: Once | undefined;
-  noteSent: (once: Once) => void;
+  sent: SentRequest | undefined;
+  noteSent: (once: SentRequest) => void;
   /** Call after saving: deletes the draft. */
   finish: () => void;
 };

@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 const ROWS = [1, 2, 3, 4, 5, 6];
 
 /** The skeleton of the job form. */
-export function WizardWaiting({ title }: { title: string }) {
+export function WizardSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy className="grid gap-6">
       <div className="grid gap-4">
@@ -27,7 +27,7 @@ export function WizardWaiting({ title }: { title: string }) {
 const FIELDS = [1, 2, 3, 4];
 
 /** The skeleton of the handling details. */
-export function HandlingWaiting() {
+export function HandlingSkeleton() {
   return (
     <div aria-busy className="grid gap-6 rounded-lg border bg-card p-4 md:p-6">
       <Skeleton className="h-7 w-60" />

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notify";
 import { type Outcome, useChangeStatuses } from "../api/change-statuses";
-import { tellWhyNot, useStatusChoices } from "../status/tell-status";
+import { notifyStatusRefused, useStatusChoices } from "../status/status-changes";
 import { useReadyQuestion } from "../status/use-ready-question";
 import type { JobDefaults, JobRow } from "../types";
 
@@ -89,5 +89,5 @@ function tell({ changed, refused, stoppedBy }: Outcome, jobStatus: string): void
     notify.success(`${jobs} now ${jobStatus}.`);
   }
   for (const { job, error } of refused) notify.error(`${job.jobCode}: ${error.message}`);
-  if (stoppedBy) tellWhyNot(stoppedBy);
+  if (stoppedBy) notifyStatusRefused(stoppedBy);
 }

@@ -1,4 +1,4 @@
-import { toId } from "@/lib/session-values";
+import { toId } from "@/lib/storage/session-values";
 
 /** The filters of the job list. They are in the address, and home's numbers link here with them. */
 export type JobFilter = {

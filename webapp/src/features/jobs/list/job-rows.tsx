@@ -1,8 +1,8 @@
 import type { Column } from "@/components/data-table";
 import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
-import { dayMonthYear, dayOf } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear, dayOf } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 
 import { StatusSelect } from "../status/status-select";
 import type { JobDefaults, JobRow, Status } from "../types";

@@ -36,7 +36,7 @@ describe("job list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("the job list sends no empty filter, and the search turns into capitals", {
+  test("the job list sends no empty filter, and the search text is upper-cased", {
     tags: ["spec:shared-7", "spec:jobs-32", "spec:jobs-34"],
   }, async () => {
     const { user } = show();

@@ -3,7 +3,7 @@ import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
-import { ROUTES, withQuery } from "@/lib/routes";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 
 /** The empty job list: no match, or no jobs yet. */
 export function NoJobs({ search }: { search: string }) {

@@ -1,5 +1,5 @@
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import type { Activity } from "../types";
 
 /** The labels of a job's fields. */

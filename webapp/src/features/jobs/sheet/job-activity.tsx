@@ -1,4 +1,4 @@
-import { minuteOf } from "@/lib/day";
+import { minuteOf } from "@/lib/dates/day";
 import type { Activity } from "../types";
 import { sentenceOf } from "./activity-words";
 

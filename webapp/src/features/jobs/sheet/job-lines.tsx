@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money";
-import { GST_PERCENT, inPaise, inRupees } from "@/lib/paise";
+import { rupees } from "@/lib/money/format";
+import { GST_PERCENT, inPaise, inRupees } from "@/lib/money/paise";
 import type { Job, JobLine } from "../types";
 
 /** The job's services by category with their amounts, as computed by the server. */

@@ -2,14 +2,14 @@ import { ArrowDown } from "lucide-react";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { dayMonthYear, isoToday } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear, isoToday } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { useJobDefaults } from "../api/job-defaults";
-import { DELIVERED } from "../status/looks";
+import { useStatusChoices } from "../status/status-changes";
 import { StatusSelect } from "../status/status-select";
-import { useStatusChoices } from "../status/tell-status";
+import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
-import { Fact } from "./job-facts";
+import { Detail } from "./job-details";
 
 /** The top of the job sheet: plate, status, complaint, delivery date and money. */
 export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
@@ -25,7 +25,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         </div>
       </div>
       <dl className="grid gap-4 rounded-lg bg-muted p-4 md:grid-cols-2">
-        <Fact label="Status" className="md:col-span-2">
+        <Detail label="Status" className="md:col-span-2">
           <StatusSelect
             garageId={garageId}
             job={job}
@@ -33,19 +33,19 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
             allowed={allowed}
             withNextStep
           />
-        </Fact>
+        </Detail>
         {job.complaint && (
-          <Fact label="Complaint" className="md:col-span-2">
+          <Detail label="Complaint" className="md:col-span-2">
             <span className="whitespace-pre-line">{job.complaint}</span>
-          </Fact>
+          </Detail>
         )}
-        <Fact label="Expected delivery">
+        <Detail label="Expected delivery">
           <span className={cn(isLate(job) && "text-attention")}>
             {dayMonthYear(job.expectedDOD)}
             {isLate(job) && " · overdue"}
           </span>
-        </Fact>
-        <Fact label="Money">
+        </Detail>
+        <Detail label="Money">
           {job.balanceDue > 0 || job.advanceHeld > 0 ? (
             <Button variant="link" size="inline" className="text-base" onClick={showBill}>
               {job.advanceHeld > 0
@@ -56,7 +56,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
           ) : (
             rupees(job.estimatedCost)
           )}
-        </Fact>
+        </Detail>
       </dl>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { UnreadablePhoto } from "@/lib/shrink-photo";
+import { UnreadablePhoto } from "@/lib/pictures/shrink-photo";
 import { jobSheet } from "@/testing/jobs";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -13,8 +13,8 @@ import { JobPhotos } from "./job-photos";
 
 // jsdom cannot draw on a canvas. The browser tests cover the drawing.
 const shrink = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/shrink-photo", async (original) => ({
-  ...(await original<typeof import("@/lib/shrink-photo")>()),
+vi.mock("@/lib/pictures/shrink-photo", async (original) => ({
+  ...(await original<typeof import("@/lib/pictures/shrink-photo")>()),
   shrinkPhoto: shrink,
 }));
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
-import { dayMonthYear, minuteOf } from "@/lib/day";
-import { grouped, rupees } from "@/lib/money";
-import { groupPhone } from "@/lib/phone";
-import { groupPlate } from "@/lib/plate";
+import { groupPhone } from "@/lib/contact/phone";
+import { dayMonthYear, minuteOf } from "@/lib/dates/day";
+import { groupDigits, rupees } from "@/lib/money/format";
+import { groupPlate } from "@/lib/plates/plate";
 import type { Job } from "../types";
 
 /** The paper: an A4 sheet, or an 80 mm receipt roll. */
@@ -31,15 +31,17 @@ export function JobPrint({ job, garageName, paper }: JobPrintProps) {
         <span>{job.vehicleModel}</span>
       </p>
       <dl className={cn("grid gap-x-6 gap-y-1", paper === "sheet" && "grid-cols-2")}>
-        <Fact label="Customer">{job.customerName}</Fact>
-        <Fact label="Phone">{groupPhone(job.customerPhone)}</Fact>
-        <Fact label="Entry date">{dayMonthYear(job.entryDate)}</Fact>
-        <Fact label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Fact>
-        <Fact label="Priority">{job.priority}</Fact>
-        <Fact label="Assigned to">{job.assignedUserName ?? "Not assigned"}</Fact>
-        <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
-        {job.odometerKm !== null && <Fact label="Odometer">{grouped(job.odometerKm)} km</Fact>}
-        {job.fuelPercent !== null && <Fact label="Fuel">{job.fuelPercent} %</Fact>}
+        <Detail label="Customer">{job.customerName}</Detail>
+        <Detail label="Phone">{groupPhone(job.customerPhone)}</Detail>
+        <Detail label="Entry date">{dayMonthYear(job.entryDate)}</Detail>
+        <Detail label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Detail>
+        <Detail label="Priority">{job.priority}</Detail>
+        <Detail label="Assigned to">{job.assignedUserName ?? "Not assigned"}</Detail>
+        <Detail label="Pickup required">{job.pickupNeededStatus}</Detail>
+        {job.odometerKm !== null && (
+          <Detail label="Odometer">{groupDigits(job.odometerKm)} km</Detail>
+        )}
+        {job.fuelPercent !== null && <Detail label="Fuel">{job.fuelPercent} %</Detail>}
       </dl>
       {job.complaint && <Text label="Complaint">{job.complaint}</Text>}
       <Lines job={job} />
@@ -56,7 +58,7 @@ export function JobPrint({ job, garageName, paper }: JobPrintProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>

@@ -12,7 +12,7 @@ import { notify } from "@/lib/notify";
 import { jobOptions } from "../api/get-job";
 import type { Job } from "../types";
 import { JobActivity } from "./job-activity";
-import { JobFacts } from "./job-facts";
+import { JobDetails } from "./job-details";
 import { JobLines } from "./job-lines";
 import { JobOverview } from "./job-overview";
 import { JobPhotos } from "./job-photos";
@@ -96,7 +96,7 @@ function Sheet({ garageId, job, bill }: SheetProps) {
   return (
     <div className="grid gap-6 p-6">
       <JobOverview garageId={garageId} job={job} />
-      <JobFacts job={job} />
+      <JobDetails job={job} />
       <JobLines job={job} />
       {bill}
       {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}

@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { randomKey } from "@/lib/forms/idempotency-key";
+import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { notify } from "@/lib/notify";
-import { randomKey } from "@/lib/once-key";
-import { shrinkPhoto, UnreadablePhoto } from "@/lib/shrink-photo";
-import { useUnloadGuard } from "@/lib/unsaved-changes";
+import { shrinkPhoto, UnreadablePhoto } from "@/lib/pictures/shrink-photo";
 import { jobKeys } from "../api/keys";
 import { addPhoto } from "../api/photos";
 import type { Job } from "../types";

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import type { StatusChange } from "../api/change-status";
-import { tellWhyNot } from "./tell-status";
+import { notifyStatusRefused } from "./status-changes";
 
 export type JobInHand = StatusChange["job"];
 type Cancelling = { garageId: number; job: JobInHand; close: () => void };
@@ -46,6 +46,6 @@ export function useStatusRefused(): (error: Error, change: StatusChange) => void
   const ask = useContext(Ask);
   return (error, { job }) => {
     if (ask && error instanceof ApiError && error.code === "job_has_money") ask(job);
-    else tellWhyNot(error);
+    else notifyStatusRefused(error);
   };
 }

@@ -3,7 +3,7 @@
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import type { Job } from "../types";
 
 export type ReadyDialogProps = {

@@ -1,12 +1,12 @@
 import { StatusGlyph } from "@/components/status-glyph";
 import { cn } from "@/lib/cn";
-import { lookOf } from "./looks";
+import { statusStyle } from "./status-styles";
 
 type StatusBadgeProps = { statusId: number; status: string; className?: string };
 
 /** A status as shape, colour and word. */
 export function StatusBadge({ statusId, status, className }: StatusBadgeProps) {
-  const { shape, tone } = lookOf(statusId);
+  const { shape, tone } = statusStyle(statusId);
   return (
     <span className={cn("inline-flex items-center gap-2 font-medium", tone, className)}>
       <StatusGlyph shape={shape} />

@@ -7,9 +7,9 @@ import { cn } from "@/lib/cn";
 import { type StatusChange, useChangeStatus } from "../api/change-status";
 import type { JobDefaults, Status } from "../types";
 import { useStatusRefused } from "./cancelling";
-import { lookOf, NEXT_STEPS } from "./looks";
 import { StatusBadge } from "./status-badge";
-import { tellStatus } from "./tell-status";
+import { notifyStatusChanged } from "./status-changes";
+import { NEXT_STEPS, statusStyle } from "./status-styles";
 import { useReadyQuestion } from "./use-ready-question";
 
 type StatusSelectProps = {
@@ -49,11 +49,14 @@ export function StatusSelect({
     const status = choices.find((one) => one.jobStatusId === statusId);
     if (!status) return;
     ask([jobId], statusId, (sendInvoice) =>
-      changing.mutate({ job, status, sendInvoice }, { onSuccess: tellStatus, onError: refused }),
+      changing.mutate(
+        { job, status, sendInvoice },
+        { onSuccess: notifyStatusChanged, onError: refused },
+      ),
     );
   };
   const next = NEXT_STEPS[jobStatusId];
-  const { shape, tone } = lookOf(jobStatusId);
+  const { shape, tone } = statusStyle(jobStatusId);
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span className={cn("relative inline-flex", withNextStep && "min-w-36", tone)}>

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { jobOptions } from "../api/get-job";
 import { jobDefaultsOptions } from "../api/job-defaults";
-import { READY } from "./looks";
 import type { ReadyDialogProps } from "./ready-dialog";
-import { tellWhyNot } from "./tell-status";
+import { notifyStatusRefused } from "./status-changes";
+import { READY } from "./status-styles";
 
 const loadDialog = () => import("./ready-dialog");
 
@@ -37,7 +37,7 @@ export function useReadyQuestion(garageId: number): ReadyQuestion {
       if (job.customerEmail || !job.invoiceNumber) setAsked({ about: job, change });
       else change(true);
     } catch (error) {
-      tellWhyNot(error as Error);
+      notifyStatusRefused(error as Error);
     }
   };
   const question = asked && (

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { isLooking } from "@/lib/looking";
-import { TOKEN } from "@/lib/session-values";
-import { readStored } from "@/lib/stored";
+import { isLooking } from "@/lib/storage/looking";
+import { TOKEN } from "@/lib/storage/session-values";
+import { readStored } from "@/lib/storage/stored";
 import { refreshSession } from "../session";
 import { sessionKeys } from "./keys";
 

@@ -42,7 +42,7 @@ export function AcceptScreen() {
     });
   };
 
-  const trouble = incomplete ? INCOMPLETE : accepting.error?.message;
+  const problem = incomplete ? INCOMPLETE : accepting.error?.message;
   return (
     <EntryFrame drawing={<BoardDrawing className="mx-auto w-full max-w-[600px]" />}>
       {joined ? (
@@ -54,12 +54,12 @@ export function AcceptScreen() {
             A garage invites you to join its team on Servicebay. Accept only if you know the garage
             named in the email.
           </p>
-          {trouble && (
+          {problem && (
             <p
               role="alert"
               className="mb-4 rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm"
             >
-              {trouble}
+              {problem}
             </p>
           )}
           <Button
@@ -81,7 +81,7 @@ function Joined({ garageId, garageName }: { garageId: number; garageName: string
   const router = useRouter();
   const { status } = useSession();
   const isOpen = status === "open";
-  const goOn = () => {
+  const openGarage = () => {
     // Before sign-in this sets the last used garage, which sign-in opens.
     chooseGarage(garageId);
     router.push(isOpen ? "/dashboard/home" : "/login");
@@ -94,7 +94,7 @@ function Joined({ garageId, garageName }: { garageId: number; garageName: string
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
         The garage is now in your list of branches.
       </p>
-      <Button size="lg" className="w-full" onClick={goOn}>
+      <Button size="lg" className="w-full" onClick={openGarage}>
         {isOpen ? "Go to Home" : "Login"}
       </Button>
     </div>

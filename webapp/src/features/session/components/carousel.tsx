@@ -2,8 +2,8 @@
 
 import { Pause, Play } from "lucide-react";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
+import { useReducedMotion } from "@/lib/browser/media";
 import { cn } from "@/lib/cn";
-import { useReducedMotion } from "@/lib/media";
 import { BoardDrawing } from "./board-drawing";
 import { LiftDrawing } from "./lift-drawing";
 import { PhoneDrawing } from "./phone-drawing";

@@ -26,7 +26,7 @@ export function CodeForm(props: CodeFormProps) {
   const [changed, setChanged] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const complaint = incomplete ? `Must be ${length} digits` : changed ? undefined : refusal;
+  const problem = incomplete ? `Must be ${length} digits` : changed ? undefined : refusal;
 
   useEffect(() => {
     if (live) first.current?.focus();
@@ -57,16 +57,16 @@ export function CodeForm(props: CodeFormProps) {
         <CodeBoxes
           digits={digits}
           onChange={change}
-          invalid={complaint !== undefined}
+          invalid={problem !== undefined}
           describedBy={noteId}
           first={first}
         />
         <p
           id={noteId}
-          role={complaint ? "alert" : undefined}
+          role={problem ? "alert" : undefined}
           className="min-h-4 text-destructive text-xs"
         >
-          {complaint}
+          {problem}
         </p>
       </fieldset>
       <Button

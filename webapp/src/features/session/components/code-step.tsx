@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { PageHeading } from "@/components/page-heading";
 import { notify } from "@/lib/notify";
-import { useStored } from "@/lib/stored";
+import { useStored } from "@/lib/storage/stored";
 import { useGenerateOtp } from "../api/generate-otp";
 import { useVerifyOtp } from "../api/verify-otp";
 import { SENT_AT } from "../reset";

@@ -18,13 +18,13 @@ import { EntryFrame } from "./entry-frame";
 import { KeysDrawing } from "./keys-drawing";
 import { NewPasswordForm } from "./new-password-form";
 
-type Trouble = { text: string; offerNewCode: boolean };
+type Problem = { text: string; offerNewCode: boolean };
 
 /** Sets a new password with a ticket, which comes from a first sign-in, an invitation or a mail's link. */
 export function ConfirmScreen() {
   const router = useRouter();
   const resetting = useResetPassword();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
     const take = () => {
@@ -42,10 +42,10 @@ export function ConfirmScreen() {
   const submit = (values: PasswordForm, form: UseFormReturn<PasswordForm>) => {
     const ticket = readTicket();
     if (!ticket) {
-      setTrouble({ text: NO_TICKET, offerNewCode: true });
+      setProblem({ text: NO_TICKET, offerNewCode: true });
       return;
     }
-    setTrouble(undefined);
+    setProblem(undefined);
     resetting.mutate(toResetPasswordIn(values, ticket), {
       onSuccess: () => {
         forgetReset();
@@ -53,12 +53,12 @@ export function ConfirmScreen() {
       },
       onError: (error) => {
         if (!(error instanceof ApiError))
-          return setTrouble({ text: String(error), offerNewCode: false });
+          return setProblem({ text: String(error), offerNewCode: false });
         if (showFieldErrors(form, error, ["password", "cpassword"])) return;
         if (error.code === "ticket_refused") dropTicket();
         // verifyingMessage speaks about a code, and this screen has none.
         const text = error.refused ? verifyingMessage(error) : error.message;
-        setTrouble({ text, offerNewCode: error.refused });
+        setProblem({ text, offerNewCode: error.refused });
       },
     });
   };
@@ -70,13 +70,13 @@ export function ConfirmScreen() {
         Choose your own password to continue. Do not share it with anyone.
       </p>
       <NewPasswordForm verb="PROCEED" pending={resetting.isPending} onSubmit={submit}>
-        {trouble && <TroubleNote {...trouble} />}
+        {problem && <ProblemNote {...problem} />}
       </NewPasswordForm>
     </EntryFrame>
   );
 }
 
-function TroubleNote({ text, offerNewCode }: Trouble) {
+function ProblemNote({ text, offerNewCode }: Problem) {
   return (
     <div role="alert" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm">
       <p>{text}</p>

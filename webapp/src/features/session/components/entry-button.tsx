@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { useHydrated } from "@/lib/hydrated";
+import { useHydrated } from "@/lib/loading/hydrated";
 
 type EntryButtonProps = { busy: boolean; verb: string; doing: string; className?: string };
 

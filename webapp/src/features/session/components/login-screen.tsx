@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { useHydrated } from "@/lib/hydrated";
+import { useHydrated } from "@/lib/loading/hydrated";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
 import { Carousel } from "./carousel";
@@ -45,7 +45,7 @@ export function LoginScreen() {
       <div ref={form}>
         <PageHeading className="short:text-lg">Sign In</PageHeading>
         <p className="mt-2 text-base text-muted-foreground short:sr-only">
-          Use the email address your garage has on file.
+          Use the email address that your garage has saved.
         </p>
         <div role="status" className="mb-8 short:mb-3">
           {ended && (

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { ErrorScreen } from "@/components/error-screen";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { useHydrated } from "@/lib/hydrated";
-import { wayBack } from "@/lib/server-down";
+import { useHydrated } from "@/lib/loading/hydrated";
+import { wayBack } from "@/lib/navigation/server-down";
 import { ShutDoor } from "./shut-door";
 
 /** Opens after a failed list or a failed delete. */

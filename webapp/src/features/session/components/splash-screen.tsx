@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { LogoMark } from "@/components/logo";
-import { TOKEN } from "@/lib/session-values";
-import { readStored } from "@/lib/stored";
+import { TOKEN } from "@/lib/storage/session-values";
+import { readStored } from "@/lib/storage/stored";
 
 const SPLASH_MS = 5000;
 const KEYS = new Set(["Enter", " ", "Escape"]);

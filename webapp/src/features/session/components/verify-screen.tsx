@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { EMAIL } from "@/lib/session-values";
-import { useStored } from "@/lib/stored";
+import { EMAIL } from "@/lib/storage/session-values";
+import { useStored } from "@/lib/storage/stored";
 import { forgetReset, readTicket } from "../reset";
 import { CodeStep } from "./code-step";
 import { EntryFrame } from "./entry-frame";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import type { SharedJob } from "../api/job-status";
 
 const LOOKS: Record<number, { shape: StatusShape; colour: string; says: string }> = {
@@ -35,11 +35,11 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
         </div>
         <dl className="grid gap-3 empty:hidden">
           {IN_WORK.includes(job.jobStatusId) && (
-            <Fact label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Fact>
+            <Detail label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Detail>
           )}
-          {job.jobStatusId !== CANCELLED && <Fact label="Amount">{rupees(job.amount)}</Fact>}
-          {job.advanceHeld > 0 && <Fact label="Advance held">{rupees(job.advanceHeld)}</Fact>}
-          {job.invoice && <Fact label="Invoice">{job.invoice.number}</Fact>}
+          {job.jobStatusId !== CANCELLED && <Detail label="Amount">{rupees(job.amount)}</Detail>}
+          {job.advanceHeld > 0 && <Detail label="Advance held">{rupees(job.advanceHeld)}</Detail>}
+          {job.invoice && <Detail label="Invoice">{job.invoice.number}</Detail>}
         </dl>
         {job.invoice && <InvoiceLink address={job.invoice.address} />}
       </section>
@@ -47,7 +47,7 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 text-base">
       <dt className="text-muted-foreground">{label}</dt>

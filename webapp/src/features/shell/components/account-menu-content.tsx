@@ -14,8 +14,8 @@ import {
 import { useSignOut } from "@/features/session/api/sign-out";
 import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
-import { groupPhone } from "@/lib/phone";
-import { chooseTheme, type Theme, useTheme } from "@/lib/theme";
+import { groupPhone } from "@/lib/contact/phone";
+import { chooseTheme, type Theme, useTheme } from "@/lib/storage/theme";
 import { AccountButton } from "./account-button";
 
 const THEMES = [

@@ -2,8 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { WhenHydrated } from "@/lib/hydrated";
-import { addressChanged } from "@/lib/session-values";
+import { WhenHydrated } from "@/lib/loading/hydrated";
+import { addressChanged } from "@/lib/storage/session-values";
 
 /** Notifies all components when a link changes the garage in the address. */
 export function AddressWatch() {

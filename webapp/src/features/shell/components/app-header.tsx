@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
 import { useSession } from "@/features/session/session";
-import { useLooking } from "@/lib/use-looking";
+import { useLooking } from "@/lib/storage/use-looking";
 import { openSearch } from "../search";
 import { AccountButton } from "./account-button";
 import { BranchButton } from "./branch-button";

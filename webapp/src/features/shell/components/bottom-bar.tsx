@@ -10,8 +10,8 @@ import { alertsLabel, UnreadDot } from "@/features/alerts/components/bell-button
 import { openAlerts } from "@/features/alerts/panel";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { ROUTES } from "@/lib/routes";
-import { useLooking } from "@/lib/use-looking";
+import { ROUTES } from "@/lib/navigation/routes";
+import { useLooking } from "@/lib/storage/use-looking";
 import { hasBottomBar, isAt, PLACES } from "../navigation";
 
 const ITEM =

@@ -9,10 +9,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useMe } from "@/features/session/api/me";
 import { moveToGarage, useSession } from "@/features/session/session";
 import type { Garage } from "@/features/session/types";
-import { checkGarage, useGarageCheck } from "@/lib/garage-check";
-import { isResting } from "@/lib/pick-garage";
-import { ROUTES } from "@/lib/routes";
-import { useGarageId } from "@/lib/session-values";
+import { checkGarage, useGarageCheck } from "@/lib/garages/garage-check";
+import { isResting } from "@/lib/garages/pick-garage";
+import { ROUTES } from "@/lib/navigation/routes";
+import { useGarageId } from "@/lib/storage/session-values";
 
 /** Shows the screen only if the branch is available. It never switches the branch by itself. */
 export function BranchGate({ children }: { children: ReactNode }) {

@@ -13,9 +13,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { inputClasses } from "@/components/ui/input";
 import { chooseGarage, moveToGarage, useSession } from "@/features/session/session";
-import { isResting } from "@/lib/pick-garage";
-import { afterSwitch } from "@/lib/routes";
-import { nameGarage } from "@/lib/session-values";
+import { isResting } from "@/lib/garages/pick-garage";
+import { afterSwitch } from "@/lib/navigation/routes";
+import { nameGarage } from "@/lib/storage/session-values";
 import { BranchButton } from "./branch-button";
 
 /** With more branches, the menu has a search field. */

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { askAgain, onReturn, useReachable } from "@/lib/connection";
+import { askAgain, onReturn, useReachable } from "@/lib/browser/connection";
 
 /** Shows under the header while the server cannot be reached. */
 export function ConnectionBanner() {

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
-import { useLooking } from "@/lib/use-looking";
+import { useLooking } from "@/lib/storage/use-looking";
 import { isAt, placesOf } from "../navigation";
 
 export function DeskNavigation() {

@@ -5,11 +5,11 @@ import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useMe } from "@/features/session/api/me";
 import { useSession } from "@/features/session/session";
-import { wayIn } from "@/lib/looking";
-import { isArchived } from "@/lib/pick-garage";
-import { ROUTES } from "@/lib/routes";
-import { correctAddress, endSession, TOKEN } from "@/lib/session-values";
-import { readStored } from "@/lib/stored";
+import { isArchived } from "@/lib/garages/pick-garage";
+import { ROUTES } from "@/lib/navigation/routes";
+import { signInPath } from "@/lib/storage/looking";
+import { correctAddress, endSession, TOKEN } from "@/lib/storage/session-values";
+import { readStored } from "@/lib/storage/stored";
 import { isAt } from "../navigation";
 
 /**
@@ -29,7 +29,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     queries.clear();
     // The token may remain when the stored session is damaged.
     if (readStored(TOKEN) !== null) endSession();
-    router.replace(wayIn());
+    router.replace(signInPath());
   }, [status, router, queries]);
 
   // An archived garage answers only billing calls.

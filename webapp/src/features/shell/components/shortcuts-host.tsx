@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { openAlerts } from "@/features/alerts/panel";
 import { useMay } from "@/features/session/session";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 import { onOpenSearch } from "../search";
 import { isForUs, isSearchKey, shortcutReader } from "../shortcuts";
 

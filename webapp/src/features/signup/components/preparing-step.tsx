@@ -10,8 +10,8 @@ import { LoadFailed } from "@/components/load-failed";
 import { PageHeading } from "@/components/page-heading";
 import { meOptions } from "@/features/session/api/me";
 import { chooseGarage } from "@/features/session/session";
+import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
 import { preparationOptions, useRetryPreparation } from "../api/preparation";
 import { forgetSignUp } from "../draft";
 

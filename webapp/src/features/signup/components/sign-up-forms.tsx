@@ -6,8 +6,8 @@ import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
+import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { notify } from "@/lib/notify";
-import { useLazyResolver } from "@/lib/use-lazy-resolver";
 import { useStartSignUp } from "../api/start-sign-up";
 import { keepSignUp, type Place, readSignUp } from "../draft";
 import {

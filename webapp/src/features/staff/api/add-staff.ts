@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { type StaffForm, toStaffIn } from "../schema";
 import { staffKeys } from "./keys";
 
 export function useAddStaff(garageId: number) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async (form: StaffForm) => {
       const body = toStaffIn(form);

@@ -1,4 +1,4 @@
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 
 export const staffKeys = {
   all: (garageId: number) => ["staff", garageId] as const,

@@ -6,7 +6,7 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
 

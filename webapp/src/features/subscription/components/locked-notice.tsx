@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { onLocked } from "@/lib/locked";
+import { onLocked } from "@/lib/garages/locked";
 import { subscriptionKeys } from "../api/keys";
 import { LockedWords } from "./locked-note";
 

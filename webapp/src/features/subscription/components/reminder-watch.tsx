@@ -4,13 +4,13 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { useSession } from "@/features/session/session";
-import { shopTime } from "@/lib/day";
-import { isLooking } from "@/lib/looking";
-import { ROUTES } from "@/lib/routes";
+import { shopTime } from "@/lib/dates/day";
+import { ROUTES } from "@/lib/navigation/routes";
+import { isLooking } from "@/lib/storage/looking";
 import { useLastSubscription } from "../api/last-subscription";
 import { isPutOff, putOff } from "../put-off";
-import { useQuietMoment } from "../quiet-moment";
 import { CHECK_INTERVAL_MS, reminderOf } from "../reminder";
+import { useCanInterrupt } from "../use-can-interrupt";
 import { LockedNotice } from "./locked-notice";
 
 const load = () => import("./reminder-dialog");
@@ -37,7 +37,7 @@ export default function ReminderWatch() {
   const isOutOfPlace = usePathname() === ROUTES.billing || isLooking();
   const wanted =
     garage && subscription && kind && !isOutOfPlace && !isPutOff(garage.garageId, kind, today);
-  const open = useQuietMoment(Boolean(wanted));
+  const open = useCanInterrupt(Boolean(wanted));
 
   const close = () => {
     if (garage && kind) putOff(garage.garageId, kind, today);

@@ -1,10 +1,10 @@
 import { StatusGlyph } from "@/components/status-glyph";
 import { cn } from "@/lib/cn";
-import { lookOf } from "../states";
+import { statusStyle } from "../states";
 
 /** A subscription state with its shape, colour and text. */
 export function StateBadge({ state, className }: { state: string; className?: string }) {
-  const { word, shape, tone } = lookOf(state);
+  const { word, shape, tone } = statusStyle(state);
   return (
     <span
       className={cn(

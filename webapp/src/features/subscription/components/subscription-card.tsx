@@ -2,14 +2,14 @@
 
 import type { ReactNode } from "react";
 import Link from "@/components/link";
-import { Loaded } from "@/components/loaded";
+import { QueryBoundary } from "@/components/query-boundary";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
-import { ROUTES } from "@/lib/routes";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { ROUTES } from "@/lib/navigation/routes";
 import { type Subscription, useLastSubscription } from "../api/last-subscription";
 import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
@@ -32,9 +32,9 @@ export function SubscriptionCard() {
         {data && <Badge subscription={data} />}
         {!data && !query.isError && <Skeleton className="h-7 w-24 rounded-full" />}
       </div>
-      <Loaded bare query={query} what="The subscription could not be loaded.">
+      <QueryBoundary bare query={query} what="The subscription could not be loaded.">
         {data ? <Facts subscription={data} /> : <Waiting />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }
@@ -64,9 +64,9 @@ function Facts({ subscription }: { subscription: Subscription }) {
         <p className="text-muted-foreground">{subscription.planName ?? "No plan yet"}</p>
       </div>
       <dl className="grid gap-3 border-t pt-4 text-base">
-        <Fact label="Service centre">{subscription.garageName}</Fact>
-        <Fact label="Subscribed on">{shown(subscriptionStartDate)}</Fact>
-        <Fact label="Due date">{shown(subscriptionEndDate)}</Fact>
+        <Detail label="Service centre">{subscription.garageName}</Detail>
+        <Detail label="Subscribed on">{shown(subscriptionStartDate)}</Detail>
+        <Detail label="Due date">{shown(subscriptionEndDate)}</Detail>
       </dl>
       {subscription.expiresRemark && (
         <p className="border-t pt-4 text-base">{subscription.expiresRemark}</p>
@@ -90,7 +90,7 @@ function shown(day: string | null): string {
   return day === null ? "–" : dayMonthYear(day);
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>

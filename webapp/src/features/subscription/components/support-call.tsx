@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { configOptions } from "@/features/session/api/config";
 import { cn } from "@/lib/cn";
-import { groupPhone } from "@/lib/phone";
+import { groupPhone } from "@/lib/contact/phone";
 
 /** Link that calls support on a phone and shows the number on a desktop. */
 export function SupportCall({ className }: { className?: string }) {

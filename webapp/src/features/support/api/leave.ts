@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { endSession } from "@/lib/session-values";
+import { endSession } from "@/lib/storage/session-values";
 
 export function useLeave() {
   return useMutation({

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, expect, test } from "vitest";
-import { readToken } from "@/lib/session-values";
-import { writeStored } from "@/lib/stored";
+import { readToken } from "@/lib/storage/session-values";
+import { writeStored } from "@/lib/storage/stored";
 import { andheri } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, server } from "@/testing/server";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { readToken } from "@/lib/session-values";
+import { readToken } from "@/lib/storage/session-values";
 import { andheri, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";

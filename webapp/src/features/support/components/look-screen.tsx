@@ -9,9 +9,9 @@ import { fetchMe } from "@/features/session/api/me";
 import { ShutDoor } from "@/features/session/components/shut-door";
 import { dropLinkSecret, readLinkSecret } from "@/features/session/link-secret";
 import { beginSession } from "@/features/session/session";
-import { isLooking } from "@/lib/looking";
-import { ROUTES } from "@/lib/routes";
-import { readToken } from "@/lib/session-values";
+import { ROUTES } from "@/lib/navigation/routes";
+import { isLooking } from "@/lib/storage/looking";
+import { readToken } from "@/lib/storage/session-values";
 import { startLooking } from "../start-looking";
 
 type State = "opening" | "over" | "unreachable";

@@ -5,7 +5,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
-import { dayMonthYear, shopTime } from "@/lib/day";
+import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { type Look, useEndLook, useLooks } from "../api/looks";
 

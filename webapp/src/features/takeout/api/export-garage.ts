@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { downloadFrom } from "@/lib/save-file";
+import { downloadFrom } from "@/lib/browser/save-file";
 import { takeoutKeys } from "./keys";
 
 const EVERY_MS = 1_500;

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Garage } from "@/features/session/types";
-import { dayOf } from "@/lib/day";
+import { dayOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { closingOptions, useCloseGarage, useKeepGarage } from "../api/closing";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { dayOf } from "@/lib/day";
+import { dayOf } from "@/lib/dates/day";
 import { closingOptions } from "../api/closing";
 
 /** Tells the owner that a garage is being closed. */

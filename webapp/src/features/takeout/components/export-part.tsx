@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Part } from "@/features/billing/components/part";
 import { useSession } from "@/features/session/session";
-import { dayOf } from "@/lib/day";
-import { grouped } from "@/lib/money";
+import { dayOf } from "@/lib/dates/day";
+import { groupDigits } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
@@ -95,7 +95,7 @@ function Progress({ newest: { state, done, total } }: { newest: GarageExport }) 
       />
       <p className="text-muted-foreground">
         {isRunning
-          ? `${grouped(done)} of ${grouped(total)} rows and files. `
+          ? `${groupDigits(done)} of ${groupDigits(total)} rows and files. `
           : "The export starts soon. "}
         You can leave this page. We email you when the export is ready.
       </p>

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { customerKeys } from "@/features/customers/api/keys";
-import { useOnceKey } from "@/lib/once-key";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { toCustomerVehicleIn, type VehicleForm } from "../forms";
 
 /** Adds a vehicle to a known customer. */
 export function useAddCustomerVehicle(garageId: number, customerId: number) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (form: VehicleForm) => {
       const body = toCustomerVehicleIn(form, customerId);

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { asOfFirst } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import { vehicleKeys } from "./keys";
 
 /** Loads the delivered jobs of a vehicle for all its customers. */

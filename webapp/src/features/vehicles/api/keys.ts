@@ -1,5 +1,5 @@
 import { customerKeys } from "@/features/customers/api/keys";
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 
 const all = (garageId: number) => [...customerKeys.all(garageId), "vehicles"] as const;
 

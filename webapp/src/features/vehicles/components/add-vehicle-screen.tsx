@@ -2,16 +2,16 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { Facts } from "@/components/facts";
-import { Loaded } from "@/components/loaded";
+import { DetailList } from "@/components/detail-list";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
+import { QueryBoundary } from "@/components/query-boundary";
 import { CustomerMissing } from "@/features/customers/components/customer-missing";
 import { useCustomer } from "@/features/customers/components/use-customer";
+import { groupPhone } from "@/lib/contact/phone";
+import { ROUTES } from "@/lib/navigation/routes";
+import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
-import { groupPhone } from "@/lib/phone";
-import { ROUTES } from "@/lib/routes";
-import { stayInGarage } from "@/lib/stay-in-garage";
 import { VehicleForm } from "./vehicle-form";
 
 export function AddVehicleScreen() {
@@ -29,12 +29,12 @@ export function AddVehicleScreen() {
     if (garage && !mayChange) return <NotAllowed what="add vehicles" />;
     const customer = query.data;
     return (
-      <Loaded query={query} what="The customer could not be loaded.">
+      <QueryBoundary query={query} what="The customer could not be loaded.">
         <div className="grid max-w-[640px] gap-6">
-          <Facts
+          <DetailList
             label="Customer"
             columns={2}
-            facts={[
+            details={[
               { label: "Name", value: customer?.customerName },
               { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
             ]}
@@ -52,7 +52,7 @@ export function AddVehicleScreen() {
             }}
           />
         </div>
-      </Loaded>
+      </QueryBoundary>
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BackLink } from "@/components/back-link";
 import { PageHeader } from "@/components/page-header";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 
 /** The title and back link of both kinds of new entry. */
 export function EntryFrame({ children }: { children: ReactNode }) {

@@ -5,12 +5,12 @@ import { History, LoaderCircle, Send } from "lucide-react";
 import { ApiError } from "@/api/api-error";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
-import { Loaded } from "@/components/loaded";
 import { Pager } from "@/components/pager";
+import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { useSendInvoice } from "@/features/invoices/api/send-invoice";
-import { dayMonthYear } from "@/lib/day";
-import { PAGE_SIZE, useListState } from "@/lib/list-state";
+import { dayMonthYear } from "@/lib/dates/day";
+import { PAGE_SIZE, useListState } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
 import { jobHistoryOptions } from "../api/job-history";
 import type { HistoryRow } from "../types";
@@ -51,7 +51,7 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
       <h2 id="history" className="font-semibold text-lg">
         Job History
       </h2>
-      <Loaded query={history} what="The job history could not be loaded.">
+      <QueryBoundary query={history} what="The job history could not be loaded.">
         <DataTable
           label="Job History"
           columns={maySend ? [...COLUMNS, { head: "Invoice", cell: invoice }] : COLUMNS}
@@ -92,7 +92,7 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
             )
           }
         />
-      </Loaded>
+      </QueryBoundary>
       {sent !== undefined && <ScreenProgress label="Sending the invoice…" />}
     </section>
   );

@@ -2,11 +2,11 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { Facts } from "@/components/facts";
-import { Loaded } from "@/components/loaded";
+import { DetailList } from "@/components/detail-list";
 import { NumberPlate } from "@/components/number-plate";
+import { QueryBoundary } from "@/components/query-boundary";
 import { toAddJob } from "@/features/customers/addresses";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 import { AssociationForm } from "./association-form";
 import { EntryFrame } from "./entry-frame";
 import { useVehicle } from "./use-vehicle";
@@ -22,12 +22,12 @@ export function NewCustomerEntry() {
   function content() {
     if (isMissing) return <VehicleMissing named />;
     return (
-      <Loaded query={query} what="The vehicle could not be loaded.">
+      <QueryBoundary query={query} what="The vehicle could not be loaded.">
         <div className="grid grid-cols-1 gap-6">
-          <Facts
+          <DetailList
             label="Vehicle"
             columns={2}
-            facts={[
+            details={[
               {
                 label: "Vehicle Number",
                 value: vehicle && <NumberPlate plate={vehicle.vehicleNumber} size="md" />,
@@ -49,7 +49,7 @@ export function NewCustomerEntry() {
             />
           </section>
         </div>
-      </Loaded>
+      </QueryBoundary>
     );
   }
 }

@@ -2,15 +2,15 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { Facts } from "@/components/facts";
-import { Loaded } from "@/components/loaded";
+import { DetailList } from "@/components/detail-list";
+import { QueryBoundary } from "@/components/query-boundary";
 import { toAddJob } from "@/features/customers/addresses";
 import { CustomerMissing } from "@/features/customers/components/customer-missing";
 import { useCustomer } from "@/features/customers/components/use-customer";
-import { inOneLine } from "@/lib/address";
+import { inOneLine } from "@/lib/contact/address";
+import { groupPhone } from "@/lib/contact/phone";
+import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
-import { groupPhone } from "@/lib/phone";
-import { ROUTES } from "@/lib/routes";
 import { EntryFrame } from "./entry-frame";
 import { VehicleForm } from "./vehicle-form";
 
@@ -24,12 +24,12 @@ export function NewVehicleEntry() {
   function content() {
     if (isMissing) return <CustomerMissing named />;
     return (
-      <Loaded query={query} what="The customer could not be loaded.">
+      <QueryBoundary query={query} what="The customer could not be loaded.">
         <div className="grid grid-cols-1 gap-6">
-          <Facts
+          <DetailList
             label="Customer"
             columns={2}
-            facts={[
+            details={[
               { label: "Customer ID", value: customer?.customerCode },
               { label: "Name", value: customer?.customerName },
               { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
@@ -60,7 +60,7 @@ export function NewVehicleEntry() {
             />
           </section>
         </div>
-      </Loaded>
+      </QueryBoundary>
     );
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { isGone } from "@/api/api-error";
 import { useOpenedGarage } from "@/features/session/opened-garage";
-import { toId } from "@/lib/session-values";
+import { toId } from "@/lib/storage/session-values";
 import { vehicleOptions } from "../api/get-vehicle";
 
 /** The vehicle in the address, in the garage in which the screen was opened. */

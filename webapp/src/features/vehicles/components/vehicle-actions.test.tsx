@@ -80,7 +80,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
   });
 
   test("a refused vehicle number shows an error under its field", async () => {
-    const known = "Your garage already knows the vehicle MH 12 AB 1";
+    const known = "Your garage already has the vehicle MH 12 AB 1";
     server.use(
       http.put(CAR, () => refuse(422, { code: "invalid", error: { vehicleNumber: [known] } })),
     );

@@ -7,9 +7,9 @@ import { useState } from "react";
 import { DeleteDialog } from "@/components/delete-dialog";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
-import { groupPlate } from "@/lib/plate";
-import { ROUTES } from "@/lib/routes";
-import { stayInGarage } from "@/lib/stay-in-garage";
+import { ROUTES } from "@/lib/navigation/routes";
+import { stayInGarage } from "@/lib/navigation/stay-in-garage";
+import { groupPlate } from "@/lib/plates/plate";
 import { useRemoveVehicle } from "../api/remove-vehicle";
 import type { VehicleDetail } from "../types";
 

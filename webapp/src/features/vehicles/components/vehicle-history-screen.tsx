@@ -1,12 +1,12 @@
 "use client";
 
-import { Facts } from "@/components/facts";
+import { DetailList } from "@/components/detail-list";
 import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
 import { CustomerMissing } from "@/features/customers/components/customer-missing";
 import { useCustomer } from "@/features/customers/components/use-customer";
-import { groupPhone } from "@/lib/phone";
+import { groupPhone } from "@/lib/contact/phone";
 import { JobHistory } from "./job-history";
 import { useVehicle } from "./use-vehicle";
 import { VehicleMissing } from "./vehicle-missing";
@@ -41,9 +41,9 @@ export function VehicleHistoryScreen() {
     const which = vehicle.query.data;
     return (
       <div className="grid grid-cols-1 gap-10">
-        <Facts
+        <DetailList
           label="Customer and vehicle"
-          facts={[
+          details={[
             {
               label: "Vehicle Number",
               value: which && <NumberPlate plate={which.vehicleNumber} size="md" />,

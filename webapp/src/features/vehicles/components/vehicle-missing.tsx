@@ -3,7 +3,7 @@ import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES } from "@/lib/navigation/routes";
 
 /** Replaces a vehicle's screen when the address names no vehicle or an unknown one. */
 export function VehicleMissing({ named }: { named: boolean }) {

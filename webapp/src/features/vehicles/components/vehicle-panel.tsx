@@ -6,11 +6,11 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
-import { useOvertaken } from "@/components/use-overtaken";
+import { useVersionConflict } from "@/components/use-version-conflict";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { isPlate } from "@/lib/plate-kinds";
+import { isPlate } from "@/lib/plates/plate-kinds";
 import { useEditVehicle } from "../api/edit-vehicle";
 import { vehicleOptions } from "../api/get-vehicle";
 import type { VehicleForm } from "../forms";
@@ -35,7 +35,7 @@ export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelP
     mode: "onTouched",
     defaultValues: toForm(opened),
   });
-  const { overtook, notice } = useOvertaken(
+  const { isConflict, notice } = useVersionConflict(
     vehicleOptions(garageId, vehicleId),
     (now: VehicleDetail) => {
       setOpened(now);
@@ -50,7 +50,7 @@ export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelP
         close();
       },
       onError: (error) => {
-        if (overtook(error) || isLocked(error)) return;
+        if (isConflict(error) || isLocked(error)) return;
         if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
         notify.error(error.message);
       },

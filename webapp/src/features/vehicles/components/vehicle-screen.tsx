@@ -3,20 +3,21 @@
 import { ClipboardPlus, Plus, Users } from "lucide-react";
 import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
+import { DetailList } from "@/components/detail-list";
 import { EmptyState } from "@/components/empty-state";
-import { Facts } from "@/components/facts";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
+import { RecordSection } from "@/components/record-section";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toAddJob, toCustomer } from "@/features/customers/addresses";
 import { PremiumBadge } from "@/features/customers/components/premium-badge";
 import type { Customer } from "@/features/customers/types";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
-import { groupPhone } from "@/lib/phone";
+import { groupPhone } from "@/lib/contact/phone";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { toNewCustomerOf } from "../addresses";
 import type { VehicleDetail } from "../types";
 import { JobHistory } from "./job-history";
@@ -60,12 +61,11 @@ export function VehicleScreen() {
       />
       <div className="grid grid-cols-1 gap-10">
         <VehicleFacts vehicle={vehicle} />
-        <section aria-labelledby="customers" className="grid grid-cols-1 gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="customers" className="font-semibold text-lg">
-              Customers
-            </h2>
-            {may("change_customers") && (
+        <RecordSection
+          id="customers"
+          title="Customers"
+          action={
+            may("change_customers") && (
               <Link
                 href={toNewCustomerOf(garageId, vehicleId) as Route}
                 className={buttonVariants({ variant: "outline" })}
@@ -73,8 +73,9 @@ export function VehicleScreen() {
                 <Plus aria-hidden className="size-4" />
                 New Entry
               </Link>
-            )}
-          </div>
+            )
+          }
+        >
           <DataTable
             label="Customers"
             columns={OWNERS}
@@ -105,7 +106,7 @@ export function VehicleScreen() {
               </span>
             )}
           />
-        </section>
+        </RecordSection>
         <JobHistory
           garageId={garage?.garageId}
           vehicleId={vehicleId}
@@ -144,9 +145,9 @@ function Plate({ vehicle }: { vehicle: VehicleDetail | undefined }) {
 function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
   const { lastServiceDate, estCost } = vehicle ?? {};
   return (
-    <Facts
+    <DetailList
       label="Vehicle"
-      facts={[
+      details={[
         { label: "Total Customers", value: vehicle?.totalCustomers },
         { label: "Total Jobs", value: vehicle?.totalJobs },
         { label: "Last Service Date", value: lastServiceDate && dayMonthYear(lastServiceDate) },

@@ -63,7 +63,7 @@ test("the vehicle list shows the specified columns", {
   expect(screen.getByText("1-10 of 12 results")).toBeTruthy();
 });
 
-test("the vehicle search turns into capitals and changes the address", {
+test("the vehicle search text is upper-cased and changes the address", {
   tags: "spec:customers-18",
 }, async () => {
   const { user } = show();

@@ -5,7 +5,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plansOptions } from "@/features/billing/api/list-plans";
 import { configOptions } from "@/features/session/api/config";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { monthsFree, type Offer, offersOf } from "../offers";
 
 export default function OfferCards() {

@@ -1,8 +1,8 @@
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
-import { Facts } from "./facts";
 import { Hero } from "./hero";
 import { Prices } from "./prices";
+import { ProductPromises } from "./product-promises";
 import { PublicFrame } from "./public-frame";
 import { Questions } from "./questions";
 import { Scenes } from "./scenes";
@@ -13,7 +13,7 @@ export function WelcomeScreen() {
     <PublicFrame>
       <Hero />
       <Scenes />
-      <Facts />
+      <ProductPromises />
       <Prices />
       <Questions />
       <ClosingCall />

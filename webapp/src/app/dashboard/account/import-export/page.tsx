@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ImportExportScreen } from "@/features/exchange/components/import-export-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Import and export" };
 

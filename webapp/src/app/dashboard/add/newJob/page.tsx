@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewJobScreen } from "@/features/customers/components/new-job-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Add New Job" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewEntryScreen } from "@/features/vehicles/components/new-entry-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "New Entry" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PaymentsScreen } from "@/features/invoices/components/payments-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Payments" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AddVehicleScreen } from "@/features/vehicles/components/add-vehicle-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Add New Vehicle" };
 

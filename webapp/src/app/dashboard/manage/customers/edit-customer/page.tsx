@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EditCustomerScreen } from "@/features/customers/components/edit-customer-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Edit Customer" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CustomerScreen } from "@/features/customers/components/customer-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Customer" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { VehicleScreen } from "@/features/vehicles/components/vehicle-screen";
-import { WhenHydrated } from "@/lib/hydrated";
+import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Vehicle" };
 

@@ -1,0 +1,19 @@
+"use client";
+
+import { useHydrated } from "@/lib/loading/hydrated";
+import { buttonVariants } from "./ui/button";
+
+const CONSOLE = /^\/console(\/|$)/;
+
+/**
+ * Links to the console or the dashboard, depending on the address. The exported page is the same for both.
+ */
+export function HomeLink() {
+  const isConsole = useHydrated() && CONSOLE.test(window.location.pathname);
+  return (
+    // A plain link, because the router would prefetch it on every page.
+    <a href={isConsole ? "/console" : "/dashboard/home"} className={buttonVariants()}>
+      {isConsole ? "Go to the console" : "Go to Home"}
+    </a>
+  );
+}

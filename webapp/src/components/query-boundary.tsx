@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { LoadFailed } from "./load-failed";
+
+export type QueryState = {
+  data: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type QueryBoundaryProps = {
+  query: QueryState;
+  /** The error sentence: "The alerts could not be loaded." */
+  what: string;
+  /** It is already inside a card. */
+  bare?: boolean;
+  /** The content or its skeleton. */
+  children: ReactNode;
+};
+
+/** Shows a query's content, or an error with a retry button. */
+export function QueryBoundary({ query, what, bare = false, children }: QueryBoundaryProps) {
+  if (!query.isError || query.data) return children;
+  return (
+    <LoadFailed
+      what={what}
+      retry={() => void query.refetch()}
+      busy={query.isFetching}
+      bare={bare}
+    />
+  );
+}

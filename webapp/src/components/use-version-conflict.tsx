@@ -1,0 +1,71 @@
+"use client";
+
+import {
+  type FetchQueryOptions,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { notify } from "@/lib/notify";
+import { Button } from "./ui/button";
+
+/**
+ * For a form whose record other people may change. `overtook` returns whether an error has this cause; render
+ * `notice` in the form. The typed text stays until the new version has loaded.
+ */
+export function useVersionConflict<T, K extends QueryKey>(
+  saved: FetchQueryOptions<T, Error, T, K>,
+  takeOver: (now: T) => void,
+): { isConflict: (error: Error) => boolean; notice: ReactNode } {
+  const queries = useQueryClient();
+  const [remark, setRemark] = useState<string | null>(null);
+  const loading = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...saved, staleTime: 0 }),
+    onSuccess: (now) => {
+      setRemark(null);
+      takeOver(now);
+    },
+    onError: (error) => notify.error(error.message),
+  });
+  const isConflict = (error: Error) => {
+    const is = error instanceof ApiError && error.code === "changed_meanwhile";
+    if (is) setRemark(error.message);
+    return is;
+  };
+  const notice = remark !== null && (
+    <VersionConflictNotice
+      remark={remark}
+      busy={loading.isPending}
+      startAgain={() => loading.mutate()}
+    />
+  );
+  return { isConflict, notice };
+}
+
+type VersionConflictNoticeProps = {
+  /** The server's message: "Somebody else has changed this …" */
+  remark: string;
+  busy: boolean;
+  startAgain: () => void;
+};
+
+/**
+ * Shown in a form whose record another person has changed. It keeps the typed text until the person loads the
+ * new version.
+ */
+function VersionConflictNotice({ remark, busy, startAgain }: VersionConflictNoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
+    >
+      <p className="font-medium text-base">{remark}</p>
+      <p>Your text is still here. Copy what you need before you load the new version.</p>
+      <Button variant="outline" disabled={busy} aria-busy={busy} onClick={startAgain}>
+        Load the new version
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@/components/ui/button";
+import { daysBefore } from "@/lib/dates/day";
+
+type QuickDatesProps = {
+  today: string;
+  /** The first allowed day. */
+  first: string;
+  chosen: string;
+  choose: (day: string) => void;
+};
+
+/** Buttons for the usual delivery dates: the entry date and the day after. */
+export function QuickDates({ today, first, chosen, choose }: QuickDatesProps) {
+  const [same, next] = first === today ? ["Today", "Tomorrow"] : ["Same day", "Next day"];
+  const days = [
+    { word: same, day: first },
+    { word: next, day: daysBefore(first, -1) },
+  ];
+  return (
+    <fieldset aria-label="Usual delivery dates" className="mb-2 flex gap-2">
+      {days.map(({ word, day }) => (
+        <Button
+          key={word}
+          variant="outline"
+          aria-pressed={day === chosen}
+          className="aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+          onClick={() => choose(day)}
+        >
+          {word}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { groupPhone } from "@/lib/contact/phone";
+import { dayMonthYear, minuteOf } from "@/lib/dates/day";
+import { groupDigits } from "@/lib/money/format";
+import { fuelWord } from "../fuel";
+import { priorityStyle } from "../status/status-styles";
+import type { Job } from "../types";
+
+/** The other facts of a job, below the important ones. */
+export function JobDetails({ job }: { job: Job }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+      <Detail label="Job ID">{job.jobCode}</Detail>
+      <Detail label="Priority">
+        <Priority job={job} />
+      </Detail>
+      <Detail label="Created on">{minuteOf(job.createdOn)}</Detail>
+      <Detail label="Last updated">{minuteOf(job.updatedOn)}</Detail>
+      <Detail label="Entry date">{dayMonthYear(job.entryDate)}</Detail>
+      <Detail label="Phone">
+        <a
+          href={`tel:+91${job.customerPhone}`}
+          className="-my-3 inline-flex min-h-11 items-center text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          {groupPhone(job.customerPhone)}
+        </a>
+      </Detail>
+      <Detail label="Customer ID">{job.customerCode}</Detail>
+      <Detail label="Assigned to">{job.assignedUserName ?? "Not assigned"}</Detail>
+      <Detail label="Pickup required">{job.pickupNeededStatus}</Detail>
+      <Detail label="Payment method">{job.paymentMethod}</Detail>
+      <Detail label="Invoice Status">
+        {job.invoiceSentStatus}
+        {job.invoiceNumber && ` · ${job.invoiceNumber}`}
+      </Detail>
+      {job.odometerKm !== null && (
+        <Detail label="Odometer">{groupDigits(job.odometerKm)} km</Detail>
+      )}
+      {job.fuelPercent !== null && <Detail label="Fuel level">{fuelWord(job.fuelPercent)}</Detail>}
+    </dl>
+  );
+}
+
+type DetailProps = { label: string; children: ReactNode; className?: string };
+
+export function Detail({ label, children, className }: DetailProps) {
+  return (
+    <div className={cn("min-w-0", className)}>
+      <dt className="mb-1 text-muted-foreground text-xs">{label}</dt>
+      <dd className="break-words font-medium text-base">{children}</dd>
+    </div>
+  );
+}
+
+function Priority({ job: { priorityId, priority } }: { job: Job }) {
+  const { Icon, tone } = priorityStyle(priorityId);
+  return (
+    <span className={cn("inline-flex items-center gap-1", tone)}>
+      <Icon aria-hidden className="size-4" />
+      {priority}
+    </span>
+  );
+}

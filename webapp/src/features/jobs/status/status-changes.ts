@@ -1,0 +1,28 @@
+import { ApiError } from "@/api/api-error";
+import { useMay } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import type { StatusChange } from "../api/change-status";
+import type { Status } from "../types";
+import { DELIVERED } from "./status-styles";
+
+/** Shows the result of a status change. */
+export function notifyStatusChanged(
+  { message }: { message: string },
+  { status }: StatusChange,
+): void {
+  notify.success(message || `The job is now ${status.jobStatus}.`);
+}
+
+export function notifyStatusRefused(error: Error): void {
+  // The shell explains a locked garage.
+  if (error instanceof ApiError && error.locked) return;
+  const said = error instanceof ApiError ? error.said : undefined;
+  notify.error(said ?? "Failed to update job status");
+}
+
+/** The statuses that this person can give a job. */
+export function useStatusChoices<S extends Status>(statuses: readonly S[] = []): S[] {
+  const mayChange = useMay("change_job_status");
+  const mayDeliver = useMay("deliver_jobs");
+  return statuses.filter(({ jobStatusId }) => (jobStatusId === DELIVERED ? mayDeliver : mayChange));
+}

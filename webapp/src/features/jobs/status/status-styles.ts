@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronsUp, Equal } from "lucide-react";
+import type { StatusShape } from "@/components/status-glyph";
+
+/** The status ids that the code depends on. */
+export const OPEN = 1;
+export const IN_PROGRESS = 2;
+export const READY = 3;
+export const DELIVERED = 4;
+export const CANCELLED = 5;
+
+/** Ready may issue and mail the invoice, which moving back does not undo. */
+export const tellsCustomer = (statusId: number) => statusId === READY;
+
+type StatusStyle = { shape: StatusShape; tone: string };
+
+const STATUS_STYLES: Record<number, StatusStyle> = {
+  [OPEN]: { shape: "ring", tone: "text-status-open" },
+  [IN_PROGRESS]: { shape: "half", tone: "text-status-progress" },
+  [READY]: { shape: "full", tone: "text-status-ready" },
+  [DELIVERED]: { shape: "tick", tone: "text-status-delivered" },
+  [CANCELLED]: { shape: "stroke", tone: "text-status-cancelled" },
+};
+const UNKNOWN: StatusStyle = { shape: "ring", tone: "text-foreground" };
+
+/** Shape and colour of a status. Its name comes from the server. */
+export function statusStyle(statusId: number): StatusStyle {
+  return STATUS_STYLES[statusId] ?? UNKNOWN;
+}
+
+/** The usual next status, with the text of its button. */
+export const NEXT_STEPS: Partial<Record<number, { statusId: number; verb: string }>> = {
+  [OPEN]: { statusId: IN_PROGRESS, verb: "Start work" },
+  [IN_PROGRESS]: { statusId: READY, verb: "Mark ready" },
+  [READY]: { statusId: DELIVERED, verb: "Hand over" },
+};
+
+const PRIORITIES = {
+  1: { Icon: ChevronsUp, tone: "text-destructive" },
+  2: { Icon: Equal, tone: "text-attention" },
+  3: { Icon: ChevronDown, tone: "text-positive" },
+} as const;
+
+/** High is red, Medium yellow and Low green, each with its own shape. */
+export function priorityStyle(priorityId: number) {
+  return PRIORITIES[priorityId as keyof typeof PRIORITIES] ?? PRIORITIES[2];
+}

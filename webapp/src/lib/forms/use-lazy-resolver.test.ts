@@ -1,0 +1,33 @@
+import type { ResolverOptions } from "react-hook-form";
+import { expect, test, vi } from "vitest";
+import { onMessage } from "../notify";
+import { lazyResolver } from "./use-lazy-resolver";
+
+type Form = { name: string };
+const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Form>;
+
+test("a form is validated with rules that load later", async () => {
+  const rules = vi.fn(async () => ({ values: { name: "Z" }, errors: {} }));
+  const resolver = lazyResolver<Form>(async () => rules);
+  expect(await resolver({ name: "z" }, undefined, options)).toEqual({
+    values: { name: "Z" },
+    errors: {},
+  });
+  expect(rules).toHaveBeenCalledExactlyOnceWith({ name: "z" }, undefined, options);
+});
+
+test("a form is not sent without its rules, shows an error and loads them again next time", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const said: string[] = [];
+  onMessage(({ text }) => said.push(text));
+  const load = vi.fn().mockRejectedValue(new Error("Failed to load chunk"));
+  const resolver = lazyResolver<Form>(load);
+  for (const times of [1, 2]) {
+    const { errors } = await resolver({ name: "z" }, undefined, options);
+    expect(Object.keys(errors)).toHaveLength(1);
+    // react-hook-form removes the error named root before it counts errors.
+    expect(errors).not.toHaveProperty("root");
+    expect(load).toHaveBeenCalledTimes(times);
+  }
+  expect(said[0]).toContain("Your text is still here.");
+});

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { reload } from "../browser/chunk-error";
+import { preload, whenIdle } from "../loading/prefetch";
+import { notify } from "../notify";
+
+const FAILED =
+  "This form could not be checked. Your text is still here. Reload the page if this happens again.";
+
+/**
+ * A form's rules, loaded when the browser is idle, because they are larger than the form. The form is not sent without
+ * them. Only the first `load` is used.
+ */
+export function useLazyResolver<T extends FieldValues>(load: () => Promise<Resolver<T>>) {
+  const [first] = useState(() => ({ load, resolver: lazyResolver(load) }));
+  useEffect(() => whenIdle(() => preload(first.load)), [first]);
+  return first.resolver;
+}
+
+export function lazyResolver<T extends FieldValues>(load: () => Promise<Resolver<T>>): Resolver<T> {
+  return async (values, context, options) => {
+    let rules: Resolver<T>;
+    try {
+      rules = await load();
+    } catch (error) {
+      console.error("The rules of a form could not be loaded", error);
+      notify.error(FAILED, { label: "Reload", run: reload });
+      const errors = { rules: { type: "late" } } as unknown as FieldErrors<T>;
+      return { values: {}, errors };
+    }
+    return rules(values, context, options);
+  };
+}

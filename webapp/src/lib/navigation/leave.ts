@@ -1,0 +1,4 @@
+/** Leaves the app for another site. */
+export function leaveSite(address: string): void {
+  window.location.assign(address);
+}

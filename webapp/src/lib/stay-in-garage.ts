@@ -1,8 +1,0 @@
-import { type Path, withQuery } from "./routes";
-import { GARAGE_ID } from "./session-values";
-import { readStored } from "./stored";
-
-/** Adds the garage to a list's address if this tab uses another garage than the other tabs. */
-export function stayInGarage(path: Path, garageId: number): Path {
-  return readStored(GARAGE_ID) === String(garageId) ? path : withQuery(path, { garageId });
-}

@@ -1,7 +1,0 @@
-import { useBrowserValue } from "./hydrated";
-import { isLooking } from "./looking";
-import { subscribeStored } from "./stored";
-
-export function useLooking(): boolean {
-  return useBrowserValue(subscribeStored, isLooking, false);
-}
