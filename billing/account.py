@@ -149,7 +149,9 @@ def _claim_view(claim: PaymentClaim) -> ClaimView:
 
 
 def ways_to_pay() -> list[str]:
-    """Manual payment is always possible, online with Stripe, and UPI if we have an address."""
+    """Return the ways to pay. Manual payment is always possible, online payment with Stripe, and UPI with our
+    UPI id.
+    """
     ways = {"online": gateway.is_configured(), "upi": bool(settings.SELLER_VPA), "manual": True}
     return [way for way, is_open in ways.items() if is_open]
 

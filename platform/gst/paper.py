@@ -31,7 +31,7 @@ class Copy(StrEnum):
 
 
 def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
-    """Return a complete page without scripts. `logo_source` must be our own address, never user input."""
+    """Return a complete page without scripts. `logo_source` must be our own URL, never user input."""
     return _render(document, copy, logo_source, style=_style())
 
 

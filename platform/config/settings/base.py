@@ -67,7 +67,7 @@ DATABASES: dict[str, dict[str, Any]] = {
         },
     },
 }
-# Only commands and workers need the owner's login, not the web and relay processes.
+# Only commands and workers need the database owner's login. Web and relay processes do not need it.
 if ENV.owner_database_url:
     DATABASES["owner"] = {
         "ENGINE": "kernel.tenancy.owner",

@@ -149,7 +149,9 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return settings
 
     def _timeouts(self) -> dict[str, Any]:
-        """Return the timeout settings. They are LOCAL like the scope, so they also work behind PgBouncer."""
+        """Return the timeout settings. They apply only to the transaction, like the scope, so they also work
+        behind PgBouncer.
+        """
         return timeouts.in_force().settings()
 
     # -- calls that end or revert LOCAL settings ----------------------------------------------------
