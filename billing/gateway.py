@@ -354,7 +354,7 @@ def read_event(body: bytes, signature: str) -> StripeEventReference | None:
 
 
 def events_since(moment: datetime, types: Sequence[str]) -> Iterator[StripeEventReference]:
-    """Return all events of the account since a moment, newest first."""
+    """Yield all events of the account since a moment, newest first."""
     with _translated_errors() as client:
         listed = client.v1.events.list(
             {"created": {"gte": int(moment.timestamp())}, "types": list(types), "limit": 100}

@@ -42,7 +42,7 @@ class FeeToDraw:
 
 
 def load_fee(invoice: int) -> FeeToDraw | None:
-    """Return the invoice to draw, or None if its PDF exists."""
+    """Return the invoice to draw, or None if it does not exist or has a PDF."""
     found = queries.find_fee(invoice)
     return FeeToDraw(invoice, from_json(found.document)) if found and found.pdf is None else None
 

@@ -38,7 +38,7 @@ def cast(db: None) -> Cast:
 
 @pytest.fixture
 def committed_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Cast]:
-    """Return a database with real commits (for walls, scopes, NOTIFY, threads). It is recreated after the
+    """Yield a database with real commits (for walls, scopes, NOTIFY, threads). It is recreated after the
     test.
     """
     with django_db_blocker.unblock():

@@ -46,7 +46,7 @@ class Installation:
 
 
 def installations() -> Iterator[Installation]:
-    """Return all usable servers: the installed ones, newest first, then the one in the package."""
+    """Yield all usable servers: the installed ones, newest first, then the one in the package."""
     found = {Path(name).resolve().parent for name in (shutil.which("postgres"),) if name}
     found |= {folder.resolve() for place in PLACES for folder in Path("/").glob(place.lstrip("/"))}
     machine = [each for each in map(_inspect, found) if each]

@@ -87,7 +87,7 @@ def production_is_reached_over_tls(app_configs: Any, **_: Any) -> list[CheckMess
 
 @register("servicebay")
 def the_seller_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """Check that the seller for subscription invoices is set."""
+    """Check that the seller for subscription invoices is set and valid."""
     problems: list[CheckMessage] = []
     if getattr(settings, "PRODUCTION", False) and not (settings.SELLER_NAME and settings.SELLER_ADDRESS):
         problems.append(Error("SELLER_NAME and SELLER_ADDRESS must be set.", id="servicebay.E009"))

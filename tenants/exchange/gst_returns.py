@@ -78,7 +78,7 @@ def _within(month: date) -> QuerySet[Invoice]:
 
 
 def _registered(month: date) -> Iterator[Document]:
-    """Return the documents of the month that have a GSTIN, in the order of issue."""
+    """Yield the documents of the month that have a GSTIN, in the order of issue."""
     for document in _within(month).values_list("document", flat=True).iterator(CHUNK):
         paper = from_json(document)
         if paper.supplier.gstin:
@@ -146,7 +146,7 @@ def _is_large(document: Document) -> bool:
 
 
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:
-    """Return large interstate invoices individually, then the sums of all others by place and rate."""
+    """Yield large interstate invoices individually, then the sums of all others by place and rate."""
     sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for document in _registered(month):
         if document.recipient.gstin or _is_exempt(document):
@@ -174,7 +174,7 @@ def _to_others(month: date) -> Iterator[Sequence[Cell]]:
 
 
 def _exempt(month: date) -> Iterator[Sequence[Cell]]:
-    """Return table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
+    """Yield table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
     sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0])
     for document in _registered(month):
         if _is_exempt(document):
@@ -216,7 +216,7 @@ def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
 
 
 def _documents(month: date) -> Iterator[Sequence[Cell]]:
-    """Return each number series with its first and last number, except those without a GSTIN.
+    """Yield each number series with its first and last number, except those without a GSTIN.
 
     "Cancelled" is always 0. The portal means a number without a document, but here invoices are cancelled by
     credit notes, so that a filed month does not change.

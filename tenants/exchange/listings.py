@@ -34,7 +34,7 @@ class Listing:
 
 
 def rows_of(listing: Listing) -> Iterator[Sequence[Cell]]:
-    """Return the rows of a list, read in pages by id to limit memory."""
+    """Yield the rows of a list, read in pages by id to limit memory."""
     columns = list(listing.columns.values())
     formats = [listing.format_of(column) for column in columns]
     last = 0

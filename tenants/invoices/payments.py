@@ -101,7 +101,7 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
-    """Return the content of the receipt, so that a later drawing shows the same."""
+    """Return the content of the receipt. It is stored, so that a later drawing shows the same."""
     head = get_letterhead()
     found = head.details
     return {

@@ -37,7 +37,9 @@ def owner(committed_db: Cast) -> Iterator[psycopg.Connection]:
 
 @pytest.fixture(scope="session")
 def made_backups() -> list[BackedUp]:
-    """Create the backup of the demo garage once, because the demo data and its PDFs are slow."""
+    """Return a list that keeps one backup for all tests, because the demo garage and its PDFs are slow to
+    create.
+    """
     return []
 
 

@@ -84,7 +84,7 @@ def _run_time_nodes(top: ast.stmt) -> list[tuple[ast.AST, range, range]]:
 
 
 def _run_time_children(node: ast.AST) -> Iterator[ast.AST]:
-    """Return the child nodes except annotations, decorators and docstrings. For a class, return methods and
+    """Yield the child nodes except annotations, decorators and docstrings. For a class, return methods and
     defaults.
     """
     for name, value in ast.iter_fields(node):

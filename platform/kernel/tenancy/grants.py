@@ -26,7 +26,7 @@ def models_of(*, in_garage: bool) -> list[type[models.Model]]:
 
 
 def statements(tables: Iterable[type[models.Model]], role: str) -> Iterator[str]:
-    """Return the GRANT statements for a role, one for each set of rights."""
+    """Yield the GRANT statements for a role, one for each set of rights."""
     by_rights: dict[str, list[str]] = defaultdict(list)
     for model in tables:
         rights = getattr(model, "database_rights", EVERYTHING)
@@ -36,7 +36,7 @@ def statements(tables: Iterable[type[models.Model]], role: str) -> Iterator[str]
 
 
 def platform_statements(database_role: str, login: str) -> Iterator[str]:
-    """Return the rights of the platform role on the public schema. Only the app's login can switch to this
+    """Yield the rights of the platform role on the public schema. Only the app's login can switch to this
     role.
     """
     yield "REVOKE ALL ON SCHEMA public FROM PUBLIC"

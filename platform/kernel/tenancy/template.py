@@ -153,14 +153,14 @@ def require_current(template: Template) -> Template:
 
 
 def creation_statements(template: Template, garage_id: int, *, database: str, login: str) -> Iterator[str]:
-    """Return the statements that create a garage: role, schema, tables and rights."""
+    """Yield the statements that create a garage: role, schema, tables and rights."""
     yield from empty_statements(template, garage_id, database=database, login=login)
     yield from step_statements(template.steps, garage_id, database=database)
     yield mark_statement(template, garage_id)
 
 
 def empty_statements(template: Template, garage_id: int, *, database: str, login: str) -> Iterator[str]:
-    """Return the statements for role, schema and an empty history. They leave the search path in the
+    """Yield the statements for role, schema and an empty history. They leave the search path in the
     schema."""
     role, schema = garage_role(database, garage_id), schema_of(garage_id)
     yield f'CREATE ROLE "{role}" NOLOGIN'
@@ -172,13 +172,13 @@ def empty_statements(template: Template, garage_id: int, *, database: str, login
 
 
 def table_statements(steps: tuple[Step, ...], garage_id: int) -> Iterator[str]:
-    """Return the DDL of the given migrations, without history rows."""
+    """Yield the DDL of the given migrations, without history rows."""
     for step in steps:
         yield from (_in_range(sql, garage_id) for sql in step.statements)
 
 
 def step_statements(steps: tuple[Step, ...], garage_id: int, *, database: str) -> Iterator[str]:
-    """Return the DDL of the given migrations, their history rows, and the rights on the tables."""
+    """Yield the DDL of the given migrations, their history rows, and the rights on the tables."""
     yield from table_statements(steps, garage_id)
     if steps:
         rows = ", ".join(f"('{step.app}', '{step.name}', now())" for step in steps)
