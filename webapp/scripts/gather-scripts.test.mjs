@@ -22,7 +22,7 @@ function gathered() {
   return { pages, files, name, text };
 }
 
-test("what the same pages begin with is one file, asked for once", () => {
+test("scripts at the start of the same pages are combined into one file that each page loads once", () => {
   const { pages, files, name } = gathered();
   expect(files.size).toBe(1);
   expect(pages.get("b.html")).toBe(
@@ -30,12 +30,12 @@ test("what the same pages begin with is one file, asked for once", () => {
   );
 });
 
-test("what one page alone begins with stays a file of its own", () => {
+test("a script at the start of only one page stays a separate file", () => {
   const { pages, name } = gathered();
   expect(pages.get("a.html")).toContain(`<head>${tag(name)}${tag("list.js")}</head>`);
 });
 
-test("each piece says its own name to the loader, and the gathering its own at the end", () => {
+test("each script in a combined file registers its own name, and the combined file registers its name last", () => {
   const { text, name } = gathered();
   const told = [];
   const globals = { TURBOPACK: [] };
@@ -43,11 +43,11 @@ test("each piece says its own name to the loader, and the gathering its own at t
   expect(told).toEqual(["static/chunks/frame.js", `static/chunks/${name}`]);
 });
 
-test("a file of another make ends the build", () => {
+test("a script with an unexpected format stops the build", () => {
   const changed = new Map([...CODE, ["frame.js", "push([1])"]]);
   expect(() => gather(PAGES, changed)).toThrow("frame.js does not say by its tag");
 });
 
-test("the same code has the same name", () => {
+test("a combined file with the same code has the same name", () => {
   expect(gathered().name).toBe(gathered().name);
 });

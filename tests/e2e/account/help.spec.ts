@@ -33,7 +33,7 @@ test("Help URL opens its answer, and the answer links to its screen", { tag: "@p
   await expect(page.getByLabel("Current password")).toBeFocused();
 });
 
-test("Long help answer scrolls by keyboard", {
+test("Long help answer can be scrolled with the keyboard", {
   tag: ["@prove", "@spec:account-27"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

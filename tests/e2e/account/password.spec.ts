@@ -5,7 +5,7 @@ const NEW = "a better password";
 // Password hashing is slow on purpose.
 test.slow();
 
-test("Password can be changed by keyboard, and a wrong one shows an error under its field", {
+test("Password can be changed with the keyboard, and a wrong current password shows an error under its field", {
   tag: "@prove",
 }, async ({ staff, staffPage: page }) => {
   await page.goto("/dashboard/account#password");

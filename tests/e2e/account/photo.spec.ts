@@ -5,7 +5,7 @@ import { halves, seenIn } from "../picture";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("Server stores the part of the profile photo that was chosen by keyboard", {
+test("Server stores the part of the profile photo that the person chose with the keyboard", {
   tag: "@prove",
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
@@ -33,9 +33,9 @@ test("Server stores the part of the profile photo that was chosen by keyboard", 
   });
 });
 
-test("Profile photo can be dragged, zoomed with the wheel and turned", { tag: "@prove" }, async ({
-  staffPage: page,
-}) => {
+test("Profile photo can be dragged, zoomed with the mouse wheel and rotated", {
+  tag: "@prove",
+}, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByLabel("Photo", { exact: true }).setInputFiles(await halves(page, 1200, 600));
   const frame = page.getByRole("application", { name: "Part of the picture" });

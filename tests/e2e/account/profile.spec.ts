@@ -22,7 +22,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Name can be changed by keyboard and is kept after a reload", {
+test("Name can be changed with the keyboard and is kept after a reload", {
   tag: "@prove",
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");

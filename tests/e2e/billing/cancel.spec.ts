@@ -1,7 +1,7 @@
 import { founder } from "../founders";
 import { expect, test } from "../stack";
 
-test("Owner ends the subscription and then keeps it", { tag: "@prove" }, async ({
+test("Owner ends the subscription and then chooses to keep it", { tag: "@prove" }, async ({
   browser,
   page,
 }) => {

@@ -74,7 +74,9 @@ test("Owner of a locked garage opens billing from the reminder and reports a pay
   await page.context().close();
 });
 
-test("Owner downloads an invoice of Servicebay", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Owner downloads the invoice for a subscription payment", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto(BILLING);
   const button = page.getByRole("button", { name: /^Download / }).first();
   const loading = page.waitForEvent("download");

@@ -65,7 +65,7 @@ test("New chain goes through trial, grace days, lock, payment and the next expir
     await expectState(page, "Trial", /14 days left/);
   });
 
-  await test.step("owner adds a second branch and switches back", async () => {
+  await test.step("owner adds a second branch and switches back to the first branch", async () => {
     await page.goto("/dashboard/account/branches");
     await page.getByRole("button", { name: "Add branch" }).click();
     const panel = page.getByRole("dialog", { name: "Add branch" });
@@ -108,7 +108,7 @@ test("New chain goes through trial, grace days, lock, payment and the next expir
     await expect(page.getByRole("button", { name: /^Branch/ })).not.toContainText("Hadapsar");
   });
 
-  await test.step("garage works in its grace days and sees the days left", async () => {
+  await test.step("garage still works in its grace days, and the days left are shown", async () => {
     await moveDays(page, 14);
     await page.goto("/dashboard/home");
     await closeReminder(page, "Subscription Expiring Soon!", "Remind me later");
@@ -160,7 +160,7 @@ test("New chain goes through trial, grace days, lock, payment and the next expir
     await expect(added).toBeVisible();
   });
 
-  await test.step("next month shows the reminder, grace days and lock again", async () => {
+  await test.step("reminder, grace days and lock appear again in the next month", async () => {
     await moveDays(page, 17 + 33);
     await page.goto("/dashboard/home");
     await closeReminder(page, "Subscription Expiring Soon!", "Remind me later");

@@ -30,7 +30,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("Branches screen requests the figures of each branch with its own id", async ({
+test("Branches screen requests the figures of each branch with the id of that branch", async ({
   ownerPage: page,
 }) => {
   const garageIds: (string | undefined)[] = [];
@@ -51,7 +51,9 @@ test("Branches screen requests the figures of each branch with its own id", asyn
 
 test.describe("Branches screen with one failed request", () => {
   test.use({ provokes: ANSWERED(500) });
-  test("Only the failed branch shows an error", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("Only the branch whose request failed shows an error", { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
     await page.goto("/dashboard/home");
     const ids: number[] = await page.evaluate(() =>
       JSON.parse(localStorage.getItem("userInfo") ?? "").data.garages.map(

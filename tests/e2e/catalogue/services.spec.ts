@@ -72,7 +72,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("Service panel closes with Escape and returns the focus", {
+test("Escape closes the service panel and returns the focus", {
   tag: ["@prove", "@spec:jobs-5"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/services");

@@ -20,7 +20,7 @@ const SCREENS = [
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const viewport of [DESK, NARROWEST]) {
-    test(`Console screens pass the accessibility check in ${colorScheme} theme, ${viewport.width} pixels wide`, {
+    test(`Console screens ${viewport.width} pixels wide pass the accessibility check in ${colorScheme} theme`, {
       tag: "@prove",
     }, async ({ adminPage: page }) => {
       // The test visits many screens.
@@ -58,7 +58,7 @@ test("Console sign-in with errors passes the accessibility check", { tag: "@prov
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
 });
 
-test("Console on a phone opens pages from the menu and the command palette", {
+test("Console pages can be opened on a phone with the menu and the command palette", {
   tag: "@prove",
 }, async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

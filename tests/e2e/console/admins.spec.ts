@@ -6,7 +6,7 @@ import { proveUntil } from "./proof";
 test.describe("Console admins", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("Super admin adds an admin, changes the role and removes the admin", async ({
+  test("Super admin adds an admin, changes the admin's role and removes the admin", async ({
     adminPage: page,
   }) => {
     test.setTimeout(180_000);

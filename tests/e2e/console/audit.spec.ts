@@ -1,6 +1,6 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("Audit trail finds new entries by garage and none for an unknown person", async ({
+test("Audit trail filtered by garage shows its entries, and an unknown person has no entries", async ({
   adminPage: page,
 }) => {
   const garageId = await openNewGarage(page);
@@ -12,7 +12,7 @@ test("Audit trail finds new entries by garage and none for an unknown person", a
   await expect(page.getByText("No entries found")).toBeVisible();
 });
 
-test("Older audit entries work with the back button, and the export has a dated file name", {
+test("Back button returns from older to the newest audit entries, and the export's file name contains the date", {
   tag: "@prove",
 }, async ({ adminPage: page }) => {
   await page.goto("/console/audit");

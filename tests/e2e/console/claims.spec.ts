@@ -4,7 +4,7 @@ import { expect, test } from "./admin";
 
 const BILLING = "/dashboard/account/billing";
 
-test("Confirmed payment shows its new end date to the admin and the owner", async ({
+test("Confirming a payment shows the new end date of the subscription to the admin and the owner", async ({
   adminPage: page,
   browser,
 }) => {

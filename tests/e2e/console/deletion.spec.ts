@@ -116,7 +116,7 @@ test("One admin requests a deletion, and a second admin stops it and later confi
     await expect(left.getByRole("button")).toHaveText(["Add a note"]);
   });
 
-  await test.step("the garage is gone from the list and from its staff's garages", async () => {
+  await test.step("the deleted garage is missing from the console list and from its owner's branches", async () => {
     await second.goto(`/console/garages?search=${encodeURIComponent(founder.email)}`);
     const listed = (name: RegExp) =>
       second.getByRole("link", { name }).filter({ visible: true }).first();

@@ -1,6 +1,6 @@
 import { expect, test } from "./admin";
 
-test("Overview links to the health screen, which shows a state for each check", async ({
+test("Overview links to the health screen, which shows a status for each check", async ({
   adminPage: page,
 }) => {
   await page.goto("/console");

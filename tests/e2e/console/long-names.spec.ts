@@ -6,7 +6,7 @@ import { expect, test } from "./admin";
 /** A long name without spaces. */
 const UNBROKEN = "SriVenkateswaraAutomobileWorksAndServiceStation";
 
-test("Long name without spaces causes no sideways scrolling at 320 pixels", {
+test("Long name without spaces does not make a 320-pixel screen scroll sideways", {
   tag: "@prove",
 }, async ({ adminPage, page }) => {
   const owner = await newOwner(page.request, {

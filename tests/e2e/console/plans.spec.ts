@@ -5,7 +5,7 @@ import { proveUntil } from "./proof";
 test.describe("Console plans", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("Super admin adds a plan, adds a version and withdraws the plan", async ({
+  test("Super admin adds a plan, adds a new version of the plan and withdraws the plan", async ({
     adminPage: page,
   }) => {
     test.setTimeout(180_000);

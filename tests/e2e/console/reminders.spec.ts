@@ -10,7 +10,7 @@ async function fromMenu(page: Page, action: string) {
 test.describe("Reminders of a new garage", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("Admin pauses and resumes reminders, and cannot send one that is not due", {
+  test("Admin can pause and resume reminders, but cannot send a reminder that is not due", {
     tag: "@prove",
   }, async ({ adminPage: page }) => {
     await openNewGarage(page);

@@ -1,6 +1,6 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("Payment recorded in the renewals list moves the garage to its new month", async ({
+test("Recording a payment in the renewals list removes the garage from the old renewal day", async ({
   adminPage: page,
 }) => {
   const garageId = await openNewGarage(page);
@@ -28,9 +28,9 @@ test("Payment recorded in the renewals list moves the garage to its new month", 
   await expect(page).toHaveURL(/\/console\/renewals\?/);
 });
 
-test("Renewals months change by keyboard, and a month can be exported", { tag: "@prove" }, async ({
-  adminPage: page,
-}) => {
+test("Month of the renewals list can be changed with the keyboard, and a month can be exported", {
+  tag: "@prove",
+}, async ({ adminPage: page }) => {
   await page.goto("/console/renewals?month=2031-12");
   await page.getByRole("button", { name: "Next month" }).focus();
   await page.keyboard.press("Enter");

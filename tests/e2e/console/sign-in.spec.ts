@@ -29,9 +29,7 @@ test("Admin signs in with a code, returns to the requested page and signs out", 
   await expect(page).toHaveURL(/\/console\/login/);
 });
 
-test("Failed console sign-in keeps everything except the code", { tag: "@prove" }, async ({
-  page,
-}) => {
+test("Failed console sign-in clears only the code", { tag: "@prove" }, async ({ page }) => {
   await page.goto("/console/login");
   await page.getByLabel("Email").fill("nobody@servicebay.example");
   await page.getByLabel("Password", { exact: true }).fill("not it");

@@ -96,7 +96,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("the customer screen without an id in the address shows the last viewed customer", {
+test("the customer screen without an id in the URL shows the last viewed customer", {
   tag: ["@prove", "@spec:customers-8", "@spec:customers-9"],
 }, async ({ ownerPage: page }) => {
   await page.goto(`${CUSTOMERS}/view`);
@@ -118,7 +118,7 @@ test("the customer screen without an id in the address shows the last viewed cus
 test.describe("unknown customer", () => {
   test.use({ provokes: ANSWERED(404) });
 
-  test("an unknown customer id shows that the customer is not in this garage any more", async ({
+  test("a URL with an unknown customer id shows that the customer is not in this garage any more", async ({
     ownerPage: page,
   }) => {
     await page.goto(`${CUSTOMERS}/view?customerId=999999999999`);
@@ -126,7 +126,7 @@ test.describe("unknown customer", () => {
   });
 });
 
-test("the customer list works with the keyboard alone", { tag: "@prove" }, async ({
+test("the customer list can be used with the keyboard alone", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto(CUSTOMERS);
@@ -155,10 +155,10 @@ test("the customer list works with the keyboard alone", { tag: "@prove" }, async
   await expect(menu.first()).toBeFocused();
 });
 
-test.describe("failing customer list", { tag: "@spec:customers-43" }, () => {
+test.describe("customer list that cannot be loaded", { tag: "@spec:customers-43" }, () => {
   test.use({ provokes: ANSWERED(400) });
 
-  test("a failed customer list opens /error", async ({ ownerPage: page }) => {
+  test("a customer list that cannot be loaded opens /error", async ({ ownerPage: page }) => {
     await page.route("**/api/garage/customers?*", (route) =>
       route.fulfill({ status: 400, json: {} }),
     );

@@ -2,7 +2,7 @@ import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, servedCar } from "./shop";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a new customer with a vehicle leads to a new job ${where}`, {
+  test(`adding a new customer with a vehicle opens the job form ${where}`, {
     tag: [...tag, "@spec:customers-13", "@spec:customers-26"],
   }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
@@ -18,7 +18,7 @@ for (const { where, viewport, tag } of SIZES) {
     );
   });
 
-  test(`a known customer gets another vehicle and a new job ${where}`, {
+  test(`adding another vehicle to a known customer opens the job form ${where}`, {
     tag: [...tag, "@spec:customers-23"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -34,7 +34,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
   });
 
-  test(`a known vehicle gets another customer and a new job ${where}`, {
+  test(`adding another customer to a known vehicle opens the job form ${where}`, {
     tag: ["@prove", "@spec:customers-24"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -48,7 +48,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=\\d+&vehicleId=${vehicleId}$`));
   });
 
-  test(`the older page adds a vehicle to a customer ${where}`, {
+  test(`the older add-new-vehicle page adds a vehicle to a customer ${where}`, {
     tag: [...tag, "@spec:customers-22"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -62,7 +62,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a known phone number shows its customers, and their link leads to New Vehicle Entry", {
+test("typing a known phone number lists its customers, and a customer's link opens New Vehicle Entry", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   const { owner } = await servedCar(page);
@@ -80,9 +80,9 @@ test("a known phone number shows its customers, and their link leads to New Vehi
 test.describe("known vehicle", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("adding a vehicle number that the garage already has is refused", { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test("adding a vehicle with a number that the garage already has is refused", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     const { owner, vehicleNumber } = await servedCar(page);
     await page.goto(`/dashboard/manage/customers/add-new-vehicle?customerId=${owner.customerId}`);
     const known = { ...newcomer(), plate: vehicleNumber };
@@ -93,7 +93,7 @@ test.describe("known vehicle", () => {
   });
 });
 
-test("an unusual plate is accepted after ticking the checkbox for a different plate", {
+test("an unusual plate is accepted after the person ticks the checkbox for a different plate", {
   tag: ["@prove", "@spec:customers-35"],
 }, async ({ ownerPage: page }) => {
   const zoya = { ...newcomer(), plate: `${Date.now() % 100_000}CD` };
@@ -107,9 +107,9 @@ test("an unusual plate is accepted after ticking the checkbox for a different pl
   await expect(page).toHaveURL(/\/dashboard\/add-new-job\?/);
 });
 
-test("Cancel on a new entry leads to home", { tag: ["@prove", "@spec:customers-25"] }, async ({
-  ownerPage: page,
-}) => {
+test("Cancel on the new job page and the back link of the new entry page open home", {
+  tag: ["@prove", "@spec:customers-25"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/add/newJob");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);

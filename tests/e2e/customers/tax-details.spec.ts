@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./s
 const CUSTOMERS = "/dashboard/manage/customers";
 
 for (const { where, viewport } of SIZES) {
-  test(`a business is added with its GSTIN and found by it ${where}`, {
+  test(`a business customer is added with a GSTIN and found by that GSTIN ${where}`, {
     tag: ["@prove", "@spec:customers-21"],
   }, async ({ ownerPage: page }) => {
     const zoya = newcomer();

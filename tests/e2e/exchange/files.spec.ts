@@ -73,7 +73,7 @@ test("Each part of a month's GST return can be downloaded", {
 });
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`Customers are imported after a wrong file was corrected ${where}`, {
+  test(`Customers are imported after the errors in the file are corrected ${where}`, {
     tag: [...tag, "@spec:garage-13", "@spec:garage-14"],
   }, async ({ ownerPage: page }) => {
     const [asha, zoya] = [newcomer(), newcomer()];
@@ -113,7 +113,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Past import opens its report", { tag: ["@prove", "@spec:garage-16"] }, async ({
+test("Link of a past import opens its report", { tag: ["@prove", "@spec:garage-16"] }, async ({
   ownerPage: page,
 }) => {
   const zoya = newcomer();
@@ -156,7 +156,7 @@ test.describe("Import of a file with too many rows", { tag: "@spec:garage-15" },
   });
 });
 
-test("Problems of 20,000 wrong rows are shown in pages", {
+test("Import report of 20,000 wrong rows shows the problems in pages", {
   tag: ["@prove", "@spec:garage-13"],
 }, async ({ ownerPage: page }) => {
   test.slow();

@@ -18,7 +18,7 @@ async function goToPaper(page: Page) {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`Invoice preview follows the garage settings form ${where}`, {
+  test(`Invoice preview shows what is typed in the garage settings form ${where}`, {
     tag: [...tag, "@spec:garage-1", "@spec:garage-7", "@spec:garage-10"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);

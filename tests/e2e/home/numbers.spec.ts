@@ -1,6 +1,6 @@
 import { expect, test } from "../stack";
 
-test("job numbers follow the filters, and the filters are in the address", async ({
+test("the filters on home change the job counts and are stored in the URL", async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -23,7 +23,7 @@ test("job numbers follow the filters, and the filters are in the address", async
   );
 });
 
-test("the four status numbers add up to the total, and overdue jobs are counted", {
+test("the job counts of the four statuses add up to the total, and home shows the count of overdue jobs", {
   tag: ["@prove", "@spec:home-17"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -37,9 +37,9 @@ test("the four status numbers add up to the total, and overdue jobs are counted"
   await expect(page.getByRole("img", { name: /cars in 30 days/ })).toBeVisible();
 });
 
-test("each management card links to its list", { tag: ["@prove", "@spec:home-18"] }, async ({
-  ownerPage: page,
-}) => {
+test("each management card on home links to its list", {
+  tag: ["@prove", "@spec:home-18"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const management = page.getByRole("region", { name: "Management" });
   for (const [name, path] of [

@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: /Vehicle number
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 
 for (const { where, viewport } of SIZES) {
-  test(`home search ${where} opens a new job from the first letters of a plate`, {
+  test(`home search ${where} finds a vehicle by the first letters of its plate and opens a new job`, {
     tag: ["@spec:home-13", "@spec:home-27"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -29,7 +29,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("searching a phone number shows the customer's vehicles and a new entry button", {
+test("searching for a phone number shows the customer's vehicles and a new entry button", {
   tag: ["@prove", "@spec:home-12"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -42,7 +42,7 @@ test("searching a phone number shows the customer's vehicles and a new entry but
   await page.waitForURL(/vehicleToCustomer\?garageId=\d+&searchBy=0&customerId=\d+$/);
 });
 
-test("text typed before the page is interactive finds the vehicle's open job", async ({
+test("text typed into the home search before the page is interactive finds the vehicle's open job", async ({
   ownerPage: page,
 }) => {
   const { plate, jobCode } = await newJob(page);
@@ -78,7 +78,7 @@ async function existingPhone(page: Page): Promise<string> {
 
 test.describe("home search errors", { tag: "@spec:home-24" }, () => {
   test.use({ provokes: ANSWERED(422) });
-  test("a home search error disappears after two seconds and keeps the typed text", {
+  test("an error of the home search disappears after two seconds, and the typed text stays", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");

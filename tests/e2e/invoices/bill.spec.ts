@@ -9,7 +9,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test(`a job gets an advance, an invoice with PDF and mail, and the last payment ${where}`, {
+    test(`a job gets an advance payment, an invoice with PDF and mail, and the final payment ${where}`, {
       tag: ["@spec:invoices-4", "@spec:invoices-5", "@spec:invoices-8"],
     }, async ({ ownerPage: page }) => {
       const { jobId, jobCode } = await newJob(page);
@@ -40,7 +40,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByText(/due$/)).toBeHidden();
     });
 
-    test(`a reversed payment shows its reason, and the amount is due again in the list ${where}`, {
+    test(`a reversed payment shows its reason, and the amount is due again in the job list ${where}`, {
       tag: ["@prove", "@spec:invoices-9", "@spec:invoices-16"],
     }, async ({ ownerPage: page }) => {
       const { jobId, jobCode } = await newJob(page);
@@ -57,7 +57,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByText(`${due} due`).filter({ visible: true })).toBeVisible();
     });
 
-    test(`an invoice cancelled by a credit note can be issued again ${where}`, {
+    test(`a new invoice can be issued after a credit note cancelled the first invoice ${where}`, {
       tag: ["@prove", "@spec:invoices-10"],
     }, async ({ ownerPage: page }) => {
       const { jobId } = await newJob(page);
@@ -81,7 +81,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("a job marked ready gets an invoice and a mail, shown on the open bill", {
+test("a job with the new status “Ready” gets an invoice, and its bill shows that the invoice was mailed", {
   tag: ["@prove", "@spec:invoices-2"],
 }, async ({ ownerPage: page }) => {
   const { jobId, jobCode } = await newJob(page);
@@ -96,9 +96,9 @@ test("a job marked ready gets an invoice and a mail, shown on the open bill", {
   await expect(bill.getByText(/Sent to kavya@mail\.example/)).toBeVisible({ timeout: 20_000 });
 });
 
-test("the payment panel asks before it discards typed text", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the payment panel asks for confirmation before it discards typed text", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const { jobId } = await newJob(page);
   const bill = await openBill(page, jobId);
   await bill.getByRole("button", { name: "Record payment" }).click();

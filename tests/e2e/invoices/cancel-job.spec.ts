@@ -6,7 +6,7 @@ import { figure, issue, openBill, pay } from "./sheet";
 test.use({ provokes: /409/ });
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a job with an invoice and a payment is cancelled, and its advance is refunded later ${where}`, {
+  test(`a job with an invoice and a payment can be cancelled, and the advance can be refunded later ${where}`, {
     tag,
   }, async ({ ownerPage: page }) => {
     test.slow();

@@ -29,7 +29,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job form survives a reload and creates the job", {
+    test("the job form keeps its values after a reload and creates the job", {
       tag: ["@spec:jobs-22", "@spec:jobs-30", "@spec:invoices-20"],
     }, async ({ ownerPage: page }) => {
       const car = await newCar(page);
@@ -70,7 +70,7 @@ for (const { where, viewport } of SIZES) {
         await expect(sheet.getByText(noted, { exact: true })).toBeVisible();
     });
 
-    test("the job form shows missing values under their fields", {
+    test("the job form shows an error under an empty required field", {
       tag: ["@prove", "@spec:jobs-19"],
     }, async ({ ownerPage: page }) => {
       await page.goto(addressOf(await newCar(page)));
@@ -83,7 +83,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByLabel("Entry DOD")).toBeFocused();
     });
 
-    test("a reload before the server's answer does not create a second job", {
+    test("a reload of the job form before the server's answer does not create a second job", {
       tag: "@prove",
     }, async ({ ownerPage: page }) => {
       await page.goto(addressOf(await newCar(page)));
@@ -104,7 +104,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByRole("dialog", { name: message })).toBeVisible();
     });
 
-    test.describe("saving a job without a network", () => {
+    test.describe("saving a new job without a network", () => {
       test.use({ provokes: NO_ANSWER });
       test("the job form shows an error offline, keeps its values and saves later", async ({
         ownerPage: page,
@@ -126,7 +126,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("the job form without a customer in its address links to the search on home", {
+test("the job form without a customer in its URL links to the search on home", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/add-new-job");
@@ -134,7 +134,7 @@ test("the job form without a customer in its address links to the search on home
   await expect(page).toHaveURL(/\/dashboard\/home/);
 });
 
-test("the phone's summary sheet opens, removes a service and returns the focus", {
+test("the summary sheet on a phone opens, removes a service and returns the focus", {
   tag: ["@prove", "@spec:jobs-28"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
@@ -155,7 +155,7 @@ test("the phone's summary sheet opens, removes a service and returns the focus",
   await expect(bar).toBeFocused();
 });
 
-test("the services to choose and the added services scroll in their own lists", {
+test("the catalogue list and the list of added services in the job form scroll separately", {
   tag: ["@prove", "@spec:jobs-26"],
 }, async ({ ownerPage: page }) => {
   await page.goto(addressOf(await newCar(page)));
@@ -172,7 +172,7 @@ test("the services to choose and the added services scroll in their own lists", 
   expect(await heightOf(visible(/^Remove/).last())).toBe(320 - 1);
 });
 
-test("the job form works with the keyboard alone", { tag: "@prove" }, async ({
+test("the job form can be used with the keyboard alone", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto(addressOf(await newCar(page)));

@@ -20,7 +20,9 @@ async function carry(page: Page, jobCode: string) {
   await page.mouse.up();
 }
 
-test("a card dragged to another column stays there after a reload", async ({ ownerPage: page }) => {
+test("a job card dragged to another column of the board stays there after a reload", async ({
+  ownerPage: page,
+}) => {
   const { jobCode } = await newJob(page);
   await page.goto("/dashboard/manage/jobs");
   await page.getByRole("button", { name: "Board" }).click();
@@ -34,9 +36,9 @@ test("a card dragged to another column stays there after a reload", async ({ own
   await expect(page.getByLabel("Search the board")).toHaveValue(jobCode);
 });
 
-test("the keyboard moves a card and opens its job sheet", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the keyboard can move a job card on the board and open its job sheet", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const { jobCode, jobId } = await newJob(page);
   await page.goto(`${BOARD}&search=${jobCode}`);
   const link = page.locator(`[data-job="${jobId}"]`);
@@ -52,7 +54,7 @@ test("the keyboard moves a card and opens its job sheet", { tag: "@prove" }, asy
   await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("the board shows a status changed by another person without a reload", {
+test("the job board shows a status change by another person without a page reload", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
@@ -67,7 +69,7 @@ test("the board shows a status changed by another person without a reload", {
   await expect(column(wall, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("a phone moves a card with its menu", async ({ ownerPage: page }) => {
+test("a job card can be moved with its menu on a phone", async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   const { jobCode } = await newJob(page);
   await page.goto(`${BOARD}&search=${jobCode}`);

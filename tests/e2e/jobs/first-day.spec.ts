@@ -34,7 +34,7 @@ async function setStatus(page: Page, jobCode: string, status: string) {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a new garage takes a job from its first service to delivery and payment ${where}`, {
+  test(`a new garage adds its first service, opens a job, delivers the vehicle and records the payment ${where}`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize(viewport);

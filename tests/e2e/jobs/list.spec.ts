@@ -5,7 +5,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job is found by its code, and its sheet's address survives a reload", {
+    test("a job is found by its code, and its job sheet stays open after a reload", {
       tag: "@spec:jobs-36",
     }, async ({ ownerPage: page }) => {
       const { jobCode, jobId, plate } = await newJob(page);
@@ -26,7 +26,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByText("1-1 of 1 results")).toBeVisible();
     });
 
-    test("a status changed in the list is kept", {
+    test("a status changed in the job list is kept after a reload", {
       tag: ["@spec:jobs-41", "@spec:jobs-43"],
     }, async ({ ownerPage: page }) => {
       const { jobCode } = await newJob(page);
@@ -43,7 +43,7 @@ for (const { where, viewport } of SIZES) {
       await expect(status).toHaveValue("3");
     });
 
-    test("the job filter is in the address and survives a reload", {
+    test("the job filter is stored in the URL and kept after a reload", {
       tag: ["@prove", "@spec:jobs-33"],
     }, async ({ ownerPage: page }) => {
       await page.goto("/dashboard/manage/jobs");
@@ -85,9 +85,9 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("home's overdue number opens the job list with that filter", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the overdue count on home opens the job list with the filter “Overdue”", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await page.getByRole("link", { name: /^Overdue/ }).click();
   await expect(page.getByRole("button", { name: "Remove the filter Overdue" })).toBeVisible();
@@ -99,9 +99,9 @@ test("home's overdue number opens the job list with that filter", { tag: "@prove
   ).toBeVisible();
 });
 
-test("a phone's card moves a job to the next status with one tap", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("one tap on a job card on a phone moves the job to the next status", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   const { jobCode } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
@@ -110,9 +110,9 @@ test("a phone's card moves a job to the next status with one tap", { tag: "@prov
   await expect(page.getByRole("button", { name: `Mark ready ${jobCode}` })).toBeVisible();
 });
 
-test("the job list and the job sheet work with the keyboard alone", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the job list and the job sheet can be used with the keyboard alone", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
   const row = page.getByRole("link", { name: jobCode }).filter({ visible: true });

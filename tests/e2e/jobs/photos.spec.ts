@@ -11,7 +11,7 @@ async function openSheet(page: Page) {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`several photos can be added, viewed and removed ${where}`, {
+  test(`several photos of a job can be added, viewed and removed ${where}`, {
     tag: [...tag, "@spec:invoices-19"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -38,9 +38,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test.describe("photos without a network", () => {
+test.describe("job photos without a network", () => {
   test.use({ provokes: NO_ANSWER });
-  test("a photo that could not be sent is kept and can be sent again", {
+  test("a job photo that could not be sent is kept and can be sent again", {
     tag: ["@prove", "@spec:invoices-19"],
   }, async ({ ownerPage: page }) => {
     const { photos, input } = await openSheet(page);

@@ -11,7 +11,7 @@ for (const { where, viewport, tag } of SIZES) {
   test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job changed from the list shows the change in its activity", {
+    test("a job changed from the job list shows the change in its activity", {
       tag: "@spec:jobs-31",
     }, async ({ ownerPage: page }) => {
       const job = await newJob(page);
@@ -38,7 +38,7 @@ for (const { where, viewport, tag } of SIZES) {
 test.describe("conflicting changes and unknown jobs", () => {
   test.use({ provokes: /status of (404|409)/ });
 
-  test("a conflicting change of a job shows a notice and keeps the text until the new version loads", {
+  test("saving a job that another person has changed shows a notice and keeps the text until the newer version is loaded", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const job = await newJob(page);
@@ -62,7 +62,7 @@ test.describe("conflicting changes and unknown jobs", () => {
     await expect(page.getByRole("radio", { name: "Low" })).toBeChecked();
   });
 
-  test("the job form shows that the address names an unknown job or none", {
+  test("the update form shows a message if the job id in its URL is unknown or missing", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/update-job?jobId=1");

@@ -147,7 +147,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test(`the page for an unknown address has no accessibility violations in the ${colorScheme} theme`, async ({
+    test(`the page for an unknown URL has no accessibility violations in the ${colorScheme} theme`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });

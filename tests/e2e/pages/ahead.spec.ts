@@ -1,6 +1,6 @@
 import { expect, test } from "../stack";
 
-test("the job list requests its rows before the pages behind its links", async ({
+test("the job list requests its rows before it prefetches the pages behind its links", async ({
   ownerPage: page,
 }) => {
   const asked: string[] = [];
@@ -14,7 +14,7 @@ test("the job list requests its rows before the pages behind its links", async (
   expect(asked[0]).toBe("rows");
 });
 
-test("search, pagination and the job sheet do not request the list page again", async ({
+test("search, pagination and the job sheet do not load the page of the job list again", async ({
   ownerPage: page,
 }) => {
   const fetched: string[] = [];

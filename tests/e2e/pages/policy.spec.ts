@@ -90,7 +90,7 @@ test("browsers revalidate pages, cache scripts forever and never cache API answe
   expect(config.headers()["cache-control"]).toBe("no-store");
 });
 
-test("an unknown address shows a not-found page with status 404", { tag: "@spec:home-34" }, async ({
+test("an unknown URL shows a not-found page with status 404", { tag: "@spec:home-34" }, async ({
   page,
 }) => {
   const response = await page.goto("/dashboard/no-such-page");

@@ -10,7 +10,7 @@ test("the dashboard redirects to sign-in when no token is stored", {
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 });
 
-test("an unknown token is deleted, and the dashboard redirects to sign-in", {
+test("an unknown stored token is deleted, and the dashboard redirects to sign-in", {
   tag: ["@spec:entry-23", "@spec:shared-6"],
 }, async ({ page }) => {
   await page.goto("/login");

@@ -3,7 +3,7 @@ import { expect, test } from "../stack";
 const PHONE = { width: 390, height: 844 };
 const heading = { name: "Sign In" };
 
-test("on a phone the intro appears before sign-in, and the Back button returns to it", {
+test("the intro appears before sign-in on a phone, and the browser's Back button returns to the intro", {
   tag: "@spec:entry-7",
 }, async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -36,7 +36,7 @@ test("sign-in shows the intro only on screens narrower than 768 pixels", {
   await expect(page.getByRole("button", { name: "Proceed to Login" })).toBeVisible();
 });
 
-test("slides change every four seconds and pause under the mouse", {
+test("intro slides change every four seconds and pause while the mouse is over them", {
   tag: ["@prove", "@spec:entry-4"],
 }, async ({ page }) => {
   await page.clock.install();
@@ -53,7 +53,7 @@ test("slides change every four seconds and pause under the mouse", {
   await expect(slide(3)).toBeVisible();
 });
 
-test("slides do not change by themselves when the device reduces motion", {
+test("intro slides do not change by themselves on a device with reduced motion", {
   tag: ["@prove", "@spec:entry-6"],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -71,7 +71,7 @@ test("a tap skips the splash", { tag: ["@prove", "@spec:entry-2"] }, async ({ pa
   await page.waitForURL("**/login", { timeout: 2_000 });
 });
 
-test("sign-in and forgotten password work with the keyboard alone", {
+test("sign-in and Forgot Password can be used with the keyboard alone", {
   tag: ["@prove", "@spec:entry-9"],
 }, async ({ page }) => {
   await page.goto("/login");

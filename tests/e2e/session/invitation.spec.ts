@@ -34,7 +34,7 @@ test("an invitation link adds the person to the garage and lets them choose thei
   await page.request.post("/api/garage/logout", { headers });
 });
 
-test("an unknown invitation shows that it has expired or was already used", {
+test("an unknown invitation link shows that the invitation has expired or was already used", {
   tag: "@prove",
 }, async ({ page }) => {
   await page.goto("/accept-invitation#token=made-up");

@@ -8,7 +8,7 @@ test.use({ provokes: oneOf(ANSWERED(401), ANSWERED(429)) });
 const toast = "[data-sonner-toast]";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`the code from the mail replaces a forgotten password ${where}`, {
+  test(`a person replaces a forgotten password with the code from the mail ${where}`, {
     tag: [...tag, "@spec:entry-13", "@spec:entry-29", "@spec:entry-32", "@spec:entry-53"],
   }, async ({ page, hire }) => {
     const { email, password } = await hire();
@@ -60,7 +60,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a second code within thirty seconds is refused, and the message shows the wait", {
+test("a second request for a code within thirty seconds is refused, and the message shows the waiting time", {
   tag: "@prove",
 }, async ({ page, hire }) => {
   const { email } = await hire();
@@ -73,7 +73,7 @@ test("a second code within thirty seconds is refused, and the message shows the 
   await expect(page).toHaveURL(/\/forget-password$/);
 });
 
-test("a reset link sets a password only once and removes its ticket from the address", {
+test("a reset link works only once, and its ticket is removed from the URL", {
   tag: ["@prove", "@spec:entry-66"],
 }, async ({ page, hire }) => {
   const { email, password } = await hire();
@@ -98,7 +98,7 @@ test("a reset link sets a password only once and removes its ticket from the add
   await page.waitForURL("**/forget-password");
 });
 
-test("a first password chosen by the garage must be replaced at sign-in", {
+test("a first password that the garage chose must be replaced at sign-in", {
   tag: ["@prove", "@spec:entry-15", "@spec:entry-67"],
 }, async ({ page, hire }) => {
   const newcomer = await hire("abc123");

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-test("the error page opens without a network, and its link leads back", {
+test("the error page opens without a network, and its link returns to the previous page", {
   tag: "@spec:entry-17",
 }, async ({ ownerPage: page, context: _ }) => {
   const kept = page.waitForResponse(/\/error\/.*__PAGE__/);

@@ -4,9 +4,9 @@ test.use({ provokes: NO_ANSWER });
 
 const toast = "[data-sonner-toast]";
 
-test("signing in opens home with one of the person's branches", { tag: "@spec:entry-18" }, async ({
-  page,
-}) => {
+test("signing in opens home with one of the person's branches selected", {
+  tag: "@spec:entry-18",
+}, async ({ page }) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
@@ -51,7 +51,7 @@ test("a wrong password shows the specified error and keeps the email", {
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("sign-in shows what is missing and sends no request", {
+test("sign-in shows an error under each invalid or empty field and sends no request", {
   tag: ["@prove", "@spec:entry-39"],
 }, async ({ page }) => {
   const sent: string[] = [];
@@ -105,10 +105,9 @@ test("the sign-in form fits on a phone held sideways", { tag: "@prove" }, async 
   await expect(page.getByRole("button", { name: "Sign in" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a browser without JavaScript shows that it is needed", { tag: "@prove" }, async ({
-  browser,
-  baseURL,
-}) => {
+test("the sign-in page without JavaScript shows that JavaScript is needed", {
+  tag: "@prove",
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/login");

@@ -20,7 +20,7 @@ async function call<T>(page: Page, method: string, path: string): Promise<T> {
   );
 }
 
-test("a customer sees the job and its invoice with a link until it is revoked", async ({
+test("a customer can open the job and its invoice with a shared link until the link is revoked", async ({
   page,
   ownerPage,
 }) => {

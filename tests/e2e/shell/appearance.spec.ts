@@ -5,7 +5,7 @@ test.use({ provokes: oneOf(/no-such-page/, NO_ANSWER) });
 const paper = "rgb(246, 243, 236)";
 const graphite = "rgb(22, 24, 26)";
 
-test("the theme follows the device until a person chooses one, and the choice is kept", {
+test("the theme follows the device until a person chooses a theme, and the choice is kept", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   const html = page.locator("html");

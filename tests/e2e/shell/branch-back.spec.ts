@@ -3,9 +3,9 @@ import { expect, OWNER, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
-test("Back after a branch switch returns to the record and its branch", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("Back after a branch switch opens the record again in its own branch", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const { customerId } = await newCar(page);
   const branch = page.getByRole("button", { name: /^Branch/ });
   await expect(branch).toContainText(ANDHERI);

@@ -2,7 +2,7 @@ import { expect, OWNER, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
-test("switching the branch changes every tab and all later calls", {
+test("switching the branch changes the branch in every tab and in all later API calls", {
   tag: ["@spec:entry-19", "@spec:home-9", "@spec:home-11"],
 }, async ({ ownerPage: page }) => {
   const other = await page.context().newPage();
@@ -25,7 +25,7 @@ test("switching the branch changes every tab and all later calls", {
   expect((await call).headers()["x-garage-id"]).toBe(garageId);
 });
 
-test("a tab with a garageId in its address keeps its branch", {
+test("a tab with a garageId in its URL keeps its branch when another tab switches", {
   tag: ["@prove", "@spec:home-9", "@spec:shared-3"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");

@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from "../stack";
 
-test("the desktop header stays visible, links to the main pages and marks the current one", {
+test("the desktop header stays visible, links to the main pages and marks the current page", {
   tag: ["@spec:home-1", "@spec:home-2"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -57,7 +57,7 @@ test("Mark all as read clears the unread alerts", { tag: ["@prove", "@spec:home-
   await expect(page.getByRole("button", { name: "Alerts", exact: true })).toBeVisible();
 });
 
-test("the breadcrumb link leads back to home", { tag: ["@prove", "@spec:home-6"] }, async ({
+test("the breadcrumb link opens home", { tag: ["@prove", "@spec:home-6"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -69,9 +69,9 @@ test("the breadcrumb link leads back to home", { tag: ["@prove", "@spec:home-6"]
   await page.waitForURL("**/dashboard/home");
 });
 
-test("keyboard shortcuts move the focus and the page, and ? lists them", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("keyboard shortcuts move the focus and open pages, and ? lists the shortcuts", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/manage/staffs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // The page may not be listening yet, so repeat the first key press.
@@ -96,9 +96,9 @@ test("keyboard shortcuts move the focus and the page, and ? lists them", { tag: 
   await expect(page.getByRole("combobox", { name: /Vehicle number/ })).toBeFocused();
 });
 
-test("the first Tab focuses the link that skips to the content", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the first press of Tab focuses the link that skips to the content", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/manage/staffs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -1,6 +1,6 @@
 import { expect, test } from "../stack";
 
-test("Back asks before it discards a panel's changes, then closes the panel, then leaves the page", async ({
+test("Back asks before it discards a panel's changes, closes an unchanged panel, and then leaves the page", async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -33,7 +33,9 @@ test("Back asks before it discards a panel's changes, then closes the panel, the
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
-test("Back asks before it discards changes on a page", async ({ ownerPage: page }) => {
+test("Back asks for confirmation before it discards changes on a page", async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   await page
     .getByRole("link", { name: /Customers/ })

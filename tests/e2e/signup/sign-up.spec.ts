@@ -71,7 +71,7 @@ test("Browser back button returns to the previous sign-up step", { tag: "@prove"
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("Sign-up with an existing account asks to sign in with its password", {
+test("Sign-up with the email of an existing account asks the person to sign in with the password", {
   tag: "@prove",
 }, async ({ page }) => {
   const email = newAddress();
@@ -95,7 +95,7 @@ test("Sign-up with an existing account asks to sign in with its password", {
   await page.waitForURL(/\/dashboard\/home/);
 });
 
-test("Signed-in person who opens the sign-up goes to home", { tag: "@prove" }, async ({
+test("Signed-in person who opens the sign-up is redirected to home", { tag: "@prove" }, async ({
   ownerPage,
 }) => {
   await ownerPage.goto("/signup");

@@ -27,7 +27,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.context().close();
   });
 
-  test(`Expired subscription reminder closes only with the X ${where}`, {
+  test(`Reminder of an expired subscription closes only with the X ${where}`, {
     tag: [...tag, "@spec:account-9", "@spec:account-17", "@spec:account-20"],
   }, async ({ browser }) => {
     const page = await signedIn(browser, LOCKED);
@@ -74,7 +74,7 @@ test("Button “Remind me later” hides the reminder until tomorrow in every ta
   await page.context().close();
 });
 
-test("Subscription reminder tells a person without permission to ask the owner", {
+test("Subscription reminder for a person without permission shows a hint to ask the owner", {
   tag: "@prove",
 }, async ({ browser }) => {
   const page = await signedIn(browser, ADVISOR_IN_GRACE);

@@ -6,7 +6,7 @@ import { signedIn } from "../people";
 // Refused writes answer 400, and requests after the end answer 401.
 test.use({ provokes: /status of (400|401)/ });
 
-test("Admin reads a garage with support access, cannot change it, and the owner ends the access", async ({
+test("Admin with support access can read a garage but not change it, and the owner can end the access", async ({
   adminPage: page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test("Admin reads a garage with support access, cannot change it, and the owner 
   await owner.context().close();
 });
 
-test("Admin ends support access on the garage's console page", { tag: "@prove" }, async ({
+test("Admin can end support access on the garage's console page", { tag: "@prove" }, async ({
   adminPage: page,
 }) => {
   test.slow();

@@ -47,7 +47,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test(`the vehicle history sends an invoice ${where}`, {
+  test(`an invoice can be sent from the vehicle history ${where}`, {
     tag: ["@prove", "@spec:customers-17", "@spec:customers-42"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -69,7 +69,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("hovering a badge shows the other services", {
+test("hovering over the badge of a job in the vehicle history shows its other services", {
   tag: ["@prove", "@spec:customers-16"],
 }, async ({ ownerPage: page }) => {
   const { owner, vehicleId } = await servedCar(page);
@@ -81,9 +81,9 @@ test("hovering a badge shows the other services", {
   await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the vehicle screen without an id links to the vehicle list", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the vehicle screen without an id in the URL links to the vehicle list", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/manage/vehicles/view");
   await page.getByRole("link", { name: "Go to the vehicle list" }).click();
   await expect(page).toHaveURL(/\/dashboard\/manage\/vehicles$/);
@@ -92,7 +92,7 @@ test("the vehicle screen without an id links to the vehicle list", { tag: "@prov
 test.describe("unknown vehicle", () => {
   test.use({ provokes: ANSWERED(404) });
 
-  test("an unknown vehicle id shows that the vehicle is not in this garage any more", {
+  test("a URL with an unknown vehicle id shows that the vehicle is not in this garage any more", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/manage/vehicles/view?vehicleId=999999999999");

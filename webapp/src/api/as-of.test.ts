@@ -14,7 +14,7 @@ test.each([
   ["customers", (list: ReturnType<typeof page>) => customersOptions(11, list)],
   ["vehicles", (list: ReturnType<typeof page>) => vehiclesOptions(11, list)],
   ["vehicles/job-history", (list: ReturnType<typeof page>) => jobHistoryOptions(11, 5, list)],
-])("later pages of %s use the asOf of the first page", async (path, options) => {
+])("requests for later pages of %s send the asOf of the first page", async (path, options) => {
   const asked: (string | null)[] = [];
   server.use(
     http.get(`*/api/garage/${path}`, ({ request }) => {

@@ -38,7 +38,7 @@ describe("headers of API calls", () => {
     expect((await seen).get("X-Garage-Id")).toBe("11");
   });
 
-  test("API calls send the garage in the tab's address", async () => {
+  test("API calls send the garage in the tab's URL", async () => {
     localStorage.setItem("garageId", "11");
     window.history.replaceState(null, "", "/dashboard/home?garageId=22");
     const seen = headersSeen();
@@ -59,7 +59,7 @@ describe("headers of API calls", () => {
 
 describe("end of a session", () => {
   test.each([401, 403])(
-    "status %i removes the token, and the caller gets the error",
+    "an answer with status %i removes the token, and the caller receives the error",
     { tags: ["spec:entry-23", "spec:entry-58", "spec:shared-6"] },
     async (status) => {
       server.use(http.get(at(ME), () => refuse(status, { code: "session_over" })));
@@ -69,14 +69,17 @@ describe("end of a session", () => {
     },
   );
 
-  test.each([400, 402, 404, 423, 500])("status %i does not end the session", async (status) => {
-    server.use(http.get(at(ME), () => refuse(status, { code: "other" })));
-    await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status });
-    expect(localStorage.getItem("token")).toBe("gt_one");
-    expect(ended).not.toHaveBeenCalled();
-  });
+  test.each([400, 402, 404, 423, 500])(
+    "an answer with status %i does not end the session",
+    async (status) => {
+      server.use(http.get(at(ME), () => refuse(status, { code: "other" })));
+      await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status });
+      expect(localStorage.getItem("token")).toBe("gt_one");
+      expect(ended).not.toHaveBeenCalled();
+    },
+  );
 
-  test("a late 401 for an older token keeps the new session", async () => {
+  test("a late 401 for an older token does not end the new session", async () => {
     server.use(
       http.get(at(ME), () => {
         localStorage.setItem("token", "gt_two");

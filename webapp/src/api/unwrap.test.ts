@@ -38,7 +38,7 @@ describe("unwrap", () => {
     expect(error).toMatchObject({ code: "invalid", status: 422, refused: false });
   });
 
-  test("unwrap uses a text in `error` if there is no message", async () => {
+  test("unwrap uses the text in `error` as the message if the answer has no message", async () => {
     const error = await failure(answered(409, { success: false, message: "", error: "Taken." }));
     expect(error).toMatchObject({ code: "unknown", message: "Taken." });
   });
@@ -50,7 +50,7 @@ describe("unwrap", () => {
     expect((await failure(answered(200, { success: false, message: "" }))).said).toBeUndefined();
   });
 
-  test("unwrap throws a network error without an answer", async () => {
+  test("unwrap throws a network error if no answer arrives", async () => {
     const error = await failure(Promise.reject(new TypeError("fetch failed")));
     expect(error).toMatchObject({ code: "network", status: 0 });
   });
@@ -61,7 +61,7 @@ describe("unwrap", () => {
     expect(error.message).not.toContain("<html>");
   });
 
-  test("unwrap passes on an aborted call", async () => {
+  test("unwrap throws the AbortError of an aborted call", async () => {
     const aborted = Promise.reject(new DOMException("gone", "AbortError"));
     await expect(unwrap(aborted)).rejects.toMatchObject({ name: "AbortError" });
   });

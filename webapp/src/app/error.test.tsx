@@ -11,7 +11,7 @@ const missing = Object.assign(new Error("Failed to load chunk /_next/x.js from m
   name: "ChunkLoadError",
 });
 
-test("the error page shows the error's message, and Try Again renders the page again", {
+test("the error page shows the error's message, and Try Again renders the failed page again", {
   tags: ["spec:entry-59", "spec:home-34"],
 }, async () => {
   const reset = vi.fn();
@@ -41,7 +41,7 @@ test("a missing script file reloads the page", async () => {
   expect(document.body.textContent).not.toContain("chunk");
 });
 
-test("the not-found page shows address and status and links to home", {
+test("the not-found page shows the URL and the status, and links to home", {
   tags: ["spec:entry-59", "spec:home-34"],
 }, () => {
   window.history.replaceState(null, "", "/dashboard/jbos");

@@ -51,7 +51,7 @@ test("arrow keys, + and − move and zoom the picture and announce its position"
   expect(zoom).toBeCloseTo(1.1);
 });
 
-test("the slider and the buttons zoom and turn the picture", async () => {
+test("the slider and the buttons of the crop dialog zoom and rotate the picture", async () => {
   const { user, save } = show();
   fireEvent.change(screen.getByRole("slider", { name: "Zoom" }), { target: { value: "2" } });
   await user.click(screen.getByRole("button", { name: "Zoom in" }));
@@ -60,7 +60,7 @@ test("the slider and the buttons zoom and turn the picture", async () => {
   expect(await save()).toEqual({ ...WHOLE, zoom: 2.5, turns: 1 });
 });
 
-test("choosing a shape redraws the preview", async () => {
+test("choosing a shape in the crop dialog redraws the preview", async () => {
   const { user } = show({
     shapes: [
       { word: "As it is", ratio: null },
@@ -80,7 +80,7 @@ test("Escape and Cancel close the crop dialog without saving", async () => {
   expect(drawn.cropPhoto).not.toHaveBeenCalled();
 });
 
-test("the crop dialog reports a picture that cannot be drawn", async () => {
+test("the crop dialog reports an error if the picture cannot be drawn", async () => {
   const error = new Error("no canvas");
   drawn.cropPhoto.mockRejectedValue(error);
   const { save, failed } = show();
@@ -88,7 +88,7 @@ test("the crop dialog reports a picture that cannot be drawn", async () => {
   expect(failed).toHaveBeenCalledWith(error);
 });
 
-test("spreading two fingers zooms in", async () => {
+test("spreading two fingers on the picture zooms in", async () => {
   const { save } = show();
   frame().setPointerCapture = () => {};
   const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 0 });

@@ -31,7 +31,7 @@ test("DataTable renders cards on a phone", () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("DataTable is marked as busy while the rows load", () => {
+test("DataTable has aria-busy while the rows load", () => {
   const { container } = show(undefined);
   expect(container.querySelector("[aria-busy=true]")).toBeTruthy();
 });

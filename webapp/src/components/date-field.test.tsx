@@ -61,7 +61,7 @@ describe("typing a date", () => {
     expect(sent).toHaveBeenCalledWith(day);
   });
 
-  test("Enter sends a date without a year as the nearest allowed day", async () => {
+  test("Enter after a date without a year sends the nearest allowed day", async () => {
     const { user, sent } = show("2026-11-20", { max: "2026-11-20" });
     await user.clear(field());
     await user.type(field(), "5/12{Enter}");
@@ -95,13 +95,13 @@ test.each([
   ["{ArrowDown}", "19/11/2026"],
   ["{PageUp}", "20/12/2026"],
   ["{PageDown}", "20/10/2026"],
-])("%s changes 20/11/2026 to %s", async (key, shown) => {
+])("the key %s changes the date 20/11/2026 to %s", async (key, shown) => {
   const { user } = show("2026-11-20");
   await user.type(field(), key);
   expect(field().value).toBe(shown);
 });
 
-test("arrow keys start at today and stay within the allowed range", async () => {
+test("arrow keys in an empty date field start at today and stay within the allowed range", async () => {
   const { user } = show("", { min: "2026-11-20", max: "2026-11-21" });
   await user.type(field(), "{ArrowDown}");
   expect(field().value).toBe("20/11/2026");

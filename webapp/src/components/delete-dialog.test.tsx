@@ -25,7 +25,7 @@ async function press(act: (id: number) => Promise<unknown>) {
 const failing = (status: number) => () =>
   Promise.reject(new ApiError({ code: "x", message: "Not this one.", status }));
 
-test("a successful delete shows its message", { tags: "spec:shared-9" }, async () => {
+test("a successful delete shows the success message", { tags: "spec:shared-9" }, async () => {
   const act = vi.fn(() => Promise.resolve());
   await press(act);
   expect(act.mock.calls[0]?.slice(0, 1)).toEqual([7]);
@@ -43,7 +43,7 @@ test.each([200, 400, 404, 409, 423])(
   },
 );
 
-test("a delete in a locked garage shows no message of its own", async () => {
+test("the delete dialog shows no message if the garage is locked", async () => {
   await press(failing(402));
   expect(router.replace).not.toHaveBeenCalled();
   expect(screen.queryByText("Not this one.")).toBeNull();

@@ -16,20 +16,23 @@ function show(dirty: boolean) {
 }
 const press = (name: string) => screen.getByRole("button", { name });
 
-test.each(["Cancel", "Close"])("%s closes an unchanged form", async (way) => {
+test.each(["Cancel", "Close"])("the button %s closes an unchanged form", async (way) => {
   const { close, user } = show(false);
   await user.click(press(way));
   expect(close).toHaveBeenCalledOnce();
 });
 
-test.each(["Cancel", "Close"])("%s asks before it discards a changed form", async (way) => {
-  const { close, user } = show(true);
-  await user.click(press(way));
-  expect(await screen.findByText("Your unsaved text will be lost.")).toBeTruthy();
-  expect(close).not.toHaveBeenCalled();
-  await user.click(press("Leave"));
-  expect(close).toHaveBeenCalledOnce();
-});
+test.each(["Cancel", "Close"])(
+  "the button %s asks before it discards a changed form",
+  async (way) => {
+    const { close, user } = show(true);
+    await user.click(press(way));
+    expect(await screen.findByText("Your unsaved text will be lost.")).toBeTruthy();
+    expect(close).not.toHaveBeenCalled();
+    await user.click(press("Leave"));
+    expect(close).toHaveBeenCalledOnce();
+  },
+);
 
 /** Opens two pages and counts the router's popstate events. */
 function goTo(page: string) {
@@ -41,7 +44,7 @@ function goTo(page: string) {
 }
 const here = () => [window.location.pathname, window.history.state];
 
-test("Back asks before it discards a changed form, and the address stays", async () => {
+test("Back asks before it discards a changed form, and the URL stays the same", async () => {
   const { heard, forget } = goTo("record");
   const { close, user } = show(true);
   window.history.back();
@@ -58,7 +61,7 @@ test("Back asks before it discards a changed form, and the address stays", async
   forget();
 });
 
-test("Back closes an unchanged form, and the address stays", async () => {
+test("Back closes an unchanged form, and the URL stays the same", async () => {
   const { heard, forget } = goTo("record");
   const { close } = show(false);
   window.history.back();
@@ -69,7 +72,7 @@ test("Back closes an unchanged form, and the address stays", async () => {
   forget();
 });
 
-test("a changed form stops the page from closing or reloading", () => {
+test("a changed form makes the browser ask before the page closes or reloads", () => {
   show(true);
   expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });

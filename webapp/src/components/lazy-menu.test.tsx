@@ -30,7 +30,7 @@ function menu(load: () => Promise<{ default: () => React.ReactElement }>) {
   );
 }
 
-test("a menu that cannot load shows an error, and the next press tries again", async () => {
+test("a menu that cannot load shows an error, and the next click loads it again", async () => {
   let online = false;
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => online);
   const { user } = menu(async () => {
@@ -47,7 +47,7 @@ test("a menu that cannot load shows an error, and the next press tries again", a
   expect(await screen.findByText("The menu")).toBeTruthy();
 });
 
-test("a menu replaced by a release offers Reload and does not reload by itself", async () => {
+test("a menu whose script was removed by a release offers Reload and does not reload the page by itself", async () => {
   const { user } = menu(() => Promise.reject(missing));
   await user.click(press());
   expect(await screen.findByText(/There may be a new version/)).toBeTruthy();

@@ -26,12 +26,12 @@ function show(whenIdle: boolean) {
   return () => act(async () => answer("here"));
 }
 
-test("a requested part loads immediately", async () => {
+test("a lazy component without `whenIdle` loads immediately", async () => {
   show(false);
   expect(await screen.findByText("the part")).toBeTruthy();
 });
 
-test("a part with `whenIdle` loads after the page's queries", async () => {
+test("a lazy component with `whenIdle` loads after the page's queries", async () => {
   const answer = show(true);
   await expect(screen.findByText("the part", {}, { timeout: 1_500 })).rejects.toThrow();
   await answer();

@@ -5,20 +5,20 @@ import { ToasterHost } from "./toaster-host";
 
 const missing = new Error("Failed to load chunk /a.js");
 
-test("a message sent before the toaster has loaded is shown later", async () => {
+test("a message sent before the toaster has loaded is shown after it loads", async () => {
   notify.error("Early");
   render(<ToasterHost />);
   expect(await screen.findByText("Early")).toBeTruthy();
 });
 
-test("a message repeated five times shows once", async () => {
+test("a message sent five times is shown once", async () => {
   render(<ToasterHost />);
   for (let n = 0; n < 5; n += 1) notify.error("Wrong password");
   await screen.findByText("Wrong password");
   expect(screen.getAllByText("Wrong password")).toHaveLength(1);
 });
 
-test("messages show as plain text while toasts cannot load, and as toasts afterwards", async () => {
+test("messages are shown as plain text while the toaster cannot load, and as toasts afterwards", async () => {
   const shown: Message[] = [];
   const load = vi.fn().mockRejectedValue(missing);
   render(<ToasterHost load={load} />);

@@ -35,7 +35,7 @@ test("withQuery leaves out missing values", () => {
   expect(withQuery("/dashboard/home", {})).toBe("/dashboard/home");
 });
 
-test("switching the branch on a record's page leads to its list", () => {
+test("switching the branch on a record's page opens its list", () => {
   expect(afterSwitch("/dashboard/update-job", "?jobId=7")).toBe("/dashboard/manage/jobs");
   expect(afterSwitch("/dashboard/manage/vehicles/view", "")).toBe("/dashboard/manage/vehicles");
   expect(afterSwitch("/dashboard/manage/vehicles", "")).toBeUndefined();

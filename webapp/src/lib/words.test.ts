@@ -38,7 +38,7 @@ test("ten-digit phone numbers are groupDigits and other texts stay unchanged", (
   expect(groupPhone("+91 22 1234")).toBe("+91 22 1234");
 });
 
-test("today shows the day in India, whatever the device's time zone is", {
+test("today returns the day in India in any time zone of the device", {
   tags: "spec:home-31",
 }, () => {
   expect(today(new Date("2026-11-19T18:29:59Z"))).toBe("Thursday, 19/11/2026");

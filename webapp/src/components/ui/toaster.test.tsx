@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const say = (text: string) => act(() => show({ id: text, kind: "info", text, action: undefined }));
 
-test("toasts are 356 px wide with a gap of 14 px, and at most three show", {
+test("toasts are 356 px wide with a gap of 14 px, and at most three are visible", {
   tags: ["spec:entry-64", "spec:home-33"],
 }, () => {
   const { container } = render(<Toaster />);

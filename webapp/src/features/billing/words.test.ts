@@ -24,14 +24,14 @@ describe("Explanations of subscription states", () => {
     ],
     ["suspended", {}, /suspended.*Call support/],
     ["archived", {}, /archived.*everything works again/],
-  ])("Text for the state %s names the server's dates", (state, over, words) => {
+  ])("Explanation of the subscription state %s has the expected text", (state, over, words) => {
     const facts = billing({ state, ...over });
     expect(explain(facts)).toMatch(words);
     expect(explain(facts)).not.toMatch(/undefined|null| {2}/);
   });
 });
 
-test("Garage that pays online automatically is not asked for a payment", () => {
+test("Garage that pays online automatically does not need a payment", () => {
   expect(explain(billing({ paysOnline: true }))).toContain("next payment is automatic");
   expect(wantsPayment(billing({ paysOnline: true }))).toBe(false);
 });

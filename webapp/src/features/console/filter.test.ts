@@ -5,7 +5,7 @@ import { filterIn } from "./filter";
 
 const filterOf = (text: string) => filterIn(new URLSearchParams(text), "2026-11-28");
 
-test("Garage filter ignores unknown states, ends and sort orders in the URL", () => {
+test("Garage filter ignores unknown values for state, end and sort order in the URL", () => {
   expect(filterOf("state=grace&sort=activity&plan=pro")).toEqual({
     state: "grace",
     planCode: "pro",

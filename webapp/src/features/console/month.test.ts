@@ -16,7 +16,7 @@ test.each([
   expect(monthsAfter(month, count)).toBe(expected),
 );
 
-test("weeksOf starts weeks on Monday and contains only days of the month", () => {
+test("weeksOf returns weeks that start on Monday and contain only days of the month", () => {
   const weeks = weeksOf("2026-11");
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([...Array(6).fill(undefined), "2026-11-01"]);

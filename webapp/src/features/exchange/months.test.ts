@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastMonth, returnMonths } from "./months";
 
-test("returnMonths returns six years of months, newest first, by financial year", {
+test("returnMonths returns the last 72 months, newest first, grouped by financial year", {
   tags: "spec:garage-11",
 }, () => {
   const years = returnMonths("2026-05-31");

@@ -12,7 +12,7 @@ test("invoiceInForce skips cancelled invoices and credit notes", () => {
   expect(invoiceInForce(bill(invoice(4), note, old))?.invoiceId).toBe(4);
 });
 
-test("stateOf follows the newest mail of the invoice", () => {
+test("stateOf depends on the newest mail of the invoice", () => {
   expect(stateOf(unpaid)).toBe("none");
   expect(stateOf(bill(invoice(1)))).toBe("issued");
   expect(stateOf(bill(invoice(1, { mails: [mail("queued"), mail("failed")] })))).toBe("queued");

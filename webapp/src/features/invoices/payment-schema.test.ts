@@ -26,7 +26,7 @@ test.each([
   [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
   [{ paidOn: "2025-11-19" }, "paidOn", "The payment date cannot be more than a year ago"],
 ])(
-  "the payment form rejects %j under its field",
+  "the payment form shows an error for %j under its field",
   { tags: "spec:invoices-8" },
   (change, field, message) => {
     const { error } = schema.safeParse({ ...CASH, ...change });
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("a reference is optional for all methods, and partial payments are valid", {
+test("the payment form accepts every method without a reference and accepts partial payments", {
   tags: "spec:invoices-8",
 }, () => {
   for (const form of [

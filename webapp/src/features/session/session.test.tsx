@@ -47,7 +47,7 @@ describe("openSession", () => {
   });
 });
 
-test("a garageId in the address changes the garage of the open screen", () => {
+test("a garageId in the URL changes the garage of the open screen", () => {
   storeSession(11);
   const { result } = renderHook(useSession);
   window.history.pushState(null, "", "/dashboard/add-new-job?garageId=22");
@@ -102,7 +102,7 @@ describe("useSession", () => {
     expect(result.current.garage).toEqual(whitefield);
   });
 
-  test("a tab with a garageId in its address keeps its branch", () => {
+  test("a tab with a garageId in its URL keeps its branch when another tab switches", () => {
     storeSession();
     window.history.replaceState(null, "", "/dashboard/home?garageId=11");
     const { result } = renderHook(useSession);
@@ -113,7 +113,7 @@ describe("useSession", () => {
     expect(window.location.search).toBe("?garageId=22");
   });
 
-  test("a token without stored user info gives an open session without a person", () => {
+  test("a stored token without user info gives an open session without a user", () => {
     localStorage.setItem("token", "gt_one");
     const { result } = renderHook(useSession);
     expect(result.current).toMatchObject({ status: "open", user: undefined, garages: [] });
@@ -163,7 +163,7 @@ describe("the garage shown on screens and sent with calls", () => {
     ["?garageId=", 11],
     ["", 11],
   ])(
-    "screens and calls use the same garage with %s in the address",
+    'screens and calls use the same garage with the URL query "%s"',
     { tags: "spec:shared-3" },
     (search, expected) => {
       storeSession();
@@ -181,7 +181,7 @@ describe("the garage shown on screens and sent with calls", () => {
     },
   );
 
-  test("a person who has lost the garage sees none, and calls still send it", () => {
+  test("a person who lost access to the garage sees no garage, and calls still send the garage's id", () => {
     storeSession();
     localStorage.setItem("garageId", "999");
     expect(shownAndSent()).toEqual([undefined, 999]);
@@ -195,7 +195,7 @@ describe("the garage shown on screens and sent with calls", () => {
     expect(localStorage.getItem("garageId")).toBe("11");
   });
 
-  test("signing in selects another garage when the last used one is suspended", () => {
+  test("signing in selects another garage when the last used garage is suspended", () => {
     localStorage.setItem("garageId", "11");
     const garages = [{ ...andheri, state: "suspended" }, whitefield];
     const data = { token: "gt_two", ...me, garages };

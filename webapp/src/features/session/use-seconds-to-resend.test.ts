@@ -12,13 +12,13 @@ test.each([
   [86_400_000, 0],
   [-86_400_000, 30],
 ])(
-  "%i ms after a code was sent, the next one is allowed in %i s",
+  "%i ms after a code was sent, the next code is allowed in %i s",
   { tags: "spec:entry-30" },
   (passed, seconds) => {
     expect(secondsToResend(NOW, NOW + passed)).toBe(seconds);
   },
 );
 
-test("without an earlier code, one can be requested immediately", () => {
+test("the first code can be requested immediately", () => {
   expect(secondsToResend(0, NOW)).toBe(0);
 });

@@ -55,7 +55,7 @@ test.each([
   (path, shown) => expect(hasBottomBar(path)).toBe(shown),
 );
 
-test("isAt treats help as part of account, and homework not as part of home", () => {
+test("isAt counts account/help as part of account, but not homework as part of home", () => {
   expect(isAt("/dashboard/account", "/dashboard/account/help")).toBe(true);
   expect(isAt("/dashboard/home", "/dashboard/homework")).toBe(false);
 });

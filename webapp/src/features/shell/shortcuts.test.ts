@@ -12,14 +12,14 @@ test.each([
   ["b", { do: "alerts" }],
   ["?", { do: "sheet" }],
   ["h", undefined],
-])("pressing %s gives %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));
+])("pressing the key %s gives %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));
 
-test("g and a letter within the time limit open a page", () => {
+test("pressing g and then a letter within the time limit opens a page", () => {
   expect(press(["g", 0], ["j", 1_400])).toEqual({ go: "/dashboard/manage/jobs" });
   expect(press(["g", 0], ["t", 10])).toEqual({ go: "/dashboard/manage/staffs" });
 });
 
-test("g does nothing after a pause, after another key or with an unknown letter", () => {
+test("pressing g does nothing after a pause, after another key or with an unknown letter", () => {
   expect(press(["g", 0], ["j", 1_600])).toBeUndefined();
   expect(press(["g", 0], ["x", 10], ["j", 20])).toBeUndefined();
   expect(press(["g", 0], ["n", 10])).toBeUndefined();

@@ -12,7 +12,7 @@ test.each([
   ["six days to the end of grace", false, "2026-11-26", null],
   ["without an end", false, null, null],
 ])(
-  "reminderOf returns the right kind for: %s",
+  "reminderOf returns the right kind of reminder for: %s",
   { tags: ["spec:account-17", "spec:account-18"] },
   (_, expired, gracePeriodEndDate, kind) => {
     expect(reminderOf({ expired, gracePeriodEndDate }, TODAY)).toBe(kind);
@@ -28,7 +28,7 @@ describe("Closed reminder", () => {
     expect(isPutOff(11, "expired", TODAY)).toBe(false);
   });
 
-  test("Expiring reminder is put off in all tabs, and expired reminder only in this tab", () => {
+  test("Reminder of an expiring subscription is put off in all tabs, and reminder of an expired subscription only in this tab", () => {
     putOff(11, "expiring", TODAY);
     expect(Object.keys(localStorage)).toEqual(["subscriptionReminder"]);
     putOff(11, "expired", TODAY);

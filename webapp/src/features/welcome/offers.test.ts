@@ -8,7 +8,7 @@ test("each monthly plan is paired with its yearly plan", () => {
   expect([pro?.monthly.code, pro?.yearly?.code]).toEqual(["pro", "pro-yearly"]);
 });
 
-test("the free months of a yearly plan follow from the prices", () => {
+test("the free months of a yearly plan are calculated from the prices", () => {
   expect(offersOf(plans).map(monthsFree)).toEqual([2, 2]);
 });
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an unreachable server is polled with growing waits until it answers", async () => {
+test("an unreachable server is polled with increasing delays until it answers", async () => {
   asked.mockRejectedValue(new TypeError("Failed to fetch"));
   const back = vi.fn();
   const forget = onReturn(back);

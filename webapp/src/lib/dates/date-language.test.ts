@@ -28,7 +28,7 @@ describe("language of dates", () => {
     expect(today(FRIDAY, language)).toBe(`${day}, 20/11/2026`);
   });
 
-  test("the browser knows every offered language", () => {
+  test("the browser supports every offered language", () => {
     const english = todayInWords(FRIDAY, "en");
     for (const language of Object.keys(DATE_LANGUAGES) as DateLanguage[]) {
       const words = todayInWords(FRIDAY, language);

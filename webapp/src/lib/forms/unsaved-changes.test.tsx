@@ -7,7 +7,7 @@ function Guard({ onBack }: { onBack: () => void }) {
   return null;
 }
 
-test("Back is handled by the last guard, then by the one before it, then by the router", () => {
+test("Back is handled by the newest guard, then by the previous guard, then by the router", () => {
   const page = vi.fn();
   const panel = vi.fn();
   const router = vi.fn();

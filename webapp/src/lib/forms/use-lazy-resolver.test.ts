@@ -6,7 +6,7 @@ import { lazyResolver } from "./use-lazy-resolver";
 type Form = { name: string };
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Form>;
 
-test("a form is validated with rules that load later", async () => {
+test("a form is validated with rules that are loaded lazily", async () => {
   const rules = vi.fn(async () => ({ values: { name: "Z" }, errors: {} }));
   const resolver = lazyResolver<Form>(async () => rules);
   expect(await resolver({ name: "z" }, undefined, options)).toEqual({
@@ -16,7 +16,7 @@ test("a form is validated with rules that load later", async () => {
   expect(rules).toHaveBeenCalledExactlyOnceWith({ name: "z" }, undefined, options);
 });
 
-test("a form is not sent without its rules, shows an error and loads them again next time", async () => {
+test("a form whose rules cannot be loaded is not sent, shows an error and loads the rules again next time", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const said: string[] = [];
   onMessage(({ text }) => said.push(text));

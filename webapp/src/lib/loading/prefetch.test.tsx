@@ -26,7 +26,7 @@ function show(answered: Promise<string> | null) {
   );
 }
 
-test("useIdle turns true after the page's queries are done, and then usePreload loads", async () => {
+test("useIdle turns true after the page's queries are done, and usePreload then starts to load", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer: (value: string) => void = () => {};
   show(

@@ -45,7 +45,7 @@ describe("totalsOf", () => {
     }
   });
 
-  test("the total has no GST when it does not apply, and is zero without lines", {
+  test("the total has no GST when GST does not apply, and is zero without lines", {
     tags: "spec:jobs-49",
   }, () => {
     expect(totalsOf([118_000, 50], false)).toEqual({

@@ -5,7 +5,7 @@ const LANDSCAPE = { width: 800, height: 400 };
 const SQUARE = 1;
 const crop = (over: Partial<Crop>): Crop => ({ ...WHOLE, ...over });
 
-test("the crop is first as large as its shape allows", () => {
+test("the initial crop is as large as its shape allows", () => {
   expect(cutOf(LANDSCAPE, WHOLE, SQUARE)).toEqual({ left: 200, top: 0, width: 400, height: 400 });
   expect(cutOf(LANDSCAPE, WHOLE, 4)).toEqual({ left: 0, top: 100, width: 800, height: 200 });
   expect(cutOf(LANDSCAPE, WHOLE, null)).toEqual({ left: 0, top: 0, width: 800, height: 400 });
@@ -23,7 +23,7 @@ test("zooming keeps the point under the fingers in place", () => {
   expect(cutOf(LANDSCAPE, near, SQUARE)).toEqual({ left: 400, top: 0, width: 200, height: 200 });
 });
 
-test("zoom stays within its limits and does not shift the picture there", () => {
+test("zoom stays within its limits, and zooming at the limit does not move the picture", () => {
   const nearest = zoomed(LANDSCAPE, WHOLE, SQUARE, 99);
   expect(nearest.zoom).toBe(NEAREST);
   expect(zoomed(LANDSCAPE, nearest, SQUARE, 2, { x: 0, y: 0 })).toEqual(nearest);
@@ -36,7 +36,7 @@ test("zooming out at a corner stays inside the picture", () => {
   expect(cutOf(LANDSCAPE, back, SQUARE)).toEqual({ left: 0, top: 0, width: 400, height: 400 });
 });
 
-test("turning keeps the centre of the crop, and four turns restore the picture", () => {
+test("rotating keeps the centre of the crop, and four rotations restore the picture", () => {
   const spot = crop({ x: 0.3, y: 0.6, zoom: 3 });
   const once = turned(LANDSCAPE, spot, SQUARE);
   expect(once).toMatchObject({ turns: 1, zoom: 3 });

@@ -51,7 +51,7 @@ function Exported({ Page }: { Page: ComponentType }) {
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
 describe.each(LISTS)("list prefetch of the $what", ({ what, Page }) => {
-  test(`the ${what} list is requested once with page, size and search of the address`, async () => {
+  test(`the ${what} list is requested once, with page, size and search from the URL`, async () => {
     open(what, `${SECOND}&${FILTER}`);
     renderApp(<Exported Page={Page} />);
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -64,7 +64,7 @@ describe.each(LISTS)("list prefetch of the $what", ({ what, Page }) => {
   });
 
   test.each(["", `${SECOND}&${FILTER}`])(
-    `the ${what} screen does not request its list again: ?%s`,
+    `the ${what} screen does not request the prefetched list again: ?%s`,
     async (query) => {
       open(what, query);
       renderApp(<Page />);
@@ -79,7 +79,7 @@ describe.each(LISTS)("list prefetch of the $what", ({ what, Page }) => {
 describe("job list prefetch", () => {
   beforeEach(() => open("jobs", FILTER));
 
-  test("the job list prefetch sends the filters", async () => {
+  test("the job list prefetch sends the filters from the URL", async () => {
     renderApp(<Exported Page={JobsPage} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(JSON.parse(asked[0]?.filter ?? "")).toMatchObject({ status: [1, 3] });

@@ -117,7 +117,7 @@ describe("Profile section", () => {
     );
   });
 
-  test("Profile can load again after a failed request", async () => {
+  test("Profile can be loaded again after a failed request", async () => {
     server.use(http.get(PROFILE, () => refuse(404, { code: "not_found" })));
     const { user } = renderApp(<AccountScreen />);
     expect(await screen.findByText("Your profile could not be loaded.")).toBeTruthy();

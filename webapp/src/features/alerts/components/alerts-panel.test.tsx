@@ -63,7 +63,7 @@ describe("Alerts bell", () => {
 });
 
 describe("Alerts panel", () => {
-  test("Alerts panel shows an empty state", { tags: "spec:home-5" }, async () => {
+  test("Alerts panel without alerts shows an empty state", { tags: "spec:home-5" }, async () => {
     server.use(http.get(LIST, () => answer(page([]))));
     const { panel } = await open();
     expect(await panel.findByText("No alerts for Andheri")).toBeTruthy();
@@ -129,7 +129,7 @@ describe("Alerts panel", () => {
     expect(panel.queryByRole("button", { name: "Show older alerts" })).toBeNull();
   });
 
-  test("Alerts panel can load again after a failed request", async () => {
+  test("Alerts panel can be loaded again after a failed request", async () => {
     server.use(http.get(LIST, () => refuse(404, { code: "x" })));
     const { user, panel } = await open();
     const retry = await panel.findByRole("button", { name: "Try Again" });

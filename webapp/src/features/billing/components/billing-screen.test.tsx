@@ -7,7 +7,7 @@ import { showBilling } from "@/testing/show-billing";
 
 const region = (name: string) => screen.findByRole("region", { name });
 
-test("Billing screen shows plan, state, dates, price with GST and next payment", async () => {
+test("Billing screen shows plan, status, dates, price with GST and next payment", async () => {
   showBilling();
   const standing = within(await region("Starter"));
   expect(standing.getByText("Renewal due")).toBeTruthy();
@@ -19,7 +19,7 @@ test("Billing screen shows plan, state, dates, price with GST and next payment",
   expect(standing.getByText("Next payment").nextSibling?.textContent).toBe("₹999.00 for Starter");
 });
 
-test("Reversed period is struck through and shows the reason", async () => {
+test("Reversed subscription period is struck through and shows the reason", async () => {
   const [period] = billing().periods;
   if (!period) throw new Error("There is a period.");
   const taken = { ...period, voidedAt: "2026-11-04T10:00:00Z", voidReason: "Paid twice." };
@@ -31,7 +31,7 @@ test("Reversed period is struck through and shows the reason", async () => {
   expect(rows[1]?.querySelector(".line-through")).toBeTruthy();
 });
 
-test("Billing ledger shows 12 rows, and “Show all” shows the others", async () => {
+test("Billing ledger shows 12 rows, and “Show all” shows all rows", async () => {
   const [period] = billing().periods;
   if (!period) throw new Error("There is a period.");
   const { user } = showBilling({ periods: Array.from({ length: 30 }, () => period) });
@@ -58,7 +58,7 @@ test("Invoice download waits until the PDF is ready", async () => {
   expect(requestCount).toBe(2);
 });
 
-test("Billing screen shows a waiting payment report and the reason of a refused one", async () => {
+test("Billing screen shows a waiting payment report and the reason for a refused report", async () => {
   showBilling({
     claims: [claim({ state: "refused", refusal: "No such UTR." }), claim({ reference: "499" })],
   });
@@ -93,7 +93,7 @@ test("Roles without billing permission see a notice to ask the owner", async () 
   expect(screen.getByText("Ask the owner of this garage.")).toBeTruthy();
 });
 
-test("Billing screen can load again after a network error", async () => {
+test("Billing screen can be loaded again after a network error", async () => {
   showBilling();
   let up = false;
   server.use(

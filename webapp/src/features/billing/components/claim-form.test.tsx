@@ -84,7 +84,7 @@ test("Already recorded UTR shows the error under its field", async () => {
   expect(panel.getByLabelText<HTMLInputElement>("UTR").value).toBe("412345678901");
 });
 
-test("Payment report keeps its values after a network error and repeats with the same key", async () => {
+test("Payment report keeps its values after a network error, and the retry sends the same key", async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(CLAIM, ({ request }) => {

@@ -14,7 +14,7 @@ const online = { waysToPay: ["online", "upi", "manual"] };
 
 beforeEach(() => vi.mocked(leaveSite).mockReset());
 
-test("UPI code contains the amount, and another plan shows its price", async () => {
+test("UPI QR code contains the amount, and choosing another plan shows its price", async () => {
   const { user } = showBilling();
   const code = await screen.findByRole<HTMLImageElement>("img", { name: /UPI code/ });
   expect(code.src).toMatch(/^data:image\/svg\+xml,.*xmlns/);
@@ -47,7 +47,7 @@ test("Without UPI the payment section explains bank transfer and accepts a repor
   expect(screen.queryByRole("button", { name: /online/ })).toBeNull();
 });
 
-test("Online payment waits for the payment page and then opens it", async () => {
+test("Online payment polls until the payment page is ready and then opens it", async () => {
   let polls = 0;
   server.use(
     http.post(at("/api/garage/billing/checkout"), () => answer(PAGE)),
@@ -64,7 +64,7 @@ test("Online payment waits for the payment page and then opens it", async () => 
   expect(polls).toBe(2);
 });
 
-test("Failed payment page shows other ways to pay", async () => {
+test("Payment page that could not be created shows other ways to pay", async () => {
   server.use(
     http.post(at("/api/garage/billing/checkout"), () => answer({ ...PAGE, state: "failed" })),
   );
@@ -74,7 +74,7 @@ test("Failed payment page shows other ways to pay", async () => {
   expect(leaveSite).not.toHaveBeenCalled();
 });
 
-test("Return from the payment page polls until the payment has arrived", async () => {
+test("Billing screen polls after the return from the payment page until the payment has arrived", async () => {
   let polls = 0;
   server.use(
     http.post(at("/api/garage/billing/checkout-return"), () => {
@@ -95,7 +95,7 @@ test("Return without paying shows no payment message", async () => {
   expect(screen.queryByText(/payment has/)).toBeNull();
 });
 
-test("Refused card portal shows the server's message", async () => {
+test("Refused request for the card portal shows the server's message", async () => {
   server.use(
     http.post(at("/api/garage/billing/portal"), () =>
       refuse(409, { code: "not_all_yours", message: "Only an owner of all of them can open it." }),
@@ -106,7 +106,7 @@ test("Refused card portal shows the server's message", async () => {
   expect(await screen.findByText("Only an owner of all of them can open it.")).toBeTruthy();
 });
 
-test("Failed UPI code shows an error, and a payment can still be reported", async () => {
+test("UPI QR code that cannot be loaded shows an error, and a payment can still be reported", async () => {
   showBilling();
   server.use(http.get(at("/api/garage/billing/upi"), () => HttpResponse.error()));
   expect(

@@ -145,7 +145,7 @@ test("Branch form keeps the typed values after a network error", async () => {
   expect(panel.getByLabelText<HTMLInputElement>("Branch name").value).toBe("Koregaon Park");
 });
 
-test("Branch form of a locked garage shows why it was refused", async () => {
+test("Branch form of a locked garage shows the reason for the refusal", async () => {
   server.use(
     http.post(OPEN, () => refuse(402, { code: "subscription_expired", message: "It has ended." })),
   );

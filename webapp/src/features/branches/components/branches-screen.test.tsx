@@ -60,7 +60,7 @@ test("Each branch row shows its subscription and its figures, requested for that
   expect(requests.every(({ inQuery, inHeader }) => inQuery === inHeader)).toBe(true);
 });
 
-test("Branch that is being closed shows until when it can be kept", async () => {
+test("Branch that is being closed shows the last day on which it can be kept", async () => {
   server.use(
     http.get(at("/api/garage/closing"), ({ request }) =>
       new URL(request.url).searchParams.get("garageId") === "22"
@@ -131,7 +131,7 @@ test("Suspended and archived branches show a reason and request no figures", asy
   expect(requests.map(({ inHeader }) => inHeader)).toEqual(["11"]);
 });
 
-test("Branches screen lists only own branches and tells other roles to ask the owner", async () => {
+test("Branches screen lists only branches that the person owns, and other roles see a hint to ask the owner", async () => {
   const { unmount } = show([andheri, garage(22, "Whitefield", { role: "Manager" })]);
   await row("Andheri");
   expect(screen.queryByRole("heading", { name: "Whitefield" })).toBeNull();

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const open = () => openPanel("Copy from another branch", "Copy to Whitefield");
 
-test("Services are copied once, to the branch of the menu", async () => {
+test("Services are copied once, to the branch whose menu was opened", async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole("button", { name: "Copy services" }));
   expect(await panel.findByText("2 services have been copied.")).toBeTruthy();
@@ -57,7 +57,7 @@ test("Services are copied once, to the branch of the menu", async () => {
   expect(sent).toEqual([{ body: { fromGarageId: 11 }, garageId: "22" }]);
 });
 
-test("Chosen people are invited, and people who already work here are not listed", async () => {
+test("Chosen people are invited, and people who already work in the branch are not listed", async () => {
   const { user, panel } = await open();
   await user.click(await panel.findByRole("checkbox", { name: /Imran/ }));
   await user.click(panel.getByRole("checkbox", { name: /Neha/ }));
@@ -80,7 +80,7 @@ test("Refused invitation keeps the chosen people", async () => {
   expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /Imran/ }).checked).toBe(true);
 });
 
-test("Copying services to a locked branch shows why it was refused", async () => {
+test("Copying services to a locked branch shows the reason for the refusal", async () => {
   server.use(
     http.post(COPY, () => refuse(402, { code: "subscription_expired", message: "It has ended." })),
   );
@@ -89,7 +89,7 @@ test("Copying services to a locked branch shows why it was refused", async () =>
   expect(await panel.findByText("It has ended.")).toBeTruthy();
 });
 
-test("Owner of one branch has no menu item to copy from another branch", async () => {
+test("Owner with only one branch has no menu item to copy from another branch", async () => {
   storeSession(11, garages.slice(0, 1));
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: garages.slice(0, 1) })));
   const { user } = showBranches();

@@ -30,7 +30,7 @@ describe("Delete service", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test("Delete of a service refused by the lock stays on the services screen", async () => {
+  test("Delete of a service in a locked garage is refused and stays on the services screen", async () => {
     server.use(http.delete(ONE, () => refuse(402, { code: "subscription_expired" })));
     await confirmed();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

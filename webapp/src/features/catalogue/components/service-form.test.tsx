@@ -107,7 +107,7 @@ describe("Service form", () => {
     });
   });
 
-  test("Changed service sends its version and may keep past discount dates", {
+  test("Changed service sends its record version and may keep past discount dates", {
     tags: "spec:jobs-7",
   }, async () => {
     let body: unknown;
@@ -134,7 +134,7 @@ describe("Service form", () => {
     [402, "subscription_expired", "Your subscription has expired."],
     [409, "changed_meanwhile", "Somebody else has changed this since you opened it."],
   ])(
-    "Service form refused with %i shows the reason, no success dialog, and keeps the values",
+    "Service form refused with status %i shows the reason instead of a success dialog and keeps the values",
     { tags: "spec:jobs-14" },
     async (status, code, message) => {
       server.use(http.post(SERVICES, () => refuse(status, { code, message })));

@@ -33,7 +33,7 @@ async function choose(user: ReturnType<typeof show>["user"], name: string, verb:
   await user.click(await screen.findByRole("menuitem", { name: verb }));
 }
 
-test("Admins screen lists all admins, and the own row offers only a new secret", async () => {
+test("Admins screen lists all admins, and the person's own row offers only a new secret", async () => {
   const { user } = show();
   const table = within(await screen.findByRole("table", { name: "Admins" }));
   expect(await table.findByText("Priya Menon (you)")).toBeTruthy();

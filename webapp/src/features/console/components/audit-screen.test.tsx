@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 
-test("Audit screen requests the URL's filter and shows each entry with its details", async () => {
+test("Audit screen sends the filter from the URL and shows the details of each entry", async () => {
   window.history.replaceState(null, "", "/console/audit?person=priya&since=2026-11-01&before=90");
   renderApp(<AuditScreen />);
   const list = within(await screen.findByRole("list", { name: "Audit" }));

@@ -58,7 +58,7 @@ test("Confirming an unusual payment requires a reason", async () => {
   await waitFor(() => expect(screen.queryByLabelText("Reason")).toBeNull());
 });
 
-test("Support admin sees reported payments but cannot answer them", async () => {
+test("Support admin sees reported payments but cannot confirm them", async () => {
   signInAdmin("support");
   server.use(http.get(CLAIMS, () => answer([claim()])));
   renderApp(<ClaimsScreen />);

@@ -43,7 +43,7 @@ test("Closing panel is hidden for a garage that is not closing", async () => {
   expect(screen.queryByRole("region", { name: /^Closing/ })).toBeNull();
 });
 
-test("Closing panel shows the missing steps and offers no deletion before them", async () => {
+test("Closing panel shows the missing steps and offers no deletion until they are done", async () => {
   show({ lacks: "cooling_off", exportedAt: null });
   expect((await panel()).getByText(/after the owner's waiting period/)).toBeTruthy();
   expect((await panel()).getByText("No final export yet")).toBeTruthy();
@@ -112,7 +112,7 @@ test("Confirming a deletion with a wrong name shows an error and keeps the typed
   expect((name as HTMLInputElement).value).toBe("Andhery");
 });
 
-test("Deleted garage shows the proof of deletion and only offers to add a note", async () => {
+test("Page of a deleted garage shows the proof of deletion and only offers to add a note", async () => {
   const then = "2026-11-21T10:00:00+05:30";
   const over = { ...ASKED, confirmedAt: then, confirmedBy: "Meera Iyer", deletedAt: then };
   show(over, "", "super", "closed");
@@ -125,7 +125,7 @@ test("Deleted garage shows the proof of deletion and only offers to add a note",
   ]);
 });
 
-test("Admin without delete permission sees the deletion's state but no actions", async () => {
+test("Admin without delete permission sees the status of the deletion but no actions", async () => {
   show(ASKED, "", "support");
   expect(
     (await panel()).getByText(/An admin with permission must confirm the deletion/),

@@ -32,7 +32,7 @@ function show(role: "support" | "billing" | "super", looks: Look[]) {
   return renderApp(<GarageLooks garageId={7} />);
 }
 
-test("Support access list shows admin, reason and viewed data, and can end an access", async () => {
+test("Support access list shows admin, reason and viewed data, and an open access can be ended", async () => {
   const ended: string[] = [];
   server.use(
     http.post("*/api/console/support-access/:id/end", ({ params }) => {
@@ -53,13 +53,16 @@ test.each([
   ["support", false, false],
   ["support", true, true],
   ["billing", true, false],
-] as const)("Role %s, own support access %s: end button shown %s", async (role, isYours, may) => {
-  show(role, [look({ isYours })]);
-  await screen.findByText("Open now");
-  await waitFor(() => expect(screen.queryAllByRole("button")).toHaveLength(may ? 1 : 0));
-});
+] as const)(
+  "Support access list for the role %s, own access %s: button to end it is shown %s",
+  async (role, isYours, may) => {
+    show(role, [look({ isYours })]);
+    await screen.findByText("Open now");
+    await waitFor(() => expect(screen.queryAllByRole("button")).toHaveLength(may ? 1 : 0));
+  },
+);
 
-test("Support access list shows an empty state", async () => {
+test("Support access list without entries shows an empty state", async () => {
   const { user } = show("super", []);
   expect(await screen.findByText("No support access so far.")).toBeTruthy();
   expect(user).toBeTruthy();

@@ -55,7 +55,7 @@ test("Suspended garage shows “Reinstate garage” as its first button", async 
   expect(buttons()).toEqual(["Reinstate garage", "Record a payment", "More actions"]);
 });
 
-test("Garage page offers only actions that the role and the state allow", async () => {
+test("Garage page offers only actions that the admin's role and the garage's state allow", async () => {
   const first = show("support", "&do=suspend");
   await screen.findByRole("button", { name: "Add a note" });
   expect(buttons()).toEqual(["Open support access", "Add a note"]);

@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-test("Garages screen requests the filter from the URL", async () => {
+test("Garages screen sends the filter from the URL", async () => {
   window.history.replaceState(null, "", "/console/garages?search=an&state=trial&plan=pro&sort=end");
   renderApp(<GaragesScreen />);
   const table = within(await screen.findByRole("table", { name: "Garages" }));
@@ -39,7 +39,7 @@ test("Garages screen requests the filter from the URL", async () => {
   expect(screen.getAllByText("Never active").length).toBeGreaterThan(0);
 });
 
-test("Choosing a state filter updates the URL", async () => {
+test("Choosing a state in the garage filter updates the URL", async () => {
   const { user } = renderApp(<GaragesScreen />);
   await user.selectOptions(await screen.findByLabelText("State"), "grace");
   expect(address()).toBe("/?state=grace");
@@ -51,14 +51,14 @@ test("Garages screen shows an empty state when no garage matches", async () => {
   expect(await screen.findByText(/No garages found/)).toBeTruthy();
 });
 
-test("Garages screen can load again after a failed request", async () => {
+test("Garages screen can be loaded again after a failed request", async () => {
   server.use(http.get(GARAGES, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = renderApp(<GaragesScreen />);
   await user.click(await screen.findByRole("button", { name: "Try Again" }));
   expect((await screen.findAllByText("Andheri")).length).toBeGreaterThan(0);
 });
 
-test("Expired console session ends, and the garage session stays", async () => {
+test("Expired console session is removed, and the garage session is kept", async () => {
   localStorage.setItem("token", "gt_mine");
   server.use(http.get(GARAGES, () => HttpResponse.json({ success: false }, { status: 401 })));
   renderApp(<GaragesScreen />);

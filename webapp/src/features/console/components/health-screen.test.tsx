@@ -21,7 +21,7 @@ const row = async (name: string) => {
   return within(heading.closest("li") as HTMLElement);
 };
 
-test("Health screen shows “All checks pass” and a word for each state", async () => {
+test("Health screen shows “All checks pass” and a word for the status of each check", async () => {
   show("support");
   expect(await screen.findByText(/All checks pass\./)).toBeTruthy();
   expect(screen.getByText(/Servicebay 1\.0\.0\.$/)).toBeTruthy();
@@ -76,7 +76,7 @@ const FAILED: Pick<Health, "tasks"> = {
   },
 };
 
-test("Only a background task that failed after all retries can be retried, with a reason", async () => {
+test("Admin can retry only a background task that failed after all retries, and enters a reason", async () => {
   const sent: unknown[] = [];
   server.use(
     http.post("*/api/console/tasks/4/retry", async ({ request }) => {
@@ -122,7 +122,7 @@ const STRANGE: Pick<Health, "stripe"> = {
   },
 };
 
-test("Admin settles a set-aside Stripe invoice with a reason", async () => {
+test("Admin settles a Stripe invoice in the list to check and enters a reason", async () => {
   const sent: unknown[] = [];
   server.use(
     http.post("*/api/console/stripe-invoices/9/settle", async ({ request }) => {
@@ -139,14 +139,14 @@ test("Admin settles a set-aside Stripe invoice with a reason", async () => {
   await waitFor(() => expect(sent).toEqual([{ reason: "Refunded at Stripe" }]));
 });
 
-test("Support admin sees a set-aside Stripe invoice but cannot settle it", async () => {
+test("Support admin sees a Stripe invoice in the list to check but cannot settle it", async () => {
   show("support", STRANGE);
   const invoices = within(await screen.findByRole("list", { name: "Stripe invoices to check" }));
   expect(invoices.queryByRole("button")).toBeNull();
   expect((await row("Stripe events")).getByText(/1 paid invoice needs a check\./)).toBeTruthy();
 });
 
-test("Health screen can load again after a failed request", async () => {
+test("Health screen can be loaded again after a failed request", async () => {
   signInAdmin();
   server.use(http.get(HEALTH, () => refuse(500, { code: "internal", message: "No" })));
   const { user } = renderApp(<HealthScreen />);

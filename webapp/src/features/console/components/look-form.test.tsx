@@ -23,7 +23,7 @@ test("Support access requires a reason", async () => {
   expect(await screen.findByText("Reason is required")).toBeTruthy();
 });
 
-test("Support access link opens a new tab and keeps the token in the URL fragment", async () => {
+test("Support access link opens a new tab and contains the token in the URL fragment", async () => {
   let sent: unknown;
   server.use(
     http.post(LOOK, async ({ request }) => {

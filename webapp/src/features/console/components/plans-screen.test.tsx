@@ -19,7 +19,7 @@ function show(role: "billing" | "super" = "super") {
   return renderApp(<PlansScreen />);
 }
 
-test("Plans screen shows each version with its prices and number of garages", async () => {
+test("Plans screen shows each plan version with its prices and number of garages", async () => {
   show("billing");
   const table = within(await screen.findByRole("table", { name: "Versions of Starter" }));
   const cells = table.getAllByRole("cell").map((cell) => cell.textContent);
@@ -39,7 +39,7 @@ test("Trial plan cannot be withdrawn, and a withdrawn plan can be offered again"
   expect(screen.getByRole("button", { name: "Offer plan again: Old" })).toBeTruthy();
 });
 
-test("New version form shows who keeps the old price and sends the previous version number", async () => {
+test("New plan version form shows how many garages keep the old price and sends the previous version number", async () => {
   let sent: unknown;
   server.use(
     http.post("*/api/console/plans/starter/versions", async ({ request }) => {

@@ -53,7 +53,7 @@ test("Pausing reminders sends the last day of the pause", async () => {
   await waitFor(() => expect(sent).toEqual([{ until: "2031-03-20", reason: "We talk" }]));
 });
 
-test("Active pause of reminders shows its last day, and the menu offers to resume them", async () => {
+test("Garage page shows the last day of a reminder pause, and its menu offers to resume reminders", async () => {
   const { user } = show("", { remindersPausedUntil: "2031-03-20" });
   expect(await screen.findByText("Paused up to 20/03/2031")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "More actions" }));

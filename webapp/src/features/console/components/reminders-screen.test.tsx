@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-test("Reminders screen requests the URL's filter and shows each reminder in words", async () => {
+test("Reminders screen sends the filter from the URL and describes each reminder in words", async () => {
   window.history.replaceState(null, "", "/console/reminders?search=an&kind=days_7");
   renderApp(<RemindersScreen />);
   const table = within(await screen.findByRole("table", { name: "Reminders" }));
@@ -42,7 +42,7 @@ test("Reminders screen requests the URL's filter and shows each reminder in word
   expect(requests[0]?.get("kind")).toBe("days_7");
 });
 
-test("Reminders screen ignores an unknown kind in the URL and stores the chosen one there", async () => {
+test("Reminders screen ignores an unknown kind in the URL and stores the chosen kind in the URL", async () => {
   window.history.replaceState(null, "", "/console/reminders?kind=never");
   const { user } = renderApp(<RemindersScreen />);
   await screen.findByRole("link", { name: "Andheri" });
@@ -51,7 +51,7 @@ test("Reminders screen ignores an unknown kind in the URL and stores the chosen 
   expect(address()).toBe("/console/reminders?kind=locked");
 });
 
-test("Reminders screen can load again after a failure and shows an empty state", async () => {
+test("Reminders screen can be loaded again after a failure and shows an empty state", async () => {
   window.history.replaceState(null, "", "/console/reminders");
   let failing = true;
   server.use(

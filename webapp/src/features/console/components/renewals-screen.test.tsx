@@ -43,7 +43,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/console/renewals?month=2031-03");
 });
 
-test("Renewals screen requests the URL's month, and a click on a day filters it", async () => {
+test("Renewals screen sends the month from the URL, and a click on a day shows only that day", async () => {
   const { user } = renderApp(<RenewalsScreen />);
   expect(await screen.findByText(/1 due, ₹999.00/, { selector: "p" })).toBeTruthy();
   const calendar = within(screen.getByRole("table", { name: "March 2031" }));
@@ -66,7 +66,7 @@ test("Renewals screen shows the current month for an invalid month in the URL", 
   await waitFor(() => expect(requests[0]?.get("month")).toBe(isoToday().slice(0, 7)));
 });
 
-test("Payment panel opens above the renewals list with the garage's price", async () => {
+test("Payment panel opens over the renewals list and starts with the garage's price", async () => {
   const { user } = renderApp(<RenewalsScreen />);
   const table = within(await screen.findByRole("table", { name: "Renewals" }));
   await user.click(await table.findByRole("button", { name: "Record payment of Andheri" }));
@@ -82,7 +82,7 @@ test("Support admin sees no button to record a payment", async () => {
   expect(screen.queryByRole("button", { name: /Record payment/ })).toBeNull();
 });
 
-test("Renewals screen can load again after a failure and shows an empty month", async () => {
+test("Renewals screen can be loaded again after a failure and shows an empty month", async () => {
   let failing = true;
   server.use(
     http.get(RENEWALS, () =>

@@ -89,8 +89,8 @@ describe("customer screen", () => {
   });
 });
 
-describe("customer of the screen", () => {
-  test("the customer screen without an id shows the last viewed customer", {
+describe("customer id of the customer screen", () => {
+  test("the customer screen without an id in the URL shows the last viewed customer", {
     tags: "spec:customers-8",
   }, async () => {
     const { unmount } = show("?customerId=5");
@@ -101,7 +101,7 @@ describe("customer of the screen", () => {
   });
 
   test.each(["", "?customerId=abc", "?customerId=0"])(
-    "the customer screen with the address %j shows an error and links to the list",
+    "the customer screen with the URL query %j shows an error and links to the list",
     { tags: "spec:customers-9" },
     async (search) => {
       show(search);
@@ -112,7 +112,7 @@ describe("customer of the screen", () => {
     },
   );
 
-  test("an unknown customer shows that the customer is not in this garage any more", async () => {
+  test("an unknown customer id shows that the customer is not in this garage any more", async () => {
     for (const path of [FIVE, VEHICLES])
       server.use(http.get(path, () => refuse(404, { code: "not_found" })));
     show("?customerId=5");
@@ -120,7 +120,7 @@ describe("customer of the screen", () => {
   });
 });
 
-test("a customer that could not be loaded loads after Try Again", {
+test("Try Again loads a customer that could not be loaded", {
   tags: "spec:customers-10",
 }, async () => {
   server.use(http.get(FIVE, () => refuse(400, { code: "x" }), { once: true }));
@@ -130,7 +130,7 @@ test("a customer that could not be loaded loads after Try Again", {
   expect(await screen.findByText("CUST-00005")).toBeTruthy();
 });
 
-test("vehicles of a customer that could not be loaded load after Try Again", {
+test("Try Again loads a customer's vehicles that could not be loaded", {
   tags: "spec:customers-10",
 }, async () => {
   let tries = 0;

@@ -66,7 +66,7 @@ describe("customer list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("the customer list reads the address, and a search changes it", {
+  test("the customer list reads page and size from the URL, and a search updates the URL", {
     tags: "spec:customers-1",
   }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/customers?page=2&size=25");
@@ -91,7 +91,7 @@ describe("customer list", () => {
     expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(2);
   });
 
-  test("a search without a match shows only No results found", {
+  test("a customer search without a match shows only “No results found”", {
     tags: "spec:customers-27",
   }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/customers?search=zz");
@@ -101,7 +101,7 @@ describe("customer list", () => {
     expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(1);
   });
 
-  test("a failed customer list opens /error", {
+  test("a customer list that cannot be loaded opens /error", {
     tags: "spec:customers-43",
   }, async () => {
     server.use(http.get(CUSTOMERS, () => refuse(404, { code: "x" })));
@@ -119,11 +119,15 @@ describe("customer list", () => {
 test.each([
   ["View", "/dashboard/manage/customers/view?garageId=11&customerId=5"],
   ["Edit", "/dashboard/manage/customers/edit-customer?garageId=11&customerId=5"],
-])("the row action %s opens the customer", { tags: "spec:customers-3" }, async (name, address) => {
-  const user = await menuOf("Asha Rao");
-  await user.click(screen.getByRole("menuitem", { name }));
-  expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
-});
+])(
+  "the action %s in a customer's row opens %s",
+  { tags: "spec:customers-3" },
+  async (name, address) => {
+    const user = await menuOf("Asha Rao");
+    await user.click(screen.getByRole("menuitem", { name }));
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
+  },
+);
 
 describe("deleting a customer", () => {
   async function confirmed() {
@@ -155,7 +159,7 @@ describe("deleting a customer", () => {
     [200, "in_use"],
     [409, "in_use"],
     [400, "role_denied"],
-  ])("a delete of a customer refused with %i shows the reason", async (status, code) => {
+  ])("a delete of a customer refused with status %i shows the reason", async (status, code) => {
     const message = `No, because of ${code}.`;
     server.use(http.delete(CUSTOMERS, () => refuse(status, { code, message })));
     await confirmed();

@@ -38,7 +38,7 @@ async function enter(user: User, label: string, text: string) {
   if (text) await user.paste(text);
 }
 
-test("the edit form shows the customer's data and lists the vehicles", {
+test("the edit customer form shows the customer's data and lists the vehicles", {
   tags: "spec:customers-11",
 }, async () => {
   await show();
@@ -87,7 +87,7 @@ test("updating a customer shows a message and returns to the list", {
 });
 
 describe("edit customer form", () => {
-  test("invalid fields of the edit form show the specified errors", {
+  test("invalid fields of the edit customer form show the specified errors", {
     tags: "spec:customers-36",
   }, async () => {
     const user = await show();
@@ -105,7 +105,7 @@ describe("edit customer form", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("the edit form accepts a customer without an email", async () => {
+  test("the edit customer form accepts a customer without an email", async () => {
     server.use(http.put(FIVE, () => answer(now)));
     const user = await show();
     await enter(user, "Email Address", "");
@@ -123,7 +123,7 @@ describe("edit customer form", () => {
     ],
     [{ code: "subscription_expired", message: "Invalid premium status. Must be 0 or 1." }, 402],
   ])(
-    "the edit form shows the server's error and keeps the text",
+    "the edit customer form shows the server's error and keeps the text",
     { tags: "spec:customers-36" },
     async (refusal, status) => {
       server.use(http.put(FIVE, () => refuse(status, refusal)));
@@ -135,7 +135,7 @@ describe("edit customer form", () => {
     },
   );
 
-  test("a conflict shows a notice and can load the new version", async () => {
+  test("a conflicting change of a customer shows a notice, and the newer version can be loaded", async () => {
     const versions: unknown[] = [];
     const message = "Somebody else has changed this since you opened it.";
     server.use(
@@ -158,7 +158,7 @@ describe("edit customer form", () => {
     await waitFor(() => expect(versions).toEqual([3, 4]));
   });
 
-  test("a conflict keeps the text when the new version cannot be loaded", async () => {
+  test("the edit customer form keeps its text when the newer version cannot be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(FIVE, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await show();
@@ -172,7 +172,9 @@ describe("edit customer form", () => {
   });
 });
 
-test("Cancel returns to the customer list", { tags: "spec:customers-12" }, async () => {
+test("Cancel in the edit customer form returns to the customer list", {
+  tags: "spec:customers-12",
+}, async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
@@ -186,7 +188,7 @@ test("Cancel asks before it discards changes of the customer", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
-test("the edit page says when the role cannot change customers", async () => {
+test("the edit customer page shows a notice to a role that cannot change customers", async () => {
   await show([]);
   expect(await screen.findByText("Your role cannot change customers.")).toBeTruthy();
 });

@@ -50,7 +50,7 @@ test.each([
     "/dashboard/manage/customers/add-new-vehicle?garageId=11&customerId=6",
   ],
 ])(
-  "%s lists each customer with the typed phone number and links to them",
+  "%s lists each customer with the typed phone number and links to the form for another vehicle",
   async (_, page, address) => {
     const user = show(page);
     await user.type(screen.getByLabelText("Phone No."), "+91 98765 43210");

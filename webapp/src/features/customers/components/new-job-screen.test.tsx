@@ -29,13 +29,13 @@ describe("new job for a new customer", () => {
     );
   });
 
-  test("Cancel on the new job page leads to home", { tags: "spec:customers-26" }, async () => {
+  test("Cancel on the new job page opens home", { tags: "spec:customers-26" }, async () => {
     const user = show(<NewJobScreen />);
     await press(user, "Cancel");
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
   });
 
-  test("the new job page follows a branch switch until the person types", async () => {
+  test("the new job page uses the current branch until the person types, and then keeps that branch", async () => {
     const garages: (string | null)[] = [];
     server.use(
       http.post(CUSTOMERS, ({ request }) => {

@@ -55,7 +55,7 @@ test("a valid GSTIN selects its state", { tags: "spec:customers-21" }, async () 
   expect(sent[0]).toMatchObject({ gstin: MAHARASHTRA.toLowerCase(), stateCode: "27" });
 });
 
-test("a customer without a GSTIN may have another state", {
+test("a customer without a GSTIN can have any state", {
   tags: "spec:customers-21",
 }, async () => {
   const user = await edit();
@@ -66,7 +66,7 @@ test("a customer without a GSTIN may have another state", {
   await waitFor(() => expect(sent[0]).toMatchObject({ gstin: "", stateCode: "29" }));
 });
 
-test("existing tax details are open and can be removed", async () => {
+test("the edit customer form shows existing tax details open, and they can be removed", async () => {
   now = customer(5, "Yadav Foods", { gstin: MAHARASHTRA, stateCode: "27" });
   const user = await edit();
   expect(gstin().value).toBe(MAHARASHTRA);
@@ -124,7 +124,7 @@ test("tax details of a new customer are sent with the other fields", {
   expect(form).toMatchObject({ gstin: MAHARASHTRA, stateCode: "27" });
 });
 
-test("the customer screen shows tax details if there are any", {
+test("the customer screen shows the tax details of a customer who has them", {
   tags: "spec:customers-21",
 }, async () => {
   now = customer(5, "Yadav Foods", { gstin: MAHARASHTRA, stateCode: "27" });

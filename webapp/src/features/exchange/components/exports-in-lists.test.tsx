@@ -38,7 +38,7 @@ test.each([
   ["jobs", <JobsScreen key="3" bill={null} cancelling={null} />],
   ["services", <ServicesScreen key="4" />],
 ])(
-  "List of %s shows the export button only with permission",
+  "List of %s shows the export button only to people with permission",
   { tags: "spec:garage-12" },
   async (what, list) => {
     const { unmount } = show(list, ["export_data"]);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("Empty customer list links to the import only with permission", async () => {
+test("Empty customer list links to the import only for people with permission", async () => {
   const { unmount } = show(<CustomersScreen />, ["import_data"]);
   const link = await screen.findByRole("link", { name: "imported" });
   expect(link.getAttribute("href")).toBe("/dashboard/account/import-export");

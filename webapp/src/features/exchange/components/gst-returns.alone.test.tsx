@@ -35,7 +35,7 @@ const press = async (user: ReturnType<typeof renderApp>["user"], name: RegExp) =
   await waitFor(() => expect(save).toHaveBeenCalledTimes(saved + 1));
 };
 
-test("Each GST part is downloaded for the chosen month, at first for last month", {
+test("Each part of the GST return is downloaded for the chosen month, which is last month by default", {
   tags: "spec:garage-11",
 }, async () => {
   const { user } = renderApp(<GstReturns garageId={11} />);

@@ -5,7 +5,7 @@ import { serveImports, showImports as show } from "@/testing/show-imports";
 beforeEach(serveImports);
 
 describe("Import and export screen", () => {
-  test("Import and export screen hides the import without import permission", {
+  test("Import and export screen hides the import from people without import permission", {
     tags: "spec:garage-2",
   }, () => {
     show("", ["export_data"]);
@@ -14,7 +14,7 @@ describe("Import and export screen", () => {
     expect(screen.queryByRole("region", { name: "Import" })).toBeNull();
   });
 
-  test("Import and export screen shows a notice without permission", {
+  test("Import and export screen shows a notice to people without permission", {
     tags: "spec:garage-2",
   }, () => {
     show("", []);

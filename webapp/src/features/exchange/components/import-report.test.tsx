@@ -19,7 +19,7 @@ beforeEach(serveImports);
 describe("Import report", () => {
   const report = () => screen.findByRole("region", { name: "The import" });
 
-  test("Import report of a valid file shows what it adds and follows the import to its end", {
+  test("Import report of a valid file shows what the import adds, then its progress and its result", {
     tags: "spec:garage-14",
   }, async () => {
     const runs = [
@@ -75,7 +75,7 @@ describe("Import report", () => {
     expect(shown.queryByRole("button", { name: "Start import" })).toBeNull();
   });
 
-  test("Import report of a partly valid file imports the good rows and returns the others as a file", async () => {
+  test("Partly valid import file adds its good rows, and the rows with problems can be downloaded", async () => {
     const sent: unknown[] = [];
     const partly = importRun(7, {
       state: "partly",
@@ -145,7 +145,7 @@ describe("Import report", () => {
     expect(await screen.findByText("Import not found in this garage.")).toBeTruthy();
   });
 
-  test("Import report can load again after a failed request", async () => {
+  test("Import report can be loaded again after a failed request", async () => {
     server.use(http.get(ONE, () => refuse(400, { code: "x" }), { once: true }));
     server.use(http.get(ONE, () => answer(importRun(7)), { once: true }));
     server.use(http.get(ONE, () => refuse(400, { code: "x" }), { once: true }));

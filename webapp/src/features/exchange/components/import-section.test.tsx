@@ -13,7 +13,7 @@ const choose = () => screen.getByLabelText<HTMLInputElement>("CSV file");
 beforeEach(serveImports);
 
 describe("Import file", () => {
-  test("Chosen import file is checked, and its report is stored in the URL", {
+  test("Chosen import file is checked, and the id of its report is stored in the URL", {
     tags: "spec:garage-13",
   }, async () => {
     let sent = "";
@@ -42,7 +42,7 @@ describe("Import file", () => {
     [413, { code: "too_large", message: "This is too large." }, /at most 20,000/],
     [400, { code: "role_denied", message: "Your role may not do this." }, /may not do this/],
   ])(
-    "Import file refused with %i shows the reason without a retry button",
+    "Import file refused with status %i shows the reason without a retry button",
     { tags: "spec:garage-15" },
     async (status, body, words) => {
       server.use(http.post(CHECK, () => refuse(status, body)));
@@ -88,7 +88,7 @@ describe("Import file", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test("Import file refused by the lock shows the reason in place", async () => {
+  test("Import file refused in a locked garage shows the reason in the import section", async () => {
     const message = "Your subscription ended on 08/11/2026.";
     server.use(http.post(CHECK, () => refuse(402, { code: "subscription_expired", message })));
     const { user } = show();

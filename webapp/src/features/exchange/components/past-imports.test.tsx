@@ -39,7 +39,7 @@ describe("Past imports", () => {
     expect(table.getByText("Not imported: 1 problem")).toBeTruthy();
   });
 
-  test("Past imports can load again after a failed request", async () => {
+  test("Past imports can be loaded again after a failed request", async () => {
     server.use(http.get(IMPORTS, () => refuse(400, { code: "x" })));
     const { user } = show();
     expect(await screen.findByText("The past imports could not be loaded.")).toBeTruthy();

@@ -20,7 +20,7 @@ test("Garage settings list what is missing on the invoices", {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add a logo" }).disabled).toBe(true);
 });
 
-test("Garage settings can load again after a failed request", async () => {
+test("Garage settings can be loaded again after a failed request", async () => {
   signInWith(["change_gst_profile"]);
   server.use(http.get(PROFILE, () => refuse(400, { code: "x" })));
   const { user } = renderApp(<GarageScreen />);

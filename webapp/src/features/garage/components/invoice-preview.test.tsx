@@ -11,7 +11,7 @@ beforeEach(serveGarage);
 describe("Invoice preview", () => {
   const paper = () => screen.findByTitle<HTMLIFrameElement>("An example of your invoice");
 
-  test("Invoice preview follows the settings form, in a frame that runs no scripts", {
+  test("Invoice preview shows the values of the settings form in a frame that runs no scripts", {
     tags: "spec:garage-7",
   }, async () => {
     const user = await show();
@@ -24,7 +24,7 @@ describe("Invoice preview", () => {
     expect(previewed).toHaveLength(2);
   });
 
-  test("Invoice preview loads when it comes near the screen", async () => {
+  test("Invoice preview loads when it scrolls near the visible area", async () => {
     const sight = watchSight();
     await show();
     const place = await screen.findByRole("region", { name: "Preview" });
@@ -54,7 +54,7 @@ describe("Invoice preview", () => {
     expect(previewed).toEqual([]);
   });
 
-  test("Invoice preview can load again after a failed request", async () => {
+  test("Invoice preview can be loaded again after a failed request", async () => {
     server.use(http.post(PREVIEW, () => refuse(400, { code: "x" }), { once: true }));
     const user = await show();
     expect(await screen.findByText("The preview could not be loaded.")).toBeTruthy();

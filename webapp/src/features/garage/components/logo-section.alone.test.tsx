@@ -24,7 +24,7 @@ beforeEach(() => {
   drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("Logo in the chosen shape is sent to the garage of the screen", {
+test("Logo is cropped to the chosen shape and sent to the garage of the screen", {
   tags: "spec:garage-8",
 }, async () => {
   let garage: string | null = null;
@@ -57,7 +57,7 @@ test("Refused logo shows the server's error", async () => {
   expect(await screen.findByText("Not a picture.")).toBeTruthy();
 });
 
-test("Logo is shown and can be removed", { tags: "spec:garage-8" }, async () => {
+test("Saved logo is shown and can be removed", { tags: "spec:garage-8" }, async () => {
   server.use(http.delete(LOGO, () => answered("The logo has been removed.", gstProfile())));
   const { user } = renderApp(<LogoSection garageId={11} profile={shown} />);
   expect(screen.getByAltText("Your logo").getAttribute("src")).toBe("/media/11/x");

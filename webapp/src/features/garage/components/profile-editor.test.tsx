@@ -30,7 +30,7 @@ describe("Garage settings form", () => {
     expect(screen.queryByText("Missing on your invoices")).toBeNull();
   });
 
-  test("Settings are saved with the opened version and then with the next version", async () => {
+  test("Settings are saved with the loaded record version, and a second save sends the next version", async () => {
     const user = await show();
     await retype(user, "Invoice prefix", "mum01");
     await retype(user, "Phone No.", "+91 98200 22002");
@@ -46,7 +46,7 @@ describe("Garage settings form", () => {
     await waitFor(() => expect(saved[1]?.version).toBe(5));
   });
 
-  test("Settings form saves the switch for rounding bills", {
+  test("Settings form saves the switch that rounds bills", {
     tags: "spec:invoices-15",
   }, async () => {
     const user = await show();
@@ -132,7 +132,7 @@ describe("Garage settings form", () => {
     expect((await field("Legal name")).value).toBe("Sharma and Daughters");
   });
 
-  test("Settings form of a locked garage shows one explanation", {
+  test("Settings form of a locked garage explains once why nothing was saved", {
     tags: "spec:garage-9",
   }, async () => {
     const message = "Your subscription ended on 08/11/2026.";
@@ -166,7 +166,7 @@ describe("Leaving the garage settings", () => {
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }),
     );
 
-  test("Leaving unchanged settings asks no question", async () => {
+  test("Leaving unchanged settings needs no confirmation", async () => {
     const user = await show();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(router.push).toHaveBeenCalledWith("/dashboard/account");

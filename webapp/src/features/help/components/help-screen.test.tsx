@@ -24,7 +24,7 @@ test("help has six questions: new job, status, password, notifications, profile,
   expect(screen.queryAllByRole("region", { name: /^(How|What) / })).toEqual([]);
 });
 
-test("one help answer is open at a time, and the address names it", {
+test("one help answer is open at a time, and its name is in the URL", {
   tags: "spec:account-11",
 }, async () => {
   const { user } = renderApp(<HelpScreen />);
@@ -52,7 +52,7 @@ test("a help answer is at most 500 pixels high and scrolls with the keyboard", {
   expect(answer.tabIndex).toBe(0);
 });
 
-test("the help questions work with the keyboard", async () => {
+test("the help questions can be opened with the keyboard", async () => {
   const { user } = renderApp(<HelpScreen />);
   await user.tab();
   expect(document.activeElement).toBe(button(/add a new job/));
@@ -66,7 +66,7 @@ test("the help questions work with the keyboard", async () => {
   expect(open()).toEqual(["How do I add a new job?"]);
 });
 
-test("a help address opens its answer, also on an open page", () => {
+test("a help URL opens its answer, even if the help page is already open", () => {
   window.history.replaceState(null, "", "/dashboard/account/help#notifications");
   renderApp(<HelpScreen />);
   expect(open()).toEqual(["What notifications do I get?"]);
@@ -76,7 +76,7 @@ test("a help address opens its answer, also on an open page", () => {
   expect(open()).toEqual(["How do I update my profile?"]);
 });
 
-test("an unknown help address opens no answer", () => {
+test("an unknown help URL opens no answer", () => {
   window.history.replaceState(null, "", "/dashboard/account/help#toString");
   renderApp(<HelpScreen />);
   expect(screen.queryAllByRole("button", { expanded: true })).toEqual([]);

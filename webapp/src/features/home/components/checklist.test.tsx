@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each([200, 500])(
-  "the rest of home appears after the checklist answers with %s",
+  "the rest of home appears after the checklist request ends with status %s",
   async (status) => {
     signInWith(["change_gst_profile"]);
     let release = () => {};
@@ -76,7 +76,7 @@ test.each([200, 500])(
   },
 );
 
-test("people without the right permission do not load the setup checklist", async () => {
+test("the setup checklist is not loaded for people without the right permission", async () => {
   show(checklist([]), ["change_jobs"]);
   expect(screen.queryByRole("region")).toBeNull();
   expect(asked).toBe(0);

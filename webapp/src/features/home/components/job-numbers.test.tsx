@@ -5,11 +5,11 @@ import { address } from "@/testing/router";
 import { at, refuse, server } from "@/testing/server";
 import { showHome as home } from "@/testing/show-home";
 
-describe("job numbers on home", () => {
+describe("job counts on home", () => {
   const href = (name: RegExp) =>
     screen.findByRole("link", { name }).then((a) => a.getAttribute("href"));
 
-  test("each job number links to the jobs that it counts", async () => {
+  test("each job count on home links to the list of those jobs", async () => {
     home();
     await screen.findByText("12");
     expect(await href(/^Total/)).toBe("/dashboard/manage/jobs");
@@ -18,7 +18,7 @@ describe("job numbers on home", () => {
     expect(await screen.findByText("999+")).toBeTruthy();
   });
 
-  test("the job numbers are filtered by the days and category in the address", {
+  test("the job counts are filtered by the days and category in the URL", {
     tags: "spec:home-16",
   }, async () => {
     const asked: string[] = [];
@@ -36,7 +36,7 @@ describe("job numbers on home", () => {
     expect(address()).toBe("/dashboard/home?dateFilter=2");
   });
 
-  test("the job numbers start with an empty category filter, shown as All", {
+  test("the job counts start without a category filter, shown as “All”", {
     tags: "spec:home-16",
   }, async () => {
     const asked: (string | null)[] = [];
@@ -54,7 +54,7 @@ describe("job numbers on home", () => {
     ]);
   });
 
-  test("failed job numbers load after Try Again", async () => {
+  test("Try Again loads job counts that could not be loaded", async () => {
     server.use(http.get(at("/api/garage/get-job-statistics"), () => refuse(404, { code: "x" })));
     const { user } = home();
     const retry = await screen.findByRole("button", { name: "Try Again" });

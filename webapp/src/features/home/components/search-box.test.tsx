@@ -42,7 +42,7 @@ describe("home search", () => {
     ).toBeTruthy();
   });
 
-  test("home starts with the search text from the address", async () => {
+  test("home starts with the search text from the URL", async () => {
     window.history.replaceState(null, "", "/dashboard/home?search=mh12ab1234");
     const { user } = showHome();
     expect(field().value).toBe("MH12AB1234");
@@ -51,13 +51,15 @@ describe("home search", () => {
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("a search without a match shows No record found", { tags: "spec:home-23" }, async () => {
+  test("a home search without a match shows “No record found”", {
+    tags: "spec:home-23",
+  }, async () => {
     server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
     await searchFor("mh12ab1234");
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("a failed search shows an error and keeps the text", {
+  test("a failed home search shows an error and keeps the text", {
     tags: "spec:home-25",
   }, async () => {
     server.use(http.get(DETAILS, () => HttpResponse.error()));

@@ -10,7 +10,7 @@ import SearchPopup from "./search-popup";
 
 const found = record({ email: null });
 
-test("confirming a record that has disappeared shows an error", {
+test("confirming a search result that is no longer there shows an error", {
   tags: "spec:home-30",
 }, async () => {
   storeSession();
@@ -44,7 +44,7 @@ test("Enter confirms the only record in the search popup", async () => {
   );
 });
 
-test("a person who cannot add jobs gets to the vehicle's page", async () => {
+test("the search popup opens the vehicle's page for a person who cannot add jobs", async () => {
   signInWith(["see_jobs"]);
   const { user } = renderApp(
     <SearchPopup found={{ searchType: 1, records: [found] }} close={() => undefined} />,
@@ -64,7 +64,7 @@ describe("search popup", () => {
   }
   const second = record({ vehicleId: 9, vehicleNumber: "KA01EK0171", vehicleModel: "Nexon" });
 
-  test("searching a phone number lists the customer's vehicles and requires a choice", {
+  test("searching for a phone number lists the customer's vehicles and requires a choice", {
     tags: ["spec:home-26", "spec:home-27", "spec:home-29"],
   }, async () => {
     const { user, dialog } = await find(0, [record(), second]);
@@ -78,7 +78,7 @@ describe("search popup", () => {
     );
   });
 
-  test("searching a plate lists the vehicle's customers", {
+  test("searching for a plate lists the vehicle's customers", {
     tags: ["spec:home-26", "spec:home-27", "spec:home-29"],
   }, async () => {
     const other = record({ customerId: 6, customerName: "Anil Rao", phoneNumber: "9123456789" });
@@ -97,18 +97,18 @@ describe("search popup", () => {
   const waysTo = (dialog: Pick<typeof screen, "queryAllByRole">) =>
     dialog.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
-  test("the popup links to the open job of a customer's vehicle", async () => {
+  test("the search popup links to the open job of a customer's vehicle", async () => {
     const { dialog } = await find(0, [record({ openJob }), second]);
     expect(waysTo(dialog)).toEqual([["In the shop: JOB-00031In Progress", LINK]]);
   });
 
-  test("the popup shows a vehicle's open job once for all its customers", async () => {
+  test("the search popup shows a vehicle's open job once for all its customers", async () => {
     const other = record({ customerId: 6, customerName: "Anil Rao", openJob });
     const { dialog } = await find(1, [record({ openJob }), other]);
     expect(waysTo(dialog)).toEqual([["In the shop: JOB-00031In Progress", LINK]]);
   });
 
-  test("the popup preselects the only record", async () => {
+  test("the search popup preselects the only record", async () => {
     const { dialog } = await find(0, [record()]);
     expect(dialog.getByRole<HTMLInputElement>("radio").checked).toBe(true);
   });
@@ -117,7 +117,7 @@ describe("search popup", () => {
     [0, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=0&customerId=5"],
     [1, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=1&vehicleId=8"],
   ])(
-    "New Entry passes search type %i and the found id",
+    "New Entry opens a URL with the search type %i and the found id",
     { tags: "spec:home-28" },
     async (searchType, address) => {
       const { user, dialog } = await find(searchType, [record(), second]);
@@ -126,7 +126,7 @@ describe("search popup", () => {
     },
   );
 
-  test("a customer without a vehicle gets only New Entry", async () => {
+  test("the search popup shows only New Entry for a customer without a vehicle", async () => {
     const { dialog } = await find(0, [
       record({ vehicleId: null, vehicleNumber: null, vehicleModel: null }),
     ]);

@@ -20,7 +20,7 @@ describe("search suggestions", () => {
     return { user, asked, list };
   }
 
-  test("suggestions appear after a pause, with spaces in plates and phone numbers", async () => {
+  test("search suggestions appear after a pause in typing, with spaces in plates and phone numbers", async () => {
     const { asked, list } = await suggested();
     expect(asked).toEqual(["MH1"]);
     expect(list.getAllByRole("option").map((option) => option.textContent)).toEqual([
@@ -29,7 +29,7 @@ describe("search suggestions", () => {
     ]);
   });
 
-  test("arrow keys move through suggestions and Enter searches for the chosen one", async () => {
+  test("arrow keys move through the suggestions, and Enter searches for the marked suggestion", async () => {
     const { user, list } = await suggested();
     const typed = field();
     await user.keyboard("{ArrowDown}");
@@ -65,7 +65,7 @@ describe("search suggestions", () => {
     expect(sought).toEqual(["9876543210"]);
   });
 
-  test("Enter chooses the only suggestion when the typed text finds nothing itself", async () => {
+  test("Enter chooses the only suggested customer for a typed part of a name", async () => {
     const { user } = home();
     const sought: (string | null)[] = [];
     server.use(
@@ -85,7 +85,7 @@ describe("search suggestions", () => {
     expect(sought).toEqual(["9876543210"]);
   });
 
-  test("Enter marks the first of several suggested customers and does not search the name", async () => {
+  test("Enter marks the first of several suggested customers and does not search for the typed text", async () => {
     const { user } = home();
     const sought: (string | null)[] = [];
     server.use(
@@ -142,7 +142,7 @@ describe("search suggestions", () => {
     expect(screen.queryByRole("alert", { name: /./ })).toBeNull();
   });
 
-  test("old suggestions stay while new ones load, and Enter searches for the marked one", async () => {
+  test("old suggestions stay while new suggestions load, and Enter searches for the marked suggestion", async () => {
     const { user, list } = await suggested();
     const typed = field();
     let release = () => {};

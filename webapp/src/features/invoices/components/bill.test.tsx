@@ -35,7 +35,7 @@ describe("amounts of the bill", () => {
   });
 });
 
-describe("state of the invoice", { tags: "spec:jobs-37" }, () => {
+describe("status of the invoice", { tags: "spec:jobs-37" }, () => {
   test.each([
     ["Not issued", unpaid, /is issued when the job is marked ready/],
     ["Issued", issued, "Issued on 20/11/2026 by Asha Sharma."],
@@ -50,7 +50,7 @@ describe("state of the invoice", { tags: "spec:jobs-37" }, () => {
       /Sent to meera@mail.example on 20\/11\/2026, 5:06 pm\./,
     ],
     ["Failed", { ...issued, invoiceProblem: "No such mailbox." }, "No such mailbox."],
-  ])("the bill shows an invoice that is %s with its details", async (word, bill, sentence) => {
+  ])("the bill shows the invoice status “%s” with its details", async (word, bill, sentence) => {
     const { section } = await showBill({ bill });
     expect(section.getByText(word)).toBeTruthy();
     expect(section.getByText(sentence)).toBeTruthy();
@@ -66,17 +66,17 @@ describe("state of the invoice", { tags: "spec:jobs-37" }, () => {
     await waitFor(() => expect(asked.bills).toBe(3));
   });
 
-  test("the bill of a cancelled job offers no invoice and no payment", async () => {
+  test("the bill of a cancelled job has no buttons for an invoice or a payment", async () => {
     const { section } = await showBill({ job: { jobStatusId: 5 } });
     expect(section.getByText(/there is nothing to invoice/)).toBeTruthy();
     expect(buttons(section)).toEqual(["Share"]);
   });
 });
 
-describe("missing garage details", () => {
+describe("missing garage details on the bill", () => {
   const missing = ["A GST profile. Without it, invoices cannot charge GST."];
 
-  test("missing details block a job with GST, and a link leads to the settings", {
+  test("missing garage details block the invoice of a job with GST, and a link opens the settings", {
     tags: "spec:invoices-3",
   }, async () => {
     const { section } = await showBill({ missing });
@@ -86,7 +86,7 @@ describe("missing garage details", () => {
     expect(way.getAttribute("href")).toBe("/dashboard/account/garage");
   });
 
-  test("missing details name the owner or a manager to people who cannot add them", {
+  test("people who cannot add missing garage details see a hint to ask the owner or a manager", {
     tags: "spec:invoices-3",
   }, async () => {
     const { section } = await showBill({ missing, permissions: CASHIER });
@@ -94,7 +94,7 @@ describe("missing garage details", () => {
     expect(section.queryByRole("link")).toBeNull();
   });
 
-  test("optional missing details show only to people who can add them", async () => {
+  test("optional garage details that are missing show only to people who can add them", async () => {
     const job = { taxCollected: 0 };
     const owner = await showBill({ missing, job });
     expect(await owner.section.findByText(/optional details are missing/)).toBeTruthy();
@@ -141,7 +141,7 @@ describe("permissions on the bill", () => {
   });
 });
 
-test("a bill that could not be loaded keeps its amounts and loads after Try Again", async () => {
+test("a bill that could not be loaded still shows its amounts, and Try Again loads it", async () => {
   const failing = http.get("*/api/garage/jobs/31/bill", () => refuse(400, { code: "x" }), {
     once: true,
   });
@@ -155,7 +155,7 @@ test("a bill that could not be loaded keeps its amounts and loads after Try Agai
   expect(section.getByRole("button", { name: "Record payment" })).toBeTruthy();
 });
 
-test("earlier documents are listed with the number of their credit note", async () => {
+test("earlier invoices are listed with the number of their credit note", async () => {
   const note = invoice(2, { kind: "credit_note", title: "Credit Note", number: "AND01C-1" });
   const { section } = await showBill({
     bill: { ...unpaid, invoices: [note, invoice(1, { cancelledBy: note.number })] },

@@ -74,7 +74,7 @@ test("cancelling a job shows the effect on the invoice, asks about the payment a
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("cancelling a job shows the result even if the bill reloads during it", async () => {
+test("the result of cancelling a job shows even if the bill reloads during the request", async () => {
   takeCancelling(() => done("Job JOB-00031 is cancelled."));
   let asked = 0;
   const { user, dialog } = await choose(PAID, MONEY, async () => {
@@ -112,7 +112,7 @@ test("cancelling a job keeps the typed reason after a network error", async () =
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Car was sold");
 });
 
-test("cancelling a job names who can cancel the invoice if the role cannot", {
+test("a role that cannot cancel the invoice of a job sees whom to ask", {
   tags: "spec:invoices-11",
 }, async () => {
   const { dialog } = await choose(PAID, ALL);
@@ -120,7 +120,7 @@ test("cancelling a job names who can cancel the invoice if the role cannot", {
   expect(dialog.queryByRole("button", { name: "Cancel job" })).toBeNull();
 });
 
-test("a role that cannot refund can keep the money and sees who can refund", async () => {
+test("a role that cannot refund payments can keep the money and sees whom to ask for a refund", async () => {
   const sent = takeCancelling(() => done("Cancelled."));
   const { user, dialog } = await choose({ ...PAID, invoices: [] }, ALL);
   await dialog.findByText(
@@ -132,7 +132,7 @@ test("a role that cannot refund can keep the money and sees who can refund", asy
   await waitFor(() => expect(sent).toEqual([{ reason: "Car was sold", money: "keep" }]));
 });
 
-test("a bill that could not be loaded in the cancel dialog loads after Try Again", async () => {
+test("Try Again in the cancel dialog loads a bill that could not be loaded", async () => {
   let fails = true;
   const bill = () => (fails ? refuse(409, { code: "x", message: "No." }) : answer(PAID));
   const { user, dialog } = await choose(PAID, MONEY, bill);

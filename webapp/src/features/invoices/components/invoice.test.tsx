@@ -20,7 +20,7 @@ describe("issuing an invoice", () => {
   }
   const issue = "Issue invoice";
 
-  test("issuing starts with a preview without scripts and ends with the invoice number", {
+  test("issuing an invoice starts with a preview without scripts and ends with the invoice number", {
     tags: "spec:invoices-4",
   }, async () => {
     server.use(
@@ -51,7 +51,7 @@ describe("issuing an invoice", () => {
     [402, "The subscription has ended."],
     [409, "This job is cancelled."],
   ])(
-    "an invoice refused with %i shows the reason beside the button",
+    "an invoice refused with status %i shows the reason beside the button",
     { tags: "spec:invoices-18" },
     async (status, message) => {
       server.use(
@@ -65,7 +65,7 @@ describe("issuing an invoice", () => {
     },
   );
 
-  test("a preview that could not be loaded loads after Try Again", async () => {
+  test("Try Again loads an invoice preview that could not be loaded", async () => {
     server.use(http.get(DRAFT, () => refuse(400, { code: "x" })));
     const { user, dialog } = await preview();
     await dialog.findByText("The invoice could not be shown.");
@@ -84,7 +84,7 @@ describe("sending an invoice by email", () => {
     return button;
   }
 
-  test("an invoice is sent only once, keeps the focus and shows a message", {
+  test("two clicks on “Send by email” send the invoice once, keep the focus and show a message", {
     tags: ["spec:customers-42", "spec:invoices-6"],
   }, async () => {
     let calls = 0;
@@ -115,7 +115,7 @@ describe("sending an invoice by email", () => {
     await send(/Failed to send invoice/);
   });
 
-  test("the button says Send again after the invoice was sent", async () => {
+  test("the button text is “Send again” after the invoice was sent", async () => {
     const { section } = await showBill({
       bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] },
     });
@@ -159,7 +159,7 @@ describe("downloading documents", () => {
     return () => vi.restoreAllMocks();
   });
 
-  test("a download shows Preparing while the PDF is being drawn, and asks again", {
+  test("a download shows “Preparing” and polls while the server creates the PDF", {
     tags: "spec:invoices-5",
   }, async () => {
     const copies: (string | null)[] = [];
@@ -180,7 +180,7 @@ describe("downloading documents", () => {
     expect(button.textContent).toBe("Download");
   });
 
-  test("duplicates and receipts are downloaded from their own addresses", {
+  test("duplicates and receipts are downloaded from their own URLs", {
     tags: "spec:invoices-5",
   }, async () => {
     server.use(
@@ -197,7 +197,7 @@ describe("downloading documents", () => {
     await waitFor(() => expect(clicked).toEqual(["duplicate", "receipt"]));
   });
 
-  test("a failed download shows the reason", async () => {
+  test("a failed download of a document shows the reason", async () => {
     server.use(
       http.get("*/api/garage/invoices/1/address", () =>
         refuse(404, { code: "not_found", message: "This does not exist." }),
@@ -236,7 +236,7 @@ test("cancelling an invoice sends the reason and reloads the bill", {
   await waitFor(() => expect(asked.bills).toBe(2));
 });
 
-test("an issued invoice can be viewed and not issued again", async () => {
+test("an issued invoice can be viewed but not issued again", async () => {
   server.use(http.get("*/api/garage/invoices/1/preview", () => answer({ html: "<p>Paper</p>" })));
   const { user, section } = await showBill({ bill: issued });
   await user.click(section.getByRole("button", { name: "View AND01-2627-00001" }));

@@ -45,7 +45,7 @@ test("the payments page lists payments with totals and links to their jobs", asy
   );
 });
 
-test("the payments page starts with this month and keeps the filters in the address", async () => {
+test("the payments page starts with this month and stores the filters in the URL", async () => {
   const { asked, user } = show();
   await waitFor(() => expect(asked[0]?.get("dateFilter")).toBe("6"));
   expect(asked[0]?.get("paymentMethodId")).toBe("0");
@@ -54,18 +54,18 @@ test("the payments page starts with this month and keeps the filters in the addr
   expect(window.location.search).toBe("?dateFilter=2&method=2");
 });
 
-test("the payments page reads the filters from the address", async () => {
+test("the payments page reads the filters from the URL", async () => {
   const { asked } = show("?dateFilter=2&method=2");
   await waitFor(() => expect(asked[0]?.get("paymentMethodId")).toBe("2"));
   expect(asked[0]?.get("dateFilter")).toBe("2");
 });
 
-test("invalid filters in the address show this month", async () => {
+test("the payments page shows this month if the filters in the URL are invalid", async () => {
   const { asked } = show("?dateFilter=99&method=x");
   await waitFor(() => expect(asked[0]?.get("dateFilter")).toBe("6"));
 });
 
-test("the payments page says when the role cannot see payments", async () => {
+test("the payments page shows a notice to a role that cannot see payments", async () => {
   const { asked } = show("", ["see_jobs"]);
   expect(await screen.findByText("Your role cannot see payments.")).toBeTruthy();
   expect(asked).toEqual([]);

@@ -38,7 +38,7 @@ async function openForm() {
 }
 
 describe("recording a payment", () => {
-  test("a payment starts with the balance, the agreed method and today, and can be partial", {
+  test("the payment form starts with the balance, the agreed method and today's date, and accepts a partial payment", {
     tags: "spec:invoices-8",
   }, async () => {
     const sent = taking(PAYMENTS);
@@ -111,7 +111,7 @@ describe("recording a payment", () => {
     expect(await panel.findByText("The balance due is ₹3.59")).toBeTruthy();
   });
 
-  test("a payment in a locked garage shows the reason in the form", {
+  test("a payment refused in a locked garage shows the reason in the form", {
     tags: "spec:invoices-18",
   }, async () => {
     taking(PAYMENTS, () => refuse(402, { code: "subscription_expired", message: "It ended." }));

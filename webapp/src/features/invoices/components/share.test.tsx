@@ -32,7 +32,9 @@ test("the share dialog opens WhatsApp, shows the link's end date and copies the 
   expect(await navigator.clipboard.readText()).toBe(link.address);
 });
 
-test("ending all links asks for confirmation", { tags: "spec:invoices-7" }, async () => {
+test("ending all shared links of a job asks for confirmation", {
+  tags: "spec:invoices-7",
+}, async () => {
   let ended = 0;
   server.use(
     http.delete(LINK, () => {
@@ -56,7 +58,7 @@ test("ending all links asks for confirmation", { tags: "spec:invoices-7" }, asyn
   expect(ended).toBe(1);
 });
 
-test("sharing in a locked garage shows the reason on the bill", {
+test("sharing a job in a locked garage is refused, and the bill shows the reason", {
   tags: "spec:invoices-18",
 }, async () => {
   server.use(

@@ -30,7 +30,7 @@ test("home shows today's payments by method and the amount due", async () => {
   );
 });
 
-test("home says when there are no payments today", async () => {
+test("home shows a message when there are no payments today", async () => {
   server.use(
     http.get(TAKINGS, () => answer({ ...takings, methods: [], received: 0, dueJobs: 0, due: 0 })),
   );
@@ -52,7 +52,7 @@ test("home does not load payments for a role that cannot record them", async () 
   expect(calls).toBe(0);
 });
 
-test("payments that could not be loaded on home load after Try Again", async () => {
+test("Try Again on home loads payments that could not be loaded", async () => {
   server.use(http.get(TAKINGS, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = show();
   expect(await screen.findByText("The money could not be loaded.")).toBeTruthy();

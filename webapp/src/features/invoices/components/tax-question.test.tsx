@@ -40,7 +40,9 @@ describe("job without GST in a registered garage", () => {
     expect(sent).toEqual([{ taxCollected: 1, exemptReason: "" }]);
   });
 
-  test("an exempt job needs a written reason", { tags: "spec:invoices-13" }, async () => {
+  test("a job that is exempt from GST needs a written reason", {
+    tags: "spec:invoices-13",
+  }, async () => {
     const { user, dialog, sent } = await ask();
     await user.click(dialog.getByRole("button", { name: "Save reason" }));
     await dialog.findByText("Please write why this supply is exempt");

@@ -54,7 +54,7 @@ const plates = (name: string) =>
 const link = (code: RegExp) => screen.getByRole("link", { name: code });
 const cardOf = (name: RegExp) => link(name).closest("li") as HTMLElement;
 
-test("the board has a column with a count for each status, and cards show customer and delivery date", async () => {
+test("the job board has a column with a count for each status, and cards show customer and delivery date", async () => {
   await show();
   expect(screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent)).toEqual([
     "Open2",
@@ -70,7 +70,7 @@ test("the board has a column with a count for each status, and cards show custom
   expect(link(/Ravi Rao/).getAttribute("href")).toBe(`${ADDRESS}&jobId=2`);
 });
 
-test("dragging a card changes the status immediately, and Undo restores it", async () => {
+test("dragging a card changes the status immediately, and Undo restores the old status", async () => {
   const user = await show();
   const card = cardOf(/Ravi Rao/);
   const dataTransfer = { setData: () => undefined };
@@ -90,7 +90,7 @@ test("dragging a card changes the status immediately, and Undo restores it", asy
   );
 });
 
-test("the keyboard moves a card, announces each column and keeps the focus", async () => {
+test("moving a card with the keyboard announces each column and keeps the focus", async () => {
   const user = await show();
   link(/Ravi Rao/).focus();
   await user.keyboard(" ");
@@ -103,7 +103,7 @@ test("the keyboard moves a card, announces each column and keeps the focus", asy
   await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("a card of a job with money returns from Cancelled and opens the cancel dialog", {
+test("moving a job with an invoice or a payment to “Cancelled” returns its card and opens the cancel dialog", {
   tags: "spec:invoices-11",
 }, async () => {
   server.use(
@@ -136,7 +136,7 @@ test("a card's menu changes the status", async () => {
   expect(within(column("Delivered")).getByText("Meera Bhat")).toBeTruthy();
 });
 
-test("a card returns to its column when the server refuses the status, and the reason shows", async () => {
+test("a card returns to its column when the server refuses the status, and the reason is shown", async () => {
   server.use(http.post(STATUS, () => refuse(409, { code: "x", message: "It is invoiced." })));
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
@@ -146,7 +146,7 @@ test("a card returns to its column when the server refuses the status, and the r
   expect(plates("Open")).toHaveLength(2);
 });
 
-test("people who can only deliver jobs can move cards only to Delivered", async () => {
+test("people who can only deliver jobs can move cards only to “Delivered”", async () => {
   const user = await show(["deliver_jobs"]);
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
   const choices = await screen.findAllByRole("menuitem");
@@ -165,7 +165,7 @@ test("searching the board filters all columns and ignores spaces and hyphens in 
   expect(within(column("Ready")).getByText("None found")).toBeTruthy();
 });
 
-test("a column links to the list for jobs that are not on the board", async () => {
+test("a board column links to the job list if it has more jobs than cards", async () => {
   const board = jobBoard(...jobs);
   const [open, ...others] = board.columns;
   server.use(http.get(BOARD, () => answer({ columns: [{ ...open, count: 612 }, ...others] })));
@@ -174,7 +174,7 @@ test("a column links to the list for jobs that are not on the board", async () =
   expect(more.getAttribute("href")).toBe("/dashboard/manage/jobs?status=1");
 });
 
-test("a failed job board opens /error", async () => {
+test("a job board that cannot be loaded opens /error", async () => {
   server.use(http.get(BOARD, () => HttpResponse.error()));
   window.history.replaceState(null, "", ADDRESS);
   storeSession();
@@ -195,7 +195,7 @@ test("a card moved below the rendered part of a column is rendered and focused",
   await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
 });
 
-test("a long column renders more cards when its end comes near", async () => {
+test("a long board column renders more cards when its end scrolls near the visible area", async () => {
   const sight = watchSight();
   jobs = Array.from({ length: 60 }, (_, at) => boardJob(at + 1));
   await show();

@@ -15,7 +15,7 @@ const SAID = "Job JOB-00031 has been created successfully.";
 beforeEach(serveAddJob);
 
 describe("saving a new job", () => {
-  test("a job is saved once, with retries, in the garage in which the form was opened", {
+  test("a retry of a new job sends the same key and saves the job in the garage in which the form was opened", {
     tags: ["spec:shared-11", "spec:jobs-22", "spec:jobs-24", "spec:jobs-30", "spec:jobs-47"],
   }, async () => {
     const sent: { key: string | null; garages: (string | null)[]; body: unknown }[] = [];
@@ -101,26 +101,29 @@ describe("saving a new job", () => {
       () => HttpResponse.error(),
       1,
     ],
-  ])("'%s' also shows after leaving the form", async (told, answered, kept) => {
-    let gone = () => {};
-    const left = new Promise<void>((resolve) => {
-      gone = resolve;
-    });
-    server.use(
-      http.post(JOBS, async () => {
-        await left;
-        return answered();
-      }),
-    );
-    const user = await toStepTwo();
-    await fill(user);
-    await press(user, "Create Job");
-    cleanup();
-    renderApp(<p>Another page</p>);
-    gone();
-    expect(await screen.findByText(told)).toBeTruthy();
-    expect(sessionStorage).toHaveLength(kept);
-  });
+  ])(
+    "the message '%s' is also shown after the person has left the job form",
+    async (told, answered, kept) => {
+      let gone = () => {};
+      const left = new Promise<void>((resolve) => {
+        gone = resolve;
+      });
+      server.use(
+        http.post(JOBS, async () => {
+          await left;
+          return answered();
+        }),
+      );
+      const user = await toStepTwo();
+      await fill(user);
+      await press(user, "Create Job");
+      cleanup();
+      renderApp(<p>Another page</p>);
+      gone();
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(sessionStorage).toHaveLength(kept);
+    },
+  );
 
   test("the job form keeps all values after a reload", async () => {
     const user = await toStepTwo();
@@ -138,7 +141,7 @@ describe("saving a new job", () => {
     expect(summary().getByText("Added jobs (1)")).toBeTruthy();
   });
 
-  test("Back and Forward move between the steps and keep the values", async () => {
+  test("Back and Forward move between the steps of the job form and keep the values", async () => {
     const user = await toStepTwo();
     await user.type(screen.getByLabelText("Add any additional comments"), "Half a sen");
     window.history.back();
@@ -151,7 +154,7 @@ describe("saving a new job", () => {
     expect(address()).not.toContain("step");
   });
 
-  test("Forward does not open the details without a service", async () => {
+  test("Forward does not open the second step of the job form without a service", async () => {
     const user = await toStepTwo();
     await press(user, "Cancel");
     await screen.findByLabelText("Search sub category or Job id");
@@ -165,7 +168,7 @@ describe("saving a new job", () => {
     expect(screen.queryByText("Enter handling details")).toBeNull();
   });
 
-  test("removing the last service leads back to the services", async () => {
+  test("removing the last service returns to the first step of the job form", async () => {
     const user = await toStepTwo();
     await user.click(summary().getByRole("button", { name: "Remove Engine oil change" }));
     expect(await screen.findByLabelText("Search sub category or Job id")).toBeTruthy();
@@ -223,8 +226,8 @@ describe("saving a new job", () => {
   );
 });
 
-describe("addresses of the job form", () => {
-  test("the job form without a customer links to the search on home", async () => {
+describe("URLs of the job form", () => {
+  test("the job form without a customer in its URL links to the search on home", async () => {
     show(["change_jobs"], "/dashboard/add-new-job");
     expect(await screen.findByText("Which car is this job for?")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Search on home" }).getAttribute("href")).toBe(
@@ -232,18 +235,18 @@ describe("addresses of the job form", () => {
     );
   });
 
-  test("the job form says that the vehicle does not belong to the customer", async () => {
+  test("the job form shows that the vehicle does not belong to the customer", async () => {
     show(["change_jobs"], "/dashboard/add-new-job?garageId=11&customerId=8&vehicleId=99");
     expect(await screen.findByText("This vehicle does not belong to this customer")).toBeTruthy();
   });
 
-  test("the job form says that the customer is not in the garage", async () => {
+  test("the job form shows that the customer is not in the garage", async () => {
     server.use(http.get("*/api/garage/customers/8", () => refuse(404, { code: "not_found" })));
     show();
     expect(await screen.findByText("This customer is not in your garage")).toBeTruthy();
   });
 
-  test("the job form says that the role cannot add jobs", async () => {
+  test("the job form shows a notice to a role that cannot add jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot add jobs")).toBeTruthy();
   });

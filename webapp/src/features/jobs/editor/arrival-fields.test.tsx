@@ -68,7 +68,7 @@ test("complaint, odometer and fuel level of a job can be changed and cleared", {
   );
 });
 
-test("the fuel level is chosen in quarters, and another saved level stays", async () => {
+test("the fuel level is chosen in quarters, and a saved level between two quarters is kept", async () => {
   const { send, submit } = show({ fuelPercent: 40 });
   expect([...fuel().options].map(({ text }) => text)).toEqual([
     "Not noted",
@@ -89,7 +89,7 @@ test.each([
   ["6045x", "Enter the odometer reading as a whole number"],
   ["12.5", "Enter the odometer reading as a whole number"],
   ["10000000", "At most 99,99,999 km"],
-])("an odometer of %s shows an error and is not sent", async (text, message) => {
+])("an odometer reading of %s shows an error and is not sent", async (text, message) => {
   const { user, send, submit } = show();
   await user.clear(odometer());
   await user.type(odometer(), text);

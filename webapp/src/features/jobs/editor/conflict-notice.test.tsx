@@ -52,7 +52,7 @@ describe("conflicting changes of a job", () => {
     });
   });
 
-  test("Load the new version replaces the form with the other person's changes", async () => {
+  test("Load the new version fills the form with the other person's changes", async () => {
     const user = await refused();
     server.use(
       http.get(JOB, async () => {
@@ -69,7 +69,7 @@ describe("conflicting changes of a job", () => {
     );
   });
 
-  test("the form keeps its values when the new version cannot be loaded", async () => {
+  test("the job form keeps its values when the newer version cannot be loaded", async () => {
     const user = await refused();
     server.use(http.get(JOB, () => refuse(400, { code: "x" })));
     await user.click(screen.getByRole("button", { name: "Load the new version" }));
@@ -80,7 +80,7 @@ describe("conflicting changes of a job", () => {
     );
   });
 
-  test("the form says that another person deleted the job, and keeps its values", async () => {
+  test("the job form shows that another person deleted the job and keeps its values", async () => {
     server.use(http.put(JOB, () => refuse(404, { code: "not_found" })));
     const { user } = show();
     await press(user, "Continue");
@@ -93,7 +93,7 @@ describe("conflicting changes of a job", () => {
     );
   });
 
-  test("a reload with an older draft shows the conflict", async () => {
+  test("a restored draft of a job that another person has changed shows the conflict", async () => {
     const { user } = show();
     await press(user, "Continue");
     await user.type(await screen.findByLabelText("Add any additional comments"), "!");

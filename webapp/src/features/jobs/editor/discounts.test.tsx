@@ -58,7 +58,7 @@ describe("discounts in the job form", () => {
     });
   });
 
-  test("a discount above the bill shows an error and blocks Continue", async () => {
+  test("a discount higher than the bill shows an error and blocks Continue", async () => {
     const user = await begin();
     await user.selectOptions(summary().getByLabelText("Discount on the bill: unit"), "₹");
     await user.type(summary().getByLabelText("Discount on the bill"), "2499.01");
@@ -92,7 +92,7 @@ describe("discounts in the job form", () => {
   });
 });
 
-test("the total of a garage that rounds bills shows the round off", async () => {
+test("the job form of a garage that rounds bills shows the round off", async () => {
   server.use(
     http.get(at("/api/garage/get-job-defaults"), () =>
       answer({ ...jobDefaults, roundsTotal: true }),

@@ -24,7 +24,7 @@ function leaveUnfilled() {
 }
 
 describe("second step of the job form", () => {
-  test("the second step shows the specified errors, and Cancel leads to the first step", {
+  test("the second step of the job form shows the specified errors, and Cancel returns to the first step", {
     tags: ["spec:jobs-17", "spec:jobs-19", "spec:jobs-20", "spec:jobs-29"],
   }, async () => {
     leaveUnfilled();
@@ -48,13 +48,13 @@ describe("second step of the job form", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("the second step starts with the usual options", async () => {
+  test("the second step of the job form starts with the default options", async () => {
     await toStepTwo();
     const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((one) => one.checked);
     expect(checked.map((one) => one.parentElement?.textContent)).toEqual(["Medium", "No", "Cash"]);
   });
 
-  test("a choice in the second step is stored immediately, before the page can close", async () => {
+  test("a choice in the second step of the job form is stored immediately, before the page can close", async () => {
     await toStepTwo();
     const high = await screen.findByRole<HTMLInputElement>("radio", { name: "High" });
     const kept = () => sessionStorage.getItem("jobDraft:11:new:8:9") ?? "";
@@ -66,7 +66,9 @@ describe("second step of the job form", () => {
     expect(kept()).toContain(chosen);
   });
 
-  test("the second step marks only required fields", { tags: "spec:jobs-21" }, async () => {
+  test("the second step of the job form marks only the required fields", {
+    tags: "spec:jobs-21",
+  }, async () => {
     await toStepTwo();
     const marked = (label: string) => screen.getByLabelText(label).ariaRequired;
     expect(["Entry Date", "Entry DOD"].map(marked)).toEqual(["true", "true"]);
@@ -78,7 +80,7 @@ describe("second step of the job form", () => {
     );
   });
 
-  test("the second step asks a registered garage for a reason when GST is off", async () => {
+  test("the second step of the job form requires a reason from a registered garage when GST is off", async () => {
     server.use(
       http.get(at("/api/garage/get-job-defaults"), () =>
         answer({ ...jobDefaults, exemptReasonNeeded: true }),
@@ -94,7 +96,9 @@ describe("second step of the job form", () => {
     );
   });
 
-  test("the second step rejects a past date", { tags: "spec:jobs-19" }, async () => {
+  test("the second step of the job form rejects a past date", {
+    tags: "spec:jobs-19",
+  }, async () => {
     const user = await toStepTwo();
     const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");
     await user.type(entry, "{ArrowDown}");
@@ -104,7 +108,7 @@ describe("second step of the job form", () => {
     expect(await screen.findByText("Past dates cannot be picked")).toBeTruthy();
   });
 
-  test("the second step rejects a delivery date that is years away", async () => {
+  test("the second step of the job form rejects a delivery date that is years away", async () => {
     const user = await toStepTwo();
     const delivery = screen.getByLabelText("Entry DOD");
     await user.type(delivery, "31/12/9999");
@@ -116,7 +120,7 @@ describe("second step of the job form", () => {
     );
   });
 
-  test("switching GST on adds it to the total", {
+  test("switching GST on in the job form adds GST to the total", {
     tags: ["spec:jobs-25", "spec:jobs-27"],
   }, async () => {
     const user = await toStepTwo();
@@ -141,7 +145,7 @@ describe("second step of the job form", () => {
     expect(amounts()["Total Amount"]).toBe("₹1,000.00");
   });
 
-  test("the second step says that a garage without a GST profile cannot invoice GST yet", async () => {
+  test("the second step of the job form shows that a garage without a GST profile cannot invoice GST yet", async () => {
     const user = await toStepTwo();
     expect(screen.getByText("Adds 18% GST to the subtotal.")).toBeTruthy();
     await user.click(screen.getByRole("switch"));

@@ -12,12 +12,12 @@ test.each([
   ["0", 0],
   ["60,451", 60451],
   ["1 00 000", 100000],
-])("an odometer typed as %j is sent as %j", (odometerKm, sent) => {
+])("an odometer reading typed as %j is sent as %j", (odometerKm, sent) => {
   const form = { ...newForm("2026-11-20", jobDefaults), odometerKm };
   expect(toNewJobIn(subject, NOTHING, form).odometerKm).toBe(sent);
 });
 
-test("a new job form has the usual defaults", () => {
+test("a new job form starts with the default values", () => {
   expect(newForm("2026-11-20", jobDefaults)).toMatchObject({
     entryDate: "2026-11-20",
     expectedDOD: "",
@@ -27,7 +27,7 @@ test("a new job form has the usual defaults", () => {
   });
 });
 
-test("a new job form leaves defaults empty that the server does not offer", () => {
+test("a new job form leaves a field empty if the server does not offer its default option", () => {
   const others = { ...jobDefaults, priorities: [], pickupStatuses: [], paymentMethods: [] };
   expect(newForm("2026-11-20", others)).toMatchObject({
     priorityId: 0,
@@ -40,7 +40,7 @@ test.each([
   ["is registered as Regular", { taxAllowed: true, gstProfileMissing: false }, true],
   ["has no GST profile", { taxAllowed: true, gstProfileMissing: true }, false],
   ["cannot charge GST", { taxAllowed: false, gstProfileMissing: false }, false],
-])("a garage that %s: GST on a new job is %o", (_, registration, on) => {
+])("GST on a new job of a garage that %s is %o", (_, registration, on) => {
   expect(newForm("2026-11-20", { ...jobDefaults, ...registration }).taxCollected).toBe(on);
 });
 

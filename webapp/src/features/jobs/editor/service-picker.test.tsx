@@ -7,7 +7,7 @@ import { add, serveAddJob, showAddJob as show } from "@/testing/show-add-job";
 beforeEach(serveAddJob);
 
 describe("first step of the job form", () => {
-  test("the first step shows customer, vehicle and the services by category", {
+  test("the first step of the job form shows customer, vehicle and the services by category", {
     tags: ["spec:jobs-15", "spec:jobs-18"],
   }, async () => {
     show();
@@ -31,7 +31,7 @@ describe("first step of the job form", () => {
     ]);
   });
 
-  test("the service search matches names and codes in any case, within a category", {
+  test("the service search matches names and codes in upper or lower case within the chosen category", {
     tags: "spec:jobs-18",
   }, async () => {
     const { user } = show();
@@ -47,7 +47,7 @@ describe("first step of the job form", () => {
     expect(screen.getByText("No service found")).toBeTruthy();
   });
 
-  test("the second step opens only with a service, and services can be removed", {
+  test("the second step of the job form opens only after a service was added, and services can be removed", {
     tags: ["spec:jobs-16", "spec:jobs-27", "spec:jobs-29"],
   }, async () => {
     const { user } = show();
@@ -73,7 +73,7 @@ describe("first step of the job form", () => {
     expect(amounts()["Total Amount"]).toBe("₹404.99");
   });
 
-  test("Cancel leads to home, and the unfinished job is restored later", {
+  test("Cancel in the job form opens home, and the unfinished job is restored later", {
     tags: "spec:jobs-29",
   }, async () => {
     const { user, unmount } = show();
@@ -88,7 +88,7 @@ describe("first step of the job form", () => {
     expect(await summary().findByText("Added jobs (0)")).toBeTruthy();
   });
 
-  test("a price can be changed by people with the permission, with at most two decimals", async () => {
+  test("people with the permission can change a service price, with at most two decimals", async () => {
     const { user } = show(["change_jobs", "override_price"]);
     await add(user, "Basic service");
     const price = () => summary().getByRole("textbox", { name: "Price of Basic service" });
@@ -105,7 +105,7 @@ describe("first step of the job form", () => {
     expect(amounts()["Total Amount"]).toBe("₹1,250.50");
   });
 
-  test("the services used last are listed first", async () => {
+  test("recently used services are listed first", async () => {
     localStorage.setItem("recentServices:11", "[72, 999]");
     show();
     const latest = within(await screen.findByRole("region", { name: "Last used" }));

@@ -17,7 +17,7 @@ async function openSheet() {
 const gone = () =>
   waitFor(() => expect(screen.queryByRole("dialog", { name: "Summary" })).toBeNull());
 
-test("the phone's bar opens a sheet with the added services and continues", {
+test("the summary bar on a phone opens a sheet with the added services, and Continue opens the second step", {
   tags: "spec:jobs-28",
 }, async () => {
   const { user } = show();
@@ -33,7 +33,7 @@ test("the phone's bar opens a sheet with the added services and continues", {
 test.each([
   ["Escape", (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard("{Escape}")],
   ["the browser's Back", () => window.history.back()],
-])("closing the summary sheet with %s saves a price that is being typed", async (_, leave) => {
+])("closing the summary sheet with %s keeps a price that is being typed", async (_, leave) => {
   const { user, bar, open } = await openSheet();
   const sheet = await open();
   const price = sheet.getByLabelText("Price of Basic service");
@@ -44,7 +44,7 @@ test.each([
   expect(bar.getByText("₹1,800.00")).toBeTruthy();
 });
 
-test("an invalid price replaces the code, blocks Continue and can be corrected", async () => {
+test("an invalid price shows an error instead of the service code, and Continue opens the summary sheet again", async () => {
   const { user, bar, open } = await openSheet();
   const sheet = await open();
   const price = sheet.getByLabelText("Price of Basic service");

@@ -10,7 +10,7 @@ import { JOB, SAID, sent, serveUpdateJob, showUpdateJob as show } from "@/testin
 beforeEach(serveUpdateJob);
 
 describe("form of an existing job", () => {
-  test("the update form starts with the saved values, including past dates", {
+  test("the update form of a job starts with the saved values, including past dates", {
     tags: ["spec:jobs-25", "spec:jobs-31"],
   }, async () => {
     const { user } = show();
@@ -29,7 +29,7 @@ describe("form of an existing job", () => {
     expect(screen.getAllByRole("button", { name: "Update Job" })).toHaveLength(2);
   });
 
-  test("options and services load while the job is still loading", async () => {
+  test("the update form requests options and services while the job is still loading", async () => {
     let arrive: () => void = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -58,7 +58,7 @@ describe("form of an existing job", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("an updated job is sent with its version, saved prices and fields that the form does not show", async () => {
+  test("an updated job is sent with its record version, saved prices and fields that the form does not show", async () => {
     server.use(
       http.get(at("/api/garage/jobservices"), () =>
         answer([service(71, "Engine oil change", { serviceRateAdjusted: 2000 }), services[2]]),
@@ -119,7 +119,7 @@ describe("invoiced job", () => {
   const MANAGER = ["change_jobs", "cancel_invoices"];
   const BILL = "*/api/garage/jobs/31/bill";
 
-  test("cancelling the invoice with a reason opens the form for editing", async () => {
+  test("cancelling the invoice with a reason makes the job form editable", async () => {
     let invoiceNumber: string | null = NUMBER;
     const reasons: unknown[] = [];
     server.use(
@@ -145,7 +145,7 @@ describe("invoiced job", () => {
     expect(reasons).toEqual([{ reason: "Wrong service" }]);
   });
 
-  test("the form names who can cancel the invoice if the role cannot", async () => {
+  test("the update form shows whom to ask if the role cannot cancel the invoice", async () => {
     server.use(http.get(JOB, () => answer({ ...jobSheet, invoiceNumber: NUMBER })));
     show();
     expect(
@@ -154,7 +154,7 @@ describe("invoiced job", () => {
     expect(screen.queryByRole("button", { name: "Cancel invoice and edit" })).toBeNull();
   });
 
-  test("a job invoiced while its form was open shows this after the refused save", async () => {
+  test("the refused save of a job that was invoiced while its form was open shows the invoice", async () => {
     let invoiceNumber: string | null = null;
     server.use(
       http.get(JOB, () => answer({ ...jobSheet, invoiceNumber })),
@@ -174,19 +174,19 @@ describe("invoiced job", () => {
   });
 });
 
-describe("addresses of the update form", () => {
-  test("the update form without a job id says that no job is selected", async () => {
+describe("URLs of the update form", () => {
+  test("the update form without a job id in its URL shows that no job is selected", async () => {
     show(["change_jobs"], "garageId=11");
     expect(await screen.findByText("No job is selected")).toBeTruthy();
   });
 
-  test("the update form with an unknown job id shows No job details found", async () => {
+  test("the update form with an unknown job id shows “No job details found”", async () => {
     server.use(http.get(JOB, () => refuse(404, { code: "not_found" })));
     show();
     expect(await screen.findByText("No job details found")).toBeTruthy();
   });
 
-  test("a job that could not be loaded for the update form loads after Try Again", {
+  test("Try Again in the update form loads a job that could not be loaded", {
     tags: "spec:jobs-46",
   }, async () => {
     server.use(http.get(JOB, () => refuse(400, { code: "x" })));
@@ -197,7 +197,7 @@ describe("addresses of the update form", () => {
     expect(await findSummary()).toBeTruthy();
   });
 
-  test("the update form says when the role cannot change jobs", async () => {
+  test("the update form shows a notice to a role that cannot change jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot change jobs")).toBeTruthy();
   });

@@ -47,7 +47,7 @@ async function chooseTwo() {
 
 const bar = () => within(screen.getByRole("region", { name: "Selected jobs" }));
 
-test("Select shows checkboxes, and Cancel selection hides them", async () => {
+test("the button Select shows checkboxes in the job list, and Cancel selection hides them", async () => {
   const { user, table } = await show();
   expect(table.queryByRole("checkbox")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Select" }));
@@ -69,7 +69,7 @@ test("the status of all selected jobs changes, one job after the other", async (
   expect(status.value).toBe("2");
 });
 
-test("a refusal of one selected job shows its reason, and the job stays selected", async () => {
+test("a refused change of one selected job shows the reason, and the job stays selected", async () => {
   server.use(
     http.post(STATUS, async ({ request }) => {
       const { jobId } = (await request.json()) as { jobId: number };
@@ -100,7 +100,7 @@ test("a network error stops the bulk change and keeps the selection", async () =
   expect(sent).toEqual([0]);
 });
 
-test("people who can only deliver jobs get only Delivered for selected jobs", async () => {
+test("people who can only deliver jobs can choose only “Delivered” for selected jobs", async () => {
   const { user } = await show(["deliver_jobs"]);
   await user.click(await screen.findByRole("button", { name: "Select" }));
   await screen.findByText("0 selected");

@@ -14,7 +14,7 @@ async function press(user: UserEvent, name: RegExp) {
 }
 
 describe("job filter", () => {
-  test("applying the filter puts the chosen options into the address", {
+  test("applying the job filter stores the chosen options in the URL", {
     tags: "spec:jobs-33",
   }, async () => {
     const { user } = show();
@@ -31,7 +31,7 @@ describe("job filter", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("Cancel keeps the old filter", { tags: "spec:jobs-33" }, async () => {
+  test("Cancel in the job filter keeps the old filter", { tags: "spec:jobs-33" }, async () => {
     const { user } = show(ALL, `${LIST}?status=1`);
     await press(user, /^Filter/);
     const sheet = within(await screen.findByRole("dialog", { name: "Filter" }));

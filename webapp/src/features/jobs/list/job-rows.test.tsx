@@ -16,7 +16,7 @@ describe("actions of a job row", () => {
     return user;
   }
 
-  test("View opens the job sheet and puts the job into the address", {
+  test("View opens the job sheet and stores the job id in the URL", {
     tags: ["spec:jobs-35", "spec:jobs-36"],
   }, async () => {
     await act("View");

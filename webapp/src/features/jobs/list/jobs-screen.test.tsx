@@ -51,7 +51,7 @@ describe("job list", () => {
     await waitFor(() => expect(address()).toBe(`${LIST}?search=JOB-0003`));
   });
 
-  test("filters in the address are sent and shown as chips that can be removed", {
+  test("job filters in the URL are sent and shown as chips that can be removed", {
     tags: "spec:jobs-34",
   }, async () => {
     const { user } = show(ALL, `${LIST}?status=1&dateFilter=4&category=7&waiting=overdue`);
@@ -75,14 +75,14 @@ describe("job list", () => {
     expect(address()).toBe(`${LIST}?status=1&dateFilter=4&category=7`);
   });
 
-  test("an empty job list says that there are no jobs yet", { tags: "spec:jobs-40" }, async () => {
+  test("an empty job list shows that there are no jobs yet", { tags: "spec:jobs-40" }, async () => {
     server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
     show();
     expect(await screen.findByText("No results found")).toBeTruthy();
     expect(screen.getByText(/You have no jobs yet/)).toBeTruthy();
   });
 
-  test("a search without a match names the searched fields and links to home", async () => {
+  test("a job search without a match shows which fields were searched and links to home", async () => {
     server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
     show(undefined, `${LIST}?search=MH12AB1234`);
     expect(await screen.findByText("No results found")).toBeTruthy();

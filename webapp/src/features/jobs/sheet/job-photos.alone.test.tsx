@@ -57,7 +57,7 @@ function LoadedPhotos() {
 }
 
 describe("adding photos", () => {
-  test("several photos are made small and sent one after the other, each with its own key", {
+  test("several photos are shrunk and sent one after the other, each with its own key", {
     tags: "spec:invoices-19",
   }, async () => {
     let release = () => {};
@@ -102,7 +102,7 @@ describe("adding photos", () => {
     expect(shrink).toHaveBeenCalledTimes(1);
   });
 
-  test("a refused photo does not block the next one", async () => {
+  test("a refused photo does not block the next photo", async () => {
     const keys = taking(
       () => refuse(422, { code: "invalid", error: { photo: ["This is no picture."] } }),
       () => answer(photo(2)),
@@ -134,14 +134,14 @@ describe("adding photos", () => {
     await waitFor(() => expect(keys).toHaveLength(1));
   });
 
-  test("a photo in a locked garage shows the reason below the photos", async () => {
+  test("a photo refused in a locked garage shows the reason below the photos", async () => {
     taking(() => refuse(402, { code: "subscription_expired", message: "It ended." }));
     const { choose } = show();
     await choose(file("one.jpg"));
     expect(await screen.findByText(/This was not saved/)).toBeTruthy();
   });
 
-  test("a photo that fails after the sheet was closed shows a message", async () => {
+  test("a photo whose upload fails after the job sheet was closed shows a message", async () => {
     let fail = () => {};
     const held = new Promise<void>((done) => {
       fail = done;
@@ -166,7 +166,7 @@ describe("viewing photos", () => {
     return { ...shown, dialog };
   };
 
-  test("a photo opens large, and the arrows move between photos", {
+  test("a click opens a photo large, and the arrows move between photos", {
     tags: "spec:invoices-19",
   }, async () => {
     const { user, dialog } = await open();
@@ -180,7 +180,7 @@ describe("viewing photos", () => {
     expect(source()).toBe("/media/11/2");
   });
 
-  test("a photo with an expired address gets a new one", async () => {
+  test("a photo with an expired URL is loaded from a new URL", async () => {
     let calls = 0;
     server.use(
       http.get("*/api/garage/jobs/31", () => {

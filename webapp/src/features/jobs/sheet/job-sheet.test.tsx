@@ -91,7 +91,7 @@ describe("job sheet", () => {
       expect(sheet.getByText(text)).toBeTruthy();
   });
 
-  test("the job sheet starts with status, complaint, delivery date and money", async () => {
+  test("the job sheet shows status, complaint, delivery date and amounts first", async () => {
     const unpaid = { ...jobSheet, balanceDue: 500 };
     server.use(http.get("*/api/garage/jobs/31", () => answer(unpaid)));
     const { sheet } = await open();
@@ -132,7 +132,7 @@ describe("job sheet", () => {
     shown.unmount();
   });
 
-  test("the job sheet of a job without GST shows Not applied", {
+  test("the job sheet of a job without GST shows “Not applied”", {
     tags: "spec:jobs-38",
   }, async () => {
     server.use(http.get("*/api/garage/jobs/31", () => answer({ ...jobSheet, taxCollected: 0 })));
@@ -140,7 +140,7 @@ describe("job sheet", () => {
     expect(await sheet.findByText("Not applied")).toBeTruthy();
   });
 
-  test("the job sheet shows a loading state, and closing returns to the same page of the list", {
+  test("the job sheet shows a loading text, and closing it returns to the same page of the list", {
     tags: "spec:jobs-37",
   }, async () => {
     let release = () => {};
@@ -156,7 +156,7 @@ describe("job sheet", () => {
     expect(address()).toBe(`${LIST}?page=2`);
   });
 
-  test("the job sheet of an unknown job shows No job details found", {
+  test("the job sheet of an unknown job shows “No job details found”", {
     tags: "spec:jobs-37",
   }, async () => {
     server.use(http.get("*/api/garage/jobs/99", () => refuse(404, { code: "not_found" })));
@@ -165,7 +165,7 @@ describe("job sheet", () => {
     expect(sheet.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
 
-  test("a job sheet that could not be loaded loads after Try Again", {
+  test("Try Again loads a job sheet that could not be loaded", {
     tags: "spec:jobs-46",
   }, async () => {
     server.use(http.get("*/api/garage/jobs/31", () => refuse(400, { code: "x" })));

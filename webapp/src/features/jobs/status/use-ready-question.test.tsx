@@ -38,7 +38,7 @@ const select = async () =>
 test.each([
   ["Ready and send", true],
   ["Ready only", false],
-])("'%s' sends the status with sendInvoice %s", async (button, sendInvoice) => {
+])("the button '%s' sends the status “Ready” with sendInvoice %s", async (button, sendInvoice) => {
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   const dialog = within(await screen.findByRole("dialog", { name: QUESTION }));
@@ -48,7 +48,7 @@ test.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("closing the Ready question changes nothing", async () => {
+test("closing the Ready question keeps the old status", async () => {
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   await screen.findByRole("dialog", { name: QUESTION });
@@ -58,7 +58,7 @@ test("closing the Ready question changes nothing", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the Ready question names an invoice that is already issued", async () => {
+test("the Ready question shows the number of an invoice that is already issued", async () => {
   serve("asha@example.in", { invoiceNumber: "AND-2627-00007" });
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -84,14 +84,14 @@ test("the Ready question for a customer without an email asks only about issuing
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("Ready asks nothing if no invoice would be issued or mailed", async () => {
+test("no Ready question appears if no invoice would be issued or mailed", async () => {
   serve(null, { invoiceNumber: "AND-2627-00007" });
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("Ready asks nothing if the garage has switched the question off", async () => {
+test("no Ready question appears if the garage has switched it off", async () => {
   server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -107,7 +107,7 @@ test("a job that cannot be loaded keeps its status", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the board asks the Ready question too", async () => {
+test("the Ready question also appears on the job board", async () => {
   const { user } = showJobs(STATUS_PERMISSIONS, `${LIST}?view=board`);
   await user.click(await screen.findByRole("button", { name: "Move JOB-00031" }));
   await user.click(await screen.findByRole("menuitem", { name: "Ready" }));

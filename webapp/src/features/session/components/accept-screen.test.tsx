@@ -31,7 +31,7 @@ test("the invitation screen sends nothing before the person accepts", () => {
   expect(sent).toEqual([]);
 });
 
-test("accepting an invitation names the garage, and Login opens that garage", {
+test("accepting an invitation shows the garage's name, and Login opens that garage", {
   tags: "spec:entry-68",
 }, async () => {
   reply(() => answer(JOINED));
@@ -45,7 +45,7 @@ test("accepting an invitation names the garage, and Login opens that garage", {
   expect(localStorage.getItem("garageId")).toBe("33");
 });
 
-test("accepting an invitation while signed in leads to home", async () => {
+test("accepting an invitation while signed in opens home", async () => {
   storeSession();
   reply(() => answer(JOINED));
   const { user } = renderApp(<AcceptScreen />);
@@ -54,7 +54,7 @@ test("accepting an invitation while signed in leads to home", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
 });
 
-test("accepting with an account made by a garage asks for a new password first", {
+test("accepting an invitation with an account that a garage created opens the new password screen first", {
   tags: "spec:entry-68",
 }, async () => {
   reply(() => answer({ ...JOINED, userId: "a-ticket" }));

@@ -11,7 +11,7 @@ const shown = () => screen.getByRole("group").getAttribute("aria-label");
 const region = () => screen.getByRole("region", { name: "What Servicebay does" });
 const dot = (n: number) => screen.getByRole("button", { name: new RegExp(`^Slide ${n}:`) });
 
-test("each of the three slides shows for four seconds, then the first one shows again", {
+test("each of the three slides shows for four seconds, then the first slide shows again", {
   tags: ["spec:entry-4", "spec:entry-65"],
 }, () => {
   render(<Carousel />);
@@ -35,7 +35,7 @@ test("clicking a dot shows its slide", { tags: "spec:entry-5" }, () => {
 });
 
 describe("pausing the slides", { tags: "spec:entry-6" }, () => {
-  test("slides pause under the mouse", () => {
+  test("slides pause while the mouse is over them", () => {
     render(<Carousel />);
     fireEvent.mouseEnter(region());
     pass(20_000);
@@ -55,7 +55,7 @@ describe("pausing the slides", { tags: "spec:entry-6" }, () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  test("the pause button stops the slides, and the play button starts them although it has the focus", () => {
+  test("the pause button stops the slides, and the play button starts them even while it has the focus", () => {
     render(<Carousel />);
     fireEvent.click(screen.getByRole("button", { name: "Pause the slides" }));
     pass(20_000);

@@ -24,7 +24,7 @@ const code = () =>
     .join("");
 const place = () => boxes().indexOf(document.activeElement as HTMLInputElement);
 
-test("the code has four numeric boxes, and the phone may fill them from a message", {
+test("the code field has four numeric boxes that the phone can fill from a message", {
   tags: "spec:entry-12",
 }, () => {
   show();
@@ -67,7 +67,7 @@ test("a digit typed into a filled box replaces the old digit", {
   expect([code(), place()]).toEqual(["1934", 2]);
 });
 
-test("typing the same digit into a filled box moves the focus on", {
+test("typing the same digit into a filled box moves the focus to the next box", {
   tags: "spec:entry-34",
 }, async () => {
   const user = show();
@@ -134,7 +134,7 @@ test("pasting keeps the digits of other boxes and focuses the next empty box", {
   expect([code(), place()]).toEqual(["127_", 3]);
 });
 
-test("a code filled in by the phone is spread over the boxes", () => {
+test("a whole code that the phone fills into the first box is spread over the boxes", () => {
   show();
   fireEvent.input(boxes()[0] as HTMLElement, { target: { value: "4321" } });
   expect(code()).toBe("4321");

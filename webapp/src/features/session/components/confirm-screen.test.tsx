@@ -28,7 +28,7 @@ async function proceed(first = "new secret", second = first) {
   await user.click(screen.getByRole("button", { name: "PROCEED" }));
 }
 
-test("the new password is saved with the stored user id, then /success opens", {
+test("the new password is saved with the stored user id, and then /success opens", {
   tags: "spec:entry-15",
 }, async () => {
   localStorage.setItem("userId", "a-ticket");
@@ -39,7 +39,7 @@ test("the new password is saved with the stored user id, then /success opens", {
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("a mail link's ticket is used for the new password and removed from the address", {
+test("the ticket from a mail link is sent with the new password and removed from the URL", {
   tags: "spec:entry-66",
 }, async () => {
   localStorage.setItem("userId", "an-older-ticket");

@@ -45,13 +45,13 @@ test("an invalid email shows an error and is not sent", {
   expect(document.activeElement).toBe(email());
 });
 
-test("the back arrow leads to sign-in", { tags: "spec:entry-11" }, () => {
+test("the back arrow of Forgot Password opens sign-in", { tags: "spec:entry-11" }, () => {
   renderApp(<ForgetScreen />);
   const link = screen.getByRole("link", { name: "Back to Sign In" });
   expect(link.getAttribute("href")).toBe("/login");
 });
 
-describe("the email that Forgot Password starts with", () => {
+describe("initial email of Forgot Password", () => {
   test("Forgot Password starts with the email typed at sign-in", () => {
     localStorage.setItem("rememberedEmail", "remembered@sharma.example");
     rememberTyped(" typed@sharma.example ");

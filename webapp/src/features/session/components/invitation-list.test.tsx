@@ -35,7 +35,7 @@ test("the invitation list is hidden when there are no invitations", async () => 
   expect(container.querySelector("section")).toBeNull();
 });
 
-test("an invitation names garage and role and disappears once accepted", {
+test("an invitation shows garage and role and disappears after it is accepted", {
   tags: "spec:entry-69",
 }, async () => {
   const joined = { garageId: 33, garageName: "Karol Bagh", userId: null };
@@ -55,7 +55,7 @@ test("accepting an invitation with a ticket opens the new password screen", asyn
   expect(localStorage.getItem("userId")).toBe("a-ticket");
 });
 
-test("an invitation that needs the mail's link says so and has no button", async () => {
+test("an invitation that needs the link in the email shows a hint and no button", async () => {
   invited({ ...invitation, acceptByMail: true });
   expect(await screen.findByText(/To accept, open the link in the email/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

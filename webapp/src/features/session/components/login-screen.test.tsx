@@ -64,7 +64,7 @@ describe("sign-in fields", () => {
 describe("sign-in after a session", () => {
   const notice = () => screen.queryByText("Your session has ended. Please sign in again.");
 
-  test("sign-in says that the session has ended", () => {
+  test("sign-in shows that the session has ended", () => {
     storeSession();
     localStorage.removeItem("token");
     renderApp(<LoginScreen />);
@@ -147,11 +147,14 @@ describe("signing in", () => {
     [200, "password_initial", "Set a new password first."],
     [200, "no_garage", "None of your garages is open."],
     [429, "slow_down", "Too many tries. Wait a minute."],
-  ])("sign-in shows the server's message for %i %s", async (status, code, message) => {
-    server.use(http.post(LOGIN, () => refuse(status, { code, message })));
-    await signIn();
-    expect(await screen.findByText(message)).toBeTruthy();
-  });
+  ])(
+    "sign-in shows the server's message for status %i with code %s",
+    async (status, code, message) => {
+      server.use(http.post(LOGIN, () => refuse(status, { code, message })));
+      await signIn();
+      expect(await screen.findByText(message)).toBeTruthy();
+    },
+  );
 
   test("the server's error about a field shows under that field", async () => {
     const error = { email: ["This address is too long."] };
@@ -219,7 +222,7 @@ describe("sign-in on a narrow screen", () => {
     expect(proceed()).toBeNull();
   });
 
-  test("the intro says that the session has ended", () => {
+  test("the intro shows that the session has ended", () => {
     storeSession();
     localStorage.removeItem("token");
     renderApp(<LoginScreen />);

@@ -48,7 +48,7 @@ test("Tab does not skip the splash", () => {
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("the splash does not redirect after it was left", () => {
+test("the splash does not redirect after the person has left it", () => {
   render(<SplashScreen />).unmount();
   vi.advanceTimersByTime(5000);
   expect(router.replace).not.toHaveBeenCalled();

@@ -73,7 +73,7 @@ describe("step 1: the code", () => {
   });
 
   test.each(["", "123"])(
-    "Verify OTP does not send the code %j and shows Must be 4 digits",
+    "Verify OTP does not send the code %j and shows “Must be 4 digits”",
     { tags: ["spec:entry-41", "spec:entry-61"] },
     async (otp) => {
       await verify(otp);
@@ -184,7 +184,7 @@ describe("requesting another code", () => {
 describe("step 2: the new password", () => {
   beforeEach(() => localStorage.setItem("userId", "a-ticket"));
 
-  test("with a stored user id Verify OTP opens step 2", { tags: "spec:entry-32" }, () => {
+  test("Verify OTP opens step 2 if a user id is stored", { tags: "spec:entry-32" }, () => {
     renderApp(<VerifyScreen />);
     screen.getByRole("heading", { name: "Create a new Password" });
   });

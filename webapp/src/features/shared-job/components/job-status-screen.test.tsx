@@ -46,7 +46,7 @@ test("the customer page of a cancelled job shows the advance but no amount", asy
   expect(screen.getByText("Advance held").nextElementSibling?.textContent).toBe("₹450.00");
 });
 
-test("the customer page says that the invoice is being prepared", async () => {
+test("the customer page shows that the invoice is being prepared", async () => {
   show(answer({ ...JOB, invoice: { number: "AND01-2627-00001", address: null } }));
   await screen.findByText("The invoice is being prepared …");
 });
@@ -61,7 +61,7 @@ test("a job link without a token shows that it does not work any more", async ()
   await screen.findByText("This link does not work any more");
 });
 
-test("the customer page offers another try when there is no connection", async () => {
+test("the customer page offers Try Again when there is no connection", async () => {
   let tries = 0;
   const { user } = show(answer(JOB));
   server.use(

@@ -48,7 +48,7 @@ describe("account menu", () => {
     expect(localStorage.getItem("token")).toBe("gt_one");
   });
 
-  test("Log out without a network keeps the session and offers another try", {
+  test("Log out without a network keeps the session and can be tried again", {
     tags: "spec:entry-57",
   }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -62,7 +62,7 @@ describe("account menu", () => {
     await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   });
 
-  test("the chosen theme is stored in a cookie, and Same as device removes it", async () => {
+  test("the chosen theme is stored in a cookie, and Same as device removes the cookie", async () => {
     storeSession();
     const { user } = dashboard();
     await user.click(screen.getByRole("button", { name: "Your account" }));

@@ -29,7 +29,7 @@ test("the bottom bar's button and the key n open the form for a new job", async 
   expect(router.push).toHaveBeenCalledWith("/dashboard/add/newJob");
 });
 
-test("a person who cannot add jobs has no button and no key for it", async () => {
+test("a person who cannot add jobs has no button and no shortcut for a new job", async () => {
   signInWith(["see_jobs"]);
   const { user } = renderApp(
     <>

@@ -9,7 +9,7 @@ import { answer, at, refuse, server } from "@/testing/server";
 import { serveJobs } from "@/testing/show-jobs";
 import { BranchGate } from "./branch-gate";
 
-test("a list that fails in a lost branch shows that the person no longer works there", async () => {
+test("a failed list in a branch where the person no longer works shows that they no longer work there", async () => {
   serveJobs();
   storeSession();
   server.use(
@@ -25,7 +25,7 @@ test("a list that fails in a lost branch shows that the person no longer works t
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("a list that fails in an available branch opens /error", async () => {
+test("a failed list in an available branch opens /error", async () => {
   serveJobs();
   storeSession();
   server.use(

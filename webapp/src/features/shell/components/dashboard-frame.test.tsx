@@ -32,7 +32,7 @@ describe("session guard of the dashboard", () => {
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  test("the dashboard opens with a token", async () => {
+  test("the dashboard opens when a token is stored", async () => {
     storeSession();
     dashboard();
     expect(screen.getByRole("heading", { name: "Hello, Rajesh" })).toBeTruthy();
@@ -72,14 +72,14 @@ describe("session guard of the dashboard", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  test("a foreign garageId in the address is replaced", () => {
+  test("a foreign garageId in the URL is replaced", () => {
     storeSession();
     window.history.replaceState(null, "", "/dashboard/home?garageId=999");
     dashboard();
     expect(window.location.search).toBe("?garageId=11");
   });
 
-  test("a token without stored user info loads the person", async () => {
+  test("a stored token without user info loads the user info", async () => {
     localStorage.setItem("token", "gt_one");
     dashboard();
     expect(await screen.findByRole("heading", { name: "Hello, Rajesh" })).toBeTruthy();
@@ -188,7 +188,7 @@ describe("branch menu", () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
   });
 
-  test("a lost branch stays selected, and the screen says that the person no longer works there", async () => {
+  test("a branch where the person no longer works stays selected, and the screen shows that they no longer work there", async () => {
     const user = await andheriBecomes([whitefield], 404);
     expect(await screen.findByText("You no longer work in Andheri")).toBeTruthy();
     expect(localStorage.getItem("garageId")).toBe("11");
@@ -206,7 +206,7 @@ describe("branch menu", () => {
     expect(await screen.findByRole("link", { name: /^Open/ })).toBeTruthy();
   });
 
-  test("a 404 for one record keeps the screen", async () => {
+  test("a 404 for one record does not replace the screen", async () => {
     await andheriBecomes(me.garages, 404);
     expect(screen.getByRole("link", { name: /^Open/ })).toBeTruthy();
   });

@@ -81,13 +81,13 @@ test("the header's search button opens the search dialog", async () => {
   expect(await dialog()).toBeTruthy();
 });
 
-test("the search opens when it was requested before its host was ready", async () => {
+test("a search that is requested before its host is mounted opens afterwards", async () => {
   openSearch();
   renderApp(<ShortcutsHost />);
   expect(await dialog()).toBeTruthy();
 });
 
-test("the search dialog closes when the address changes", async () => {
+test("the search dialog closes when the URL changes", async () => {
   let closed = 0;
   const close = () => {
     closed += 1;

@@ -61,7 +61,7 @@ test("Failed garage setup shows the reason and can be retried", async () => {
   await isHome();
 });
 
-test("Refused retry of the garage setup shows the reason and reloads the state", async () => {
+test("Refused retry of the garage setup shows the reason and reloads the setup's status", async () => {
   let state = "failed";
   server.use(
     http.get(PREPARATION, () => answer(preparation(state, "It could not be set up."))),
@@ -76,7 +76,7 @@ test("Refused retry of the garage setup shows the reason and reloads the state",
   await isHome();
 });
 
-test("Garage setup step can load again after a failed request", async () => {
+test("Garage setup step can be loaded again after a failed request", async () => {
   let down = true;
   server.use(
     http.get(PREPARATION, () =>
@@ -105,7 +105,7 @@ test("Ready garage that could not be opened can be opened again", async () => {
   await isHome();
 });
 
-test("Setup of another person's garage is dropped, and the signed-in person goes to home", async () => {
+test("Stored setup of another person's garage is removed, and the signed-in person is redirected to home", async () => {
   server.use(http.get(PREPARATION, () => refuse(404, { code: "not_found" })));
   renderApp(<SignUpScreen />);
   await isHome();

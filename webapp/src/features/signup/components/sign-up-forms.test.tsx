@@ -139,7 +139,7 @@ describe("Sign-up step 2", () => {
     expect(field("Address").value).toBe(typed.address);
   });
 
-  test("List of states in the sign-up can load again after a failed request", async () => {
+  test("List of states in the sign-up can be loaded again after a failed request", async () => {
     leftAt({ step: "garage" });
     let down = true;
     server.use(
@@ -187,7 +187,7 @@ describe("Later visit to the sign-up", () => {
   });
 });
 
-test("Signed-in person who opens the sign-up goes to home", async () => {
+test("Signed-in person who opens the sign-up is redirected to home", async () => {
   storeSession();
   renderApp(<SignUpScreen />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"));

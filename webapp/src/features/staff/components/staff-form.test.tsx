@@ -73,7 +73,7 @@ describe("Staff form", () => {
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
-  test("Repeated add sends one key, to the garage in which the form was opened", {
+  test("Retry of adding a staff member sends the same key to the garage in which the form was opened", {
     tags: ["spec:staff-2", "spec:staff-6", "spec:staff-10"],
   }, async () => {
     const sent: { key: string | null; garage: string | null; header: string | null }[] = [];

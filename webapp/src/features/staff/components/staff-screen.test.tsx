@@ -30,7 +30,7 @@ describe("Staff list", () => {
     expect([...sizes.options].map(({ value }) => value)).toEqual(["10", "15", "20", "25"]);
   });
 
-  test("Staff list requests the page and search from the URL and updates the URL", {
+  test("Staff list reads page and search from the URL and updates the URL", {
     tags: "spec:staff-1",
   }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/staffs?page=3&size=15&search=me");

@@ -51,7 +51,7 @@ async function save(explains: boolean) {
 }
 
 test.each([true, false])(
-  "Change refused by the lock shows one explanation and keeps the typed text (own note: %s)",
+  "Change refused in a locked garage shows one explanation and keeps the typed text (form has its own note: %s)",
   async (own) => {
     await save(own);
     expect(await screen.findByText(REMARK)).toBeTruthy();
@@ -61,14 +61,14 @@ test.each([true, false])(
   },
 );
 
-test("Lock explanation of the shell does not cover the form and can be closed", async () => {
+test("Explanation of a locked garage at the top of the app does not cover the form and can be closed", async () => {
   const user = await save(false);
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(screen.queryByText(REMARK)).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Successful change and other errors show no lock explanation", async () => {
+test("Successful change and other errors show no explanation of a locked garage", async () => {
   server.use(http.post(WRITE, () => refuse(409, { code: "conflict", message: "Not now." })));
   const user = await save(false);
   await waitFor(() => expect(screen.getByText("error")).toBeTruthy());

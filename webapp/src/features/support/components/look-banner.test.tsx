@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test("Support banner ends the access", async () => {
+test("Button in the support banner ends the support access", async () => {
   startLooking();
   writeStored("token", "sa_look");
   let left = 0;

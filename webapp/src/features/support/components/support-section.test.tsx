@@ -43,7 +43,7 @@ test("Support access section shows an empty state", async () => {
   expect(await screen.findByText(/Our support has not accessed/)).toBeTruthy();
 });
 
-test("Support access section can load again after a failure", async () => {
+test("Support access section can be loaded again after a failure", async () => {
   server.use(http.get(at(LOOKS), () => refuse(500, { code: "fault" })));
   const { user } = renderApp(<SupportSection />);
   const again = await screen.findByRole("button", { name: "Try Again" });

@@ -77,7 +77,7 @@ test("Expired data export can be started again", async () => {
   expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
 });
 
-test("Data export section can load again after a failed request", async () => {
+test("Data export section can be loaded again after a failed request", async () => {
   let requestCount = 0;
   const me = signInWith(["export_garage"]);
   server.use(

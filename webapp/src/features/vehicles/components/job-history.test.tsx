@@ -72,7 +72,7 @@ describe("vehicle history", () => {
     });
   });
 
-  test("a badge shows the other services on hover, click or key press", {
+  test("the badge of a job shows its other services on hover, click or key press", {
     tags: "spec:customers-16",
   }, async () => {
     const user = await show();
@@ -96,13 +96,13 @@ describe("vehicle history", () => {
     expect(badge.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("an empty vehicle history says that delivered jobs appear there", async () => {
+  test("an empty vehicle history shows that delivered jobs appear there", async () => {
     server.use(http.get(HISTORY, () => answer({ jobs: [], recordCount: 0, asOf: null })));
     await show();
     expect(await screen.findByText("Delivered jobs appear here.")).toBeTruthy();
   });
 
-  test("a vehicle history that could not be loaded loads after Try Again", async () => {
+  test("Try Again loads a vehicle history that could not be loaded", async () => {
     server.use(http.get(HISTORY, () => refuse(400, { code: "x" }), { once: true }));
     const user = await show();
     expect(await screen.findByText("The job history could not be loaded.")).toBeTruthy();
@@ -110,12 +110,12 @@ describe("vehicle history", () => {
     await job("JOB-00008");
   });
 
-  test("the vehicle history needs a customer and a vehicle in its address", async () => {
+  test("the vehicle history needs a customer and a vehicle in its URL", async () => {
     await show("?vehicleId=71");
     expect(await screen.findByText(INVALID)).toBeTruthy();
   });
 
-  test("the history of an unknown vehicle shows that it is not in this garage any more", async () => {
+  test("the history of an unknown vehicle shows that the vehicle is not in this garage any more", async () => {
     for (const path of [HISTORY, "*/api/garage/vehicles/71"])
       server.use(http.get(path, () => refuse(404, { code: "not_found" })));
     await show();
@@ -132,7 +132,7 @@ describe("sending an invoice from the vehicle history", () => {
     return { button, row };
   }
 
-  test("an invoice is sent once, with progress on its button and over the screen", {
+  test("two clicks send an invoice once, and the button and the screen show the progress", {
     tags: ["spec:customers-17", "spec:customers-42", "spec:customers-46"],
   }, async () => {
     let release: (answer: Response) => void = () => undefined;
@@ -162,7 +162,7 @@ describe("sending an invoice from the vehicle history", () => {
     [200, "This customer has no email address."],
     [402, "The subscription has ended."],
   ])(
-    "an invoice refused with %i shows the reason",
+    "an invoice refused with status %i shows the reason",
     { tags: "spec:customers-46" },
     async (status, message) => {
       server.use(http.post(SEND, () => refuse(status, { code: "no", message })));
@@ -171,7 +171,7 @@ describe("sending an invoice from the vehicle history", () => {
     },
   );
 
-  test("a failed invoice call shows the specified error", {
+  test("an invoice that could not be sent shows the specified error", {
     tags: "spec:customers-46",
   }, async () => {
     server.use(http.post(SEND, () => HttpResponse.error()));

@@ -91,7 +91,7 @@ describe("another vehicle for a customer", () => {
     ]);
   });
 
-  test("an unusual plate shows the server's message to check it", async () => {
+  test("an unusual plate shows the server's message to check the plate", async () => {
     const message = `${ADDED} Please check the number DL 3 CAB 9: it is an unusual one.`;
     server.use(http.post(ADD, () => HttpResponse.json({ success: true, message, data: nexon })));
     const user = show(<NewEntryScreen />, BY_PHONE);
@@ -127,7 +127,7 @@ describe("another vehicle for a customer", () => {
     [refuse(402, { code: "subscription_expired", message: "It has ended." }), "It has ended."],
     [HttpResponse.error(), "An unexpected error occurred."],
   ])(
-    "a vehicle refused without a reason shows the error, the message or the specified text",
+    "a vehicle refused without a reason shows the field error, the message or the specified text",
     { tags: "spec:customers-44" },
     async (response, words) => {
       server.use(http.post(ADD, () => response.clone()));
@@ -185,7 +185,7 @@ describe("another customer for a vehicle", () => {
     expect(screen.queryByText("nor that")).toBeNull();
   });
 
-  test("Cancel on a new customer entry leads to home", { tags: "spec:customers-25" }, async () => {
+  test("Cancel on a new customer entry opens home", { tags: "spec:customers-25" }, async () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
@@ -193,20 +193,20 @@ describe("another customer for a vehicle", () => {
 });
 
 test.each(["", "?searchBy=0", "?searchBy=1&customerId=5", "?searchBy=2&vehicleId=71"])(
-  "a new entry with the address %j links to home",
+  "the new entry page with the URL query %j links to home",
   async (search) => {
     show(<NewEntryScreen />, search);
     expect(await screen.findByText("No customer or vehicle is selected.")).toBeTruthy();
   },
 );
 
-test("New Entry says when the role cannot make one", async () => {
+test("the new entry page shows a notice to a role that cannot make a new entry", async () => {
   show(<NewEntryScreen />, "?searchBy=1&vehicleId=71", []);
   expect(await screen.findByText("Your role cannot make a new entry.")).toBeTruthy();
 });
 
-describe("the older page that adds a vehicle", () => {
-  test("the older page adds a vehicle and returns to the customer list", {
+describe("the older add-new-vehicle page", () => {
+  test("the older add-new-vehicle page adds a vehicle and returns to the customer list", {
     tags: "spec:customers-22",
   }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");
@@ -217,7 +217,9 @@ describe("the older page that adds a vehicle", () => {
     expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
   });
 
-  test("the older page shows the specified errors", { tags: "spec:customers-33" }, async () => {
+  test("the older add-new-vehicle page shows the specified errors", {
+    tags: "spec:customers-33",
+  }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");
     await screen.findByText("Asha Rao");
     await press(user, "PROCEED");

@@ -44,7 +44,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
   const model = () => screen.findByLabelText<HTMLInputElement>("Vehicle Model");
   const save = () => screen.getByRole("button", { name: "Save changes" });
 
-  test("an edited vehicle is sent with its version, and the screen shows the result", async () => {
+  test("an edited vehicle is sent with its record version, and the screen shows the result", async () => {
     let sent: unknown;
     let garage: string | null = null;
     server.use(
@@ -71,7 +71,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(screen.getByRole("heading", { level: 1, name: /MH 12 AB 9999/ })).toBeTruthy();
   });
 
-  test("the edit form of an unusual plate has the checkbox ticked", async () => {
+  test("the edit form of a vehicle with an unusual plate has the checkbox for a different plate ticked", async () => {
     now = vehicle({ vehicleNumber: "77CD1" });
     await press("Edit");
     expect((await number()).value).toBe("77CD1");
@@ -90,7 +90,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(await screen.findByText(known)).toBeTruthy();
   });
 
-  test("a conflict on a vehicle shows a notice and can load the new version", async () => {
+  test("a conflicting change of a vehicle shows a notice, and the newer version can be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await press("Edit");
@@ -105,7 +105,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test("a conflict on a vehicle keeps the text when the new version cannot be loaded", async () => {
+  test("the vehicle form keeps its text when the newer version cannot be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await press("Edit");
@@ -118,7 +118,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test("the vehicle form keeps its text after a network error and shows an expired subscription", async () => {
+  test("the vehicle form keeps its text after a network error and shows that the subscription has expired", async () => {
     server.use(http.put(CAR, () => HttpResponse.error(), { once: true }));
     const user = await press("Edit");
     await user.type(await model(), " ZXi");
@@ -142,7 +142,7 @@ describe("deleting a vehicle", { tags: "spec:customers-20" }, () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   };
 
-  test("deleting a vehicle opens the list and does not load the vehicle again", async () => {
+  test("deleting a vehicle opens the vehicle list and does not load the vehicle again", async () => {
     let garage: string | null = null;
     server.use(
       http.delete(CAR, ({ request }) => {

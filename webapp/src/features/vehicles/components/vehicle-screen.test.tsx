@@ -46,7 +46,7 @@ test("the vehicle screen shows plate, customers and job history", {
   expect(await screen.findByText("Delivered jobs appear here.")).toBeTruthy();
 });
 
-test("a vehicle without a service shows dashes", async () => {
+test("a vehicle without an earlier service shows dashes", async () => {
   server.use(http.get(CAR, () => answer(vehicle({ lastServiceDate: null, estCost: null }))));
   show();
   expect(await screen.findAllByText("-")).toHaveLength(2);
@@ -59,7 +59,7 @@ test("the vehicle screen hides actions that the role does not allow", async () =
   expect(screen.queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
 });
 
-test("a vehicle that could not be loaded loads after Try Again", async () => {
+test("Try Again loads a vehicle that could not be loaded", async () => {
   server.use(http.get(CAR, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = show();
   expect(await screen.findByText("The vehicle could not be loaded.")).toBeTruthy();
@@ -71,7 +71,7 @@ test.each([
   ["", "No vehicle is selected. Choose one from the list."],
   ["?vehicleId=71", "This vehicle is not in this garage any more."],
 ])(
-  "the vehicle screen with the address '%s' shows '%s' and links to the list",
+  "the vehicle screen with the URL query '%s' shows '%s' and links to the list",
   async (search, words) => {
     server.use(http.get(CAR, () => refuse(404, { code: "not_found" })));
     show(search);

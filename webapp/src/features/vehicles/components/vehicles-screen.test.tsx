@@ -63,7 +63,7 @@ test("the vehicle list shows the specified columns", {
   expect(screen.getByText("1-10 of 12 results")).toBeTruthy();
 });
 
-test("the vehicle search text is upper-cased and changes the address", {
+test("the vehicle search text is upper-cased and stored in the URL", {
   tags: "spec:customers-18",
 }, async () => {
   const { user } = show();
@@ -71,7 +71,7 @@ test("the vehicle search text is upper-cased and changes the address", {
   expect(address()).toMatch(/\?search=MH12$/);
 });
 
-test("an empty vehicle list says what to do next", { tags: "spec:customers-27" }, async () => {
+test("an empty vehicle list explains what to do next", { tags: "spec:customers-27" }, async () => {
   server.use(http.get(VEHICLES, () => answer({ vehicles: [], recordCount: 0, asOf: null })));
   show();
   expect(await screen.findByText("No results found")).toBeTruthy();
@@ -79,7 +79,7 @@ test("an empty vehicle list says what to do next", { tags: "spec:customers-27" }
   expect(link.getAttribute("href")).toBe("/dashboard/add/newJob");
 });
 
-test("a failed vehicle list opens /error", async () => {
+test("a vehicle list that cannot be loaded opens /error", async () => {
   server.use(http.get(VEHICLES, () => refuse(400, { code: "x" })));
   show();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

@@ -23,7 +23,7 @@ test("each plan shows its monthly and yearly price with GST, and its limits", as
   expect(await screen.findAllByText("The first 14 days are free")).toHaveLength(2);
 });
 
-test("failed prices load after Try Again", async () => {
+test("Try Again loads prices that could not be loaded", async () => {
   let down = true;
   server.use(http.get(PLANS, () => (down ? refuse(400, { code: "away" }) : answer(plans))));
   const { user } = renderApp(<OfferCards />);
