@@ -57,7 +57,7 @@ def test_uploaded_photo_is_shown_in_profile_and_session_data(api: Api, cast: Cas
     assert audited_kinds() == ["photo_changed"]
 
 
-def test_photo_is_reencoded_small_and_without_metadata(api: Api, cast: Cast) -> None:
+def test_profile_photo_is_stored_scaled_down_and_without_metadata(api: Api, cast: Cast) -> None:
     content = image_file(2000, "JPEG", comment=SECRET)
     assert SECRET.encode() in content
     kept = Client().get(upload(api.as_(cast.owner), content).data["profileImageUrl"]).content
@@ -77,7 +77,7 @@ def test_new_photo_gets_a_new_url_and_the_old_photo_is_deleted(api: Api, cast: C
         assert PersonPhoto.objects.filter(person=cast.owner).count() == 1
 
 
-def test_removed_photo_is_deleted(api: Api, cast: Cast) -> None:
+def test_removed_profile_photo_is_deleted_from_the_database(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     address = upload(client, image_file()).data["profileImageUrl"]
     answer = client.delete("profile/photo")

@@ -83,7 +83,7 @@ def sql(statement: str) -> None:
 # -- complete reset -------------------------------------------------------------------------------------
 
 
-def test_password_is_reset_with_a_mailed_code_and_sessions_end(api: Api, cast: Cast) -> None:
+def test_password_reset_with_a_mailed_code_replaces_the_password(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     ticket = get_ticket(api)
     assert reset(api, ticket).body["success"] is True

@@ -124,7 +124,7 @@ def test_forged_device_cookie_counts_as_unknown_device(api: Api, cast: Cast, val
     assert sign_in(api.with_headers(Cookie=f"{name}={value}")).status == 429
 
 
-def test_device_cookie_of_one_account_is_unknown_to_another(api: Api, cast: Cast) -> None:
+def test_device_cookie_of_one_account_does_not_count_for_another_account(api: Api, cast: Cast) -> None:
     answer = sign_in(api, email=cast.manager.email)
     (cookie,) = answer.response.cookies.values()
     (owners_name,) = sign_in(Api(address="10.0.0.9")).response.cookies

@@ -80,7 +80,7 @@ def test_negative_control_old_stripe_data_with_a_later_fetch_time_is_applied(
         assert billing.standing_of(garage.pk).state is not State.CANCELLING
 
 
-def test_older_stripe_fetch_does_not_add_paid_days_twice(
+def test_older_stripe_data_does_not_add_paid_days_twice(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
