@@ -77,11 +77,11 @@ class Billing:
     cancel_at_period_end: bool
     # Whether an administrator can add days without a payment.
     extendable: bool
-    # The first day and the price of the next payment. None if the subscription is cancelled.
+    # The first day and the price of the next payment. They are None if the subscription is cancelled.
     next_date: date | None
     next_amount: int | None
     ways_to_pay: list[str]
-    # A Stripe subscription pays or has tried to pay the next period automatically.
+    # A Stripe subscription pays the next period automatically, or its last charge failed.
     pays_online: bool
     periods: list[PeriodView]
     payments: list[PaymentView]
@@ -90,7 +90,7 @@ class Billing:
 
 
 def get_billing(garage_id: int) -> Billing:
-    """The owner's view of the subscription, including void rows."""
+    """Return the owner's view of the subscription, including voided rows."""
     today = clock.today()
     facts = billing_facts(garage_id, today)
     subscription, standing = facts.subscription, facts.standing
@@ -149,7 +149,9 @@ def _claim_view(claim: PaymentClaim) -> ClaimView:
 
 
 def ways_to_pay() -> list[str]:
-    """Manual payment is always possible, online with Stripe, and UPI if we have an address."""
+    """Return the ways to pay. Manual payment is always possible, online payment with Stripe, and UPI with our
+    UPI id.
+    """
     ways = {"online": gateway.is_configured(), "upi": bool(settings.SELLER_VPA), "manual": True}
     return [way for way, is_open in ways.items() if is_open]
 
@@ -162,7 +164,7 @@ class UpiCode:
 
 
 def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
-    """The UPI code that a phone scans to pay for a plan. It does not report payments."""
+    """Return the UPI QR code for the payment of a plan. Scanning it does not report a payment."""
     if not settings.SELLER_VPA:
         raise UpiNotOffered
     facts, today = billing_facts(garage_id, clock.today()), clock.today()
@@ -178,7 +180,7 @@ def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
 
 
 def list_plans() -> list[PlanView]:
-    """The offered plans, the cheapest first."""
+    """Return the offered plans, the cheapest first."""
     return [_plan_view(plan) for plan in sorted(offered_plans(), key=lambda each: each.price_paise)]
 
 

@@ -17,7 +17,7 @@ PREFIX = "SVB"
 
 
 def number_holder() -> str:
-    """The holder of the invoice number series."""
+    """Return the holder of the invoice number series."""
     return settings.SELLER_GSTIN or "platform"
 
 
@@ -45,7 +45,7 @@ def fee_document(
     paid_by: str,
     on: date,
 ) -> Document:
-    """The invoice for a received payment. The amount includes its tax and is fully paid."""
+    """Return the invoice for a received payment. The amount includes its tax and is fully paid."""
     supplier, recipient = platform_supplier(), _recipient(garage)
     rate = subscription_rate(on)
     percent = rate.percent if supplier.gstin else Decimal(0)
@@ -70,7 +70,7 @@ def fee_document(
 
 
 def credit_document(issued: Document, *, number: str, reason: str, on: date) -> Document:
-    """The credit note for a whole invoice."""
+    """Return the credit note for a whole invoice."""
     return replace(
         issued,
         kind=Kind.CREDIT_NOTE,

@@ -14,12 +14,12 @@ from stripe.params.checkout import SessionCreateParamsSubscriptionData
 
 from kernel.outbox import PermanentFailure
 
-# Pinned, so that a setting of the Stripe account cannot change the responses.
+# The version is pinned, so that a setting of the Stripe account cannot change the responses.
 API_VERSION = "2026-10-28.endive"
-# Connect and read timeouts. Tasks also have a hard time limit.
+# These are the connect and read timeouts. Tasks also have a hard time limit.
 TIMEOUT_SECONDS = (3.05, 8)
 CURRENCY = "inr"
-# Two years of monthly invoices, enough to find every missing payment of a subscription.
+# These are two years of monthly invoices, enough to find every missing payment of a subscription.
 MOST_INVOICES = 24
 ENDED_STATUSES = frozenset({"canceled", "incomplete_expired"})
 
@@ -86,7 +86,7 @@ class InvoiceSnapshot:
     status: str
     currency: str
     total_paise: int
-    # None if the invoice is not paid.
+    # This is None if the invoice is not paid.
     paid_at: datetime | None
     lines: tuple[Line, ...]
 
@@ -98,7 +98,7 @@ class SubscriptionSnapshot:
     status: str
     # Whether the subscription was cancelled, or has ended after a cancellation.
     ends: bool
-    # When the next charge is due, unless the subscription ends.
+    # The time of the next charge, unless the subscription ends.
     charges_at: datetime
     garage_hint: str
     invoices: tuple[InvoiceSnapshot, ...] = ()
@@ -109,7 +109,7 @@ class SubscriptionSnapshot:
 
     @property
     def open_invoice(self) -> str:
-        """The id of the newest unpaid invoice, or an empty text."""
+        """Return the id of the newest unpaid invoice, or an empty text."""
         waiting = [each for each in self.invoices if each.status == "open" and each.total_paise]
         return waiting[0].invoice_id if waiting else ""
 
@@ -131,7 +131,7 @@ def _client(key: str, address: str) -> stripe.StripeClient:
         key,
         stripe_version=API_VERSION,
         base_addresses={"api": address},
-        # The outbox retries. The SDK's own retries would make calls slow, and skip status 429.
+        # The outbox retries. The SDK's own retries would be slow and would not retry status 429.
         max_network_retries=0,
         http_client=stripe.RequestsClient(timeout=TIMEOUT_SECONDS),
     )
@@ -154,7 +154,7 @@ class _HasId(Protocol):
 
 
 def _id(value: str | _HasId) -> str:
-    """The id of an object that Stripe returns as an object or as an id."""
+    """Return the id of an object that Stripe returns as an object or as an id."""
     return value if isinstance(value, str) else value.id
 
 
@@ -285,7 +285,8 @@ def set_cancel_at_period_end(subscription_id: str, *, ends: bool) -> Subscriptio
 
 
 def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSnapshot:
-    """Postpone the next charge, because the days until then are paid. Months count from that day on."""
+    """Postpone the next charge, because the days until then are paid. Stripe counts months from the new
+    day."""
     with _translated_errors() as client:
         return _subscription(
             client.v1.subscriptions.update(
@@ -341,7 +342,7 @@ def _line(line: stripe.InvoiceLineItem) -> Line:
 
 
 def read_event(body: bytes, signature: str) -> StripeEventReference | None:
-    """Verify and parse an event. None if its object has no id."""
+    """Verify and parse an event. Returns None if its object has no id."""
     try:
         stripe.WebhookSignature.verify_header(
             body, signature, settings.STRIPE_WEBHOOK_SECRET, stripe.Webhook.DEFAULT_TOLERANCE
@@ -353,7 +354,7 @@ def read_event(body: bytes, signature: str) -> StripeEventReference | None:
 
 
 def events_since(moment: datetime, types: Sequence[str]) -> Iterator[StripeEventReference]:
-    """All events of the account since a moment, newest first."""
+    """Yield all events of the account since a moment, newest first."""
     with _translated_errors() as client:
         listed = client.v1.events.list(
             {"created": {"gte": int(moment.timestamp())}, "types": list(types), "limit": 100}
@@ -364,7 +365,7 @@ def events_since(moment: datetime, types: Sequence[str]) -> Iterator[StripeEvent
 
 
 def _event(event_id: object, kind: object, object_id: object) -> StripeEventReference | None:
-    """None for an object without id, such as an upcoming invoice."""
+    """Return the event, or None if its object has no id, such as an upcoming invoice."""
     if object_id is None:
         return None
     if not all(isinstance(each, str) and each for each in (event_id, kind, object_id)):

@@ -12,7 +12,7 @@ from billing.reminders import Reminder
 from billing.signup import models as signup  # noqa: F401 - Django finds models only here
 from garages.models import Garage
 
-# A correction voids the row and adds a new one. Other columns never change.
+# A correction voids a row and adds a new one. Only these columns can change.
 ADDED_OR_VOIDED = "SELECT, INSERT, UPDATE (voided_at, voided_by, void_reason)"
 VOIDED_WITH_A_REASON = Q(voided_at=None, void_reason="") | (Q(voided_at__isnull=False) & ~Q(void_reason=""))
 
@@ -28,7 +28,7 @@ class Plan(models.Model):
     code = models.CharField(max_length=30)
     version = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=60)
-    # GST included.
+    # The price includes GST.
     price_paise = models.PositiveBigIntegerField()
     interval = models.CharField(max_length=5, choices=Interval.choices)
     branches = models.PositiveSmallIntegerField()
@@ -36,7 +36,7 @@ class Plan(models.Model):
     grace_days = models.PositiveSmallIntegerField()
     trial_days = models.PositiveSmallIntegerField()
     created_at = models.DateTimeField(db_default=Now())
-    # Set on the newest version: no new garage gets the plan, and garages that have it keep it.
+    # This is set on the newest version. No new garage gets the plan, and garages that have it keep it.
     withdrawn_at = models.DateTimeField(null=True)
 
     database_rights = "SELECT, INSERT, UPDATE (withdrawn_at)"
@@ -54,16 +54,16 @@ class GarageSubscription(models.Model):
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
     anchor_day = models.PositiveSmallIntegerField(null=True)
     cancel_at_period_end = models.BooleanField(default=False)
-    # An extended grace, valid only for this end.
+    # The extended grace is valid only for the period that ends on this day.
     extended_end = models.DateField(null=True)
     grace_until = models.DateField(null=True)
-    # Reduces the price of payments up to this day, but not of Stripe charges.
+    # The discount reduces the price of payments up to this day, but not of Stripe charges.
     discount_percent = models.PositiveSmallIntegerField(default=0, db_default=0)
     discount_until = models.DateField(null=True)
-    # No automatic reminders up to and including this day.
+    # No automatic reminder is sent up to and including this day.
     reminders_paused_until = models.DateField(null=True)
     archived_at = models.DateTimeField(null=True)
-    # As of the last write, only for lists. Decisions use the ledger and the clock.
+    # The last write stored these values, which only lists use. Decisions use the ledger and the clock.
     listed_state = models.CharField(max_length=10, default=rules.State.NONE.value)
     listed_end = models.DateField(null=True)
     created_at = models.DateTimeField(db_default=Now())
@@ -100,14 +100,14 @@ class SubscriptionPeriod(models.Model):
     end = models.DateField()
     kind = models.CharField(max_length=9, choices=Kind.choices)
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
-    # The grace after this period, copied from the plan or the trial.
+    # The grace days after this period. They are copied from the plan or the trial.
     grace_days = models.PositiveSmallIntegerField()
     amount_paise = models.PositiveBigIntegerField()
     source = models.CharField(max_length=6, choices=Source.choices)
     source_ref = models.CharField(max_length=100)
-    # The void row whose days this row covers after an upgrade. Voiding this row restores them.
+    # The voided row whose days this row covers after an upgrade. Voiding this row restores them.
     replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="replaced_by")
-    # The originally paid row of which this row is a part after an upgrade.
+    # The originally paid row. After an upgrade, this row is a part of it.
     origin = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="parts")
     created_at = models.DateTimeField(db_default=Now())
     voided_at = models.DateTimeField(null=True)
@@ -119,7 +119,7 @@ class SubscriptionPeriod(models.Model):
     class Meta:
         db_table = "subscription_period"
         constraints = [
-            # Includes void rows, so that a repeated event cannot restore a void period.
+            # The constraint includes voided rows, so that a repeated event cannot restore a voided period.
             models.UniqueConstraint(fields=["source", "source_ref"], name="period_source_once"),
             ExclusionConstraint(
                 name="period_day_sold_once",

@@ -19,14 +19,14 @@ ARCHIVED = "The owner has archived this garage. Its data is safe. Renew to conti
 
 
 def offered_plans() -> list[Plan]:
-    """The newest version of each plan that is not withdrawn."""
+    """Return the newest version of each plan that is not withdrawn."""
     with tenancy.platform():
         newest = Plan.objects.order_by("code", "-version").distinct("code")
         return [plan for plan in newest if plan.withdrawn_at is None]
 
 
 def get_plan(code: str) -> Plan:
-    """The offered version of a plan."""
+    """Return the offered version of a plan."""
     with tenancy.platform():
         plan = Plan.objects.filter(code=code).order_by("-version").first()
     if plan is None or plan.withdrawn_at is not None:
@@ -35,14 +35,15 @@ def get_plan(code: str) -> Plan:
 
 
 def plan_for(garage_id: int, code: str) -> Plan:
-    """The plan version that this garage pays for. A garage keeps its version, even if it is withdrawn."""
+    """Return the plan version that this garage pays for. A garage keeps its version, even if it is
+    withdrawn."""
     with tenancy.platform():
         held = Plan.objects.filter(garagesubscription=garage_id, code=code).first()
     return held or get_plan(code)
 
 
 def live_periods(garage_id: int) -> list[SubscriptionPeriod]:
-    """The ledger rows that are not void, by start date."""
+    """Return the ledger rows that are not voided, by start date."""
     with tenancy.platform():
         return list(
             SubscriptionPeriod.objects.select_related("plan")
@@ -56,7 +57,7 @@ def period_of(row: SubscriptionPeriod) -> rules.Period:
 
 
 def price_of(subscription: GarageSubscription | None, plan: Plan, on: date) -> int:
-    """The price of a plan for a payment on this day."""
+    """Return the price of a plan for a payment on this day."""
     if subscription is None:
         return plan.price_paise
     return rules.discounted(plan.price_paise, subscription.discount_percent, subscription.discount_until, on)
@@ -80,7 +81,7 @@ def _is_suspended(garage: Garage) -> bool:
 
 @dataclass(frozen=True)
 class BillingFacts:
-    """Everything that determines the state, read with two queries."""
+    """Everything that determines the state of a subscription. Two queries read it."""
 
     garage: Garage
     subscription: GarageSubscription | None
@@ -89,7 +90,7 @@ class BillingFacts:
 
     @property
     def row(self) -> SubscriptionPeriod | None:
-        """The row of the current or last period."""
+        """Return the row of the current or last period."""
         period = self.standing.period
         return next((row for row in self.rows if period and row.start == period.start), None)
 
@@ -106,12 +107,12 @@ def billing_facts(garage_id: int, on: date) -> BillingFacts:
 
 
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
-    """The state of a garage today, or on another day according to today's data."""
+    """Return the state of a garage today, or on another day according to today's data."""
     return billing_facts(garage_id, on or clock.today()).standing
 
 
 def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
-    """The states of all garages that ever had a subscription, with two queries."""
+    """Return the states of all garages that ever had a subscription, with two queries."""
     periods: dict[int, list[rules.Period]] = defaultdict(list)
     with tenancy.platform():
         for row in SubscriptionPeriod.objects.filter(voided_at=None).iterator():
@@ -125,7 +126,7 @@ def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
 
 
 def garages_to_remind() -> list[int]:
-    """The garages with a reminder due today."""
+    """Return the garages with a reminder due today."""
     sent: dict[tuple[int, date], set[Reminder]] = defaultdict(set)
     with tenancy.platform():
         logged = ReminderLog.objects.values_list("garage_id", "period_end", "kind")
@@ -143,7 +144,7 @@ def garages_to_remind() -> list[int]:
 
 
 def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
-    """The end date and the due reminder that was not sent yet. None during a pause."""
+    """Return the end date and the due reminder that was not sent yet, or None during a pause."""
     today = clock.today()
     facts = billing_facts(garage_id, today)
     end = facts.standing.end
@@ -154,14 +155,14 @@ def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
 
 
 def find_fitting_reminder(garage_id: int) -> tuple[date, Reminder] | None:
-    """The reminder for today, whether it was sent before or not."""
+    """Return the reminder for today, whether it was sent before or not."""
     standing = standing_of(garage_id)
     dated = due_reminder(standing, frozenset(), renews=online.is_renewing(garage_id))
     return (standing.end, dated.reminder) if standing.end and dated else None
 
 
 def paused_until(subscription: GarageSubscription | None, today: date) -> date | None:
-    """The last day of the current pause of reminders."""
+    """Return the last day of the current reminder pause, or None."""
     until = subscription.reminders_paused_until if subscription else None
     return until if until and today <= until else None
 
@@ -173,7 +174,7 @@ def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
 
 
 def find_reminder_mail(garage_id: int, end: date, reminder: Reminder) -> ReminderMail | None:
-    """The text of the reminder, if it is still the right one today."""
+    """Return the text of the reminder, if it is still the right one today."""
     facts = billing_facts(garage_id, clock.today())
     dated = due_reminder(facts.standing, frozenset(), renews=online.is_renewing(garage_id))
     if facts.standing.end != end or dated is None or dated.reminder is not reminder:
@@ -192,7 +193,7 @@ def find_fee_pdf(number: str) -> bytes | None:
 
 
 def get_fee(garage_id: int, number: str) -> FeeInvoice:
-    """An invoice of this garage by its number."""
+    """Return an invoice of this garage by its number."""
     with tenancy.platform():
         found = FeeInvoice.objects.filter(garage_id=garage_id, number=number).first()
     if found is None:
@@ -206,7 +207,7 @@ def find_claim(claim_id: int) -> PaymentClaim | None:
 
 
 def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:
-    """None while the garage may write. Without a period, the lock has no start."""
+    """Return the lock, or None while the garage may write. Without a period, the lock has no start."""
     facts = billing_facts(garage_id, clock.today())
     standing = facts.standing
     if not standing.expired and standing.state is not rules.State.ARCHIVED:
@@ -232,7 +233,7 @@ class LastSubscription:
 
 
 def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
-    """The data of the subscription card and banner, in every state."""
+    """Return the data of the subscription card and banner, in every state."""
     facts = billing_facts(garage_id, clock.today())
     standing, row = facts.standing, facts.row
     return LastSubscription(

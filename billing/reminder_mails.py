@@ -37,7 +37,7 @@ class ReminderMail:
 
 
 def compose_reminder(reminder: Reminder, standing: Standing, garage: str) -> ReminderMail:
-    """The reminder says that a mail is due. The text describes the state of today."""
+    """Return the reminder mail. Its text describes the state on the day when it is sent."""
     assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - a reminder is due
     what, end, grace_end = _what(standing), standing.last.end, standing.grace_end
     garage = garage[:NAME_IN_MAIL]

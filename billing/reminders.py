@@ -26,7 +26,8 @@ class Reminder(StrEnum):
     ARCHIVE_7 = "archive_7"
 
 
-# Offsets in days from the end of the paid days (BEFORE_END, IN_GRACE) and from the first locked day.
+# These are offsets in days from the end of the paid days (BEFORE_END, IN_GRACE) and from the first locked
+# day.
 BEFORE_END: tuple[tuple[Reminder, int], ...] = (
     (Reminder.DAYS_30, -30),
     (Reminder.DAYS_14, -14),
@@ -57,7 +58,7 @@ class DatedReminder:
 
 
 def reminder_schedule(standing: Standing) -> tuple[DatedReminder, ...]:
-    """The reminders around the next or last end, at most one for each day."""
+    """Return the reminders around the next or last end, at most one for each day."""
     last, grace_end = standing.last, standing.grace_end
     if last is None or grace_end is None or standing.state in _SILENT:
         return ()
@@ -77,8 +78,9 @@ def reminder_schedule(standing: Standing) -> tuple[DatedReminder, ...]:
 
 
 def due_reminder(standing: Standing, sent: Set[Reminder], *, renews: bool = False) -> DatedReminder | None:
-    """The latest reminder whose day has come. Earlier ones missed in an outage are skipped. A subscription
-    that renews automatically gets none before a charge failed."""
+    """Return the latest reminder whose day has come. Earlier reminders that an outage prevented are skipped.
+    A subscription that renews automatically gets no reminder before a charge has failed.
+    """
     if renews and standing.covered:
         return None
     come = [dated for dated in reminder_schedule(standing) if dated.day <= standing.today]

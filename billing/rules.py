@@ -17,7 +17,7 @@ class Kind(StrEnum):
     TRIAL = "trial"
     PAID = "paid"
     SPONSORED = "sponsored"
-    EXTENSION = "extension"  # of a trial
+    EXTENSION = "extension"  # This kind extends a trial.
 
     @property
     def on_trial(self) -> bool:
@@ -47,7 +47,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Period:
-    """Days that a garage has, start and end inclusive. `grace_days` follow the last day."""
+    """Days that a garage has. Start and end are inclusive. `grace_days` follow the last day."""
 
     start: date
     end: date
@@ -90,7 +90,7 @@ class Standing:
 
     @property
     def end(self) -> date | None:
-        """The last paid or granted day, inclusive."""
+        """Return the last paid or granted day, inclusive."""
         return self.last.end if self.last else None
 
     @property
@@ -99,7 +99,7 @@ class Standing:
 
     @property
     def extendable(self) -> bool:
-        """Whether this is a trial without payments ahead, or a grace."""
+        """Return whether this is a trial without payments ahead, or a grace."""
         on_trial = self.state is State.TRIAL and self.last is not None and self.last.kind.on_trial
         return on_trial or self.state is State.GRACE
 
@@ -109,17 +109,17 @@ class Standing:
 
     @property
     def locked_from(self) -> date | None:
-        """The first day on which the garage is locked."""
+        """Return the first day on which the garage is locked."""
         return self.grace_end + DAY if self.grace_end else None
 
     @property
     def archived_from(self) -> date | None:
-        """The first archived day, if nothing is paid."""
+        """Return the first archived day, if nothing is paid."""
         return self.locked_from + ARCHIVED_AFTER_DAYS * DAY if self.locked_from else None
 
     @property
     def days_left(self) -> int:
-        """The days left including today, until the end or until the end of the grace."""
+        """Return the days left including today, until the end or until the end of the grace."""
         if self.last is None or self.grace_end is None or self.expired:
             return 0
         until = self.last.end if self.covered else self.grace_end
@@ -127,7 +127,7 @@ class Standing:
 
     @property
     def expires_in(self) -> str:
-        """The text of the badge, which adds "left" unless expired."""
+        """Return the text of the badge, which adds "left" unless expired."""
         if self.expired:
             return "Expired"
         return "1 day" if self.days_left == 1 else f"{self.days_left} days"
@@ -137,12 +137,12 @@ class Standing:
 
 
 def local_day(moment: datetime) -> date:
-    """The day in India, which begins at 18:30 UTC of the previous day."""
+    """Return the day in India, which begins at 18:30 UTC of the previous day."""
     return moment.astimezone(INDIA).date()
 
 
 def start_of(day: date) -> datetime:
-    """The first moment of a local day."""
+    """Return the first moment of a local day."""
     return datetime(day.year, day.month, day.day, tzinfo=INDIA)
 
 
@@ -151,7 +151,7 @@ def state(periods: Iterable[Period], flags: Flags, now: datetime) -> State:
 
 
 def standing(periods: Iterable[Period], flags: Flags, today: date) -> Standing:
-    """The state on a day. A future period counts only if it follows the current one without a gap."""
+    """Return the state on a day. A future period counts only if it follows the current one without a gap."""
     begun_or_next = sorted(periods, key=lambda period: period.start)
     period = next((each for each in reversed(begun_or_next) if each.start <= today), None)
     if period is None:
@@ -195,7 +195,7 @@ def _state(period: Period, last: Period, grace_end: date, flags: Flags, today: d
 
 
 def remark(standing: Standing, *, may_pay: bool) -> str | None:
-    """The text of the banner: what happened, that the data is safe, and what to do."""
+    """Return the text of the banner: what happened, that the data is safe, and what to do."""
     if standing.last is None or standing.grace_end is None:
         begin = "Choose a plan to begin." if may_pay else "Ask the owner of the garage to choose a plan."
         return f"This garage has no subscription yet. {begin}"
@@ -223,14 +223,14 @@ def day_text(day: date) -> str:
 
 
 def add_intervals(day: date, interval: Interval, anchor: int, *, steps: int = 1) -> date:
-    """The day some intervals later: the anchor day, or the last day of a shorter month."""
+    """Return the day some intervals later: the anchor day, or the last day of a shorter month."""
     month = day.year * 12 + day.month - 1 + steps * interval.months
     year, month = month // 12, month % 12 + 1
     return date(year, month, min(anchor, calendar.monthrange(year, month)[1]))
 
 
 def end_of(start: date, interval: Interval, anchor: int) -> date:
-    """The last day of the period that begins on `start`."""
+    """Return the last day of the period that begins on `start`."""
     return add_intervals(start, interval, anchor) - DAY
 
 
@@ -242,7 +242,7 @@ def anchor_of(start: date, anchor: int | None) -> int:
 
 
 def interval_days(end: date, interval: Interval, anchor: int) -> int:
-    """The number of days of the whole interval that ends on `end`."""
+    """Return the number of days of the whole interval that ends on `end`."""
     following = end + DAY
     return (following - add_intervals(following, interval, anchor_of(following, anchor), steps=-1)).days
 
@@ -251,14 +251,14 @@ def interval_days(end: date, interval: Interval, anchor: int) -> int:
 
 
 def share(paise: int, part: int, whole: int) -> int:
-    """A part of an amount, with half a paisa rounded up."""
+    """Return a part of an amount, with half a paisa rounded up."""
     if not 0 <= part <= whole or whole == 0 or paise < 0:
         raise ValueError("The share must be a part of a positive whole.")
     return (2 * paise * part + whole) // (2 * whole)
 
 
 def discounted(paise: int, percent: int, until: date | None, on: date) -> int:
-    """The price on a day, with a discount valid until another day."""
+    """Return the price on a day, with a discount valid until another day."""
     return paise if until is None or on > until else paise - share(paise, percent, 100)
 
 
@@ -277,8 +277,9 @@ def split_amount(paise: int, days: Sequence[int]) -> list[int]:
 
 
 def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> date:
-    """The first day that a payment buys: the day after the last one, or the payment day if the grace is over.
-    Locked days are not charged."""
+    """Return the first day that a payment buys: the day after the last one, or the payment day if the grace
+    is over. Locked days are not charged.
+    """
     last = max(periods, key=lambda period: period.end, default=None)
     if last is None or received_on > _grace_end(last, flags):
         return received_on
@@ -286,7 +287,7 @@ def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> da
 
 
 def yearly_price(price_paise: int, interval: Interval) -> int:
-    """The price of twelve months, to compare plans."""
+    """Return the price of twelve months, to compare plans."""
     return price_paise * 12 // interval.months
 
 
@@ -302,7 +303,9 @@ class Upgrade:
 
 
 def upgrade(period: Period, price_paise: int, interval: Interval, anchor: int, today: date) -> Upgrade:
-    """The charge for the days from today at the new price, minus what was paid for them, at least zero."""
+    """Return the charge for the days from today at the new price, minus what was paid for them, at least
+    zero.
+    """
     start = max(period.start, today)
     days = (period.end - start).days + 1
     used, left = split_amount(period.amount_paise, [period.days - days, days])

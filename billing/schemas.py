@@ -80,7 +80,7 @@ class UpiCodeOut(Out):
     picture: str
 
 
-# Cash is recorded by us, and card payments are reported by Stripe.
+# Administrators record cash payments, and Stripe reports card payments.
 _CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
 
 REQUIRED_MODE = "Payment mode is required"

@@ -21,7 +21,7 @@ from kernel.money import rupee_text
 def load_reminder_mail(
     garage: int, period_end: str, reminder: str, membership: str, again: int = 0
 ) -> Mail | None:
-    """None if the garage has paid, or if a later reminder is due."""
+    """Return the mail, or None if the garage has paid or a later reminder is due."""
     composed = queries.find_reminder_mail(garage, date.fromisoformat(period_end), Reminder(reminder))
     owner = _owner(garage, membership)
     if composed is None or owner is None:
@@ -42,7 +42,7 @@ class FeeToDraw:
 
 
 def load_fee(invoice: int) -> FeeToDraw | None:
-    """None if the PDF already exists."""
+    """Return the invoice to draw, or None if it does not exist or has a PDF."""
     found = queries.find_fee(invoice)
     return FeeToDraw(invoice, from_json(found.document)) if found and found.pdf is None else None
 
@@ -73,7 +73,7 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     owner = _owner(found.garage_id, membership) if found else None
     if found is None or owner is None or found.pdf is None:
         return None
-    # No mail for a payment that was recorded long after it was made.
+    # A payment that was recorded long after it was made causes no mail.
     if clock.today() - found.issued_on > MAILED_WITHIN:
         return None
     garage, document = found.garage.name[:NAME_IN_MAIL], from_json(found.document)
@@ -106,7 +106,7 @@ Confirm or refuse it in the console.
 
 
 def load_claim_mail(claim: int) -> Mail | None:
-    """The mail that asks support to check the bank account."""
+    """Return the mail that asks support to check the bank account."""
     found = queries.find_claim(claim)
     if found is None or found.answered_at is not None:
         return None

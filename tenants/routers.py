@@ -1,4 +1,4 @@
-"""The routes of every noun inside a garage."""
+"""The routers of all packages inside a garage."""
 
 from tenants.alerts import api as alerts
 from tenants.catalogue import api as catalogue

@@ -12,7 +12,7 @@ from accounts import sessions
 from accounts.models import Person
 from kernel import tenancy
 
-# Created once, because its middleware reads the folder of the web app.
+# The client is created once, because its middleware reads the folder of the web app.
 HANDLER = ClientHandler(enforce_csrf_checks=False)
 
 
@@ -40,7 +40,7 @@ class Api:
     address: str = "127.0.0.1"
 
     def as_(self, person: Person, *, remember: bool = False) -> "Api":
-        """A copy of this client, signed in as the person."""
+        """Return a copy of this client, signed in as the person."""
         with transaction.atomic(), tenancy.platform():
             token = sessions.open_session(person.pk, remember=remember)
         return Api(token, dict(self.headers), self.address)

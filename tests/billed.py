@@ -11,7 +11,7 @@ from tests.api import Answered, Api
 from tests.outbox import drain
 from tests.shop import Shop
 
-# Invented GSTINs with valid check characters.
+# These GSTINs are fictitious and have valid check characters.
 MAHARASHTRA = "27AABCS1429B1ZU"
 KARNATAKA = "29AABCS1429B1ZQ"
 

@@ -29,7 +29,7 @@ ROLES = {
 
 @dataclass(frozen=True)
 class Cast:
-    """`owner` … `cashier` work in the first garage; `outsider` owns the second."""
+    """`owner` … `cashier` work in the first garage, and `outsider` owns the second."""
 
     first: Garage
     second: Garage

@@ -15,7 +15,7 @@ from tests import database
 from tests.api import Api
 from tests.cast import Cast
 
-# The time of one example depends on the load of the machine, so there is no deadline.
+# There is no deadline, because the time of one example depends on the load of the computer.
 hypothesis.settings.register_profile("unhurried", deadline=None)
 hypothesis.settings.load_profile("unhurried")
 
@@ -31,14 +31,16 @@ def django_db_setup(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
 
 @pytest.fixture
 def cast(db: None) -> Cast:
-    """The two garages and their people. Changes of a test are rolled back."""
+    """Return the two garages and their people. Changes of a test are rolled back."""
     with tenancy.platform():
         return casting.read()
 
 
 @pytest.fixture
 def committed_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Cast]:
-    """A database with real commits (for walls, scopes, NOTIFY, threads). It is recreated after the test."""
+    """Yield a database with real commits (for walls, scopes, NOTIFY, threads). It is recreated after the
+    test.
+    """
     with django_db_blocker.unblock():
         database.create_spare()
         try:
@@ -51,7 +53,7 @@ def committed_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> I
 
 @pytest.fixture(autouse=True)
 def fresh_limits() -> None:
-    """Each test begins with empty rate limit counters."""
+    """Clear the rate limit counters before each test."""
     limits.store().flushdb()
 
 
@@ -66,6 +68,6 @@ def pytest_collection_modifyitems(items: list[Any]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Web processes have short lock timeouts, which would make tests fail on a busy machine."""
+    """Refuse the short lock timeouts of web processes, because tests would fail on a busy computer."""
     if timeouts.in_force() is not timeouts.WORKER:
         raise pytest.UsageError("A test file imports config.wsgi, which shortens the timeouts of every test.")

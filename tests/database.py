@@ -1,4 +1,4 @@
-"""The database of a test process, created like a deployment's, and a spare copy of it."""
+"""The database of a test process, created like the database of a deployment, and a spare copy of it."""
 
 import gc
 import time
@@ -14,7 +14,7 @@ DATABASE = settings.DATABASES["owner"]["NAME"]
 BASE_DATABASE = DATABASE.partition("_test_")[0]
 SPARE = f"{DATABASE}_spare"
 
-# Tables that keep their rows when a test that committed is cleaned up.
+# These tables keep their rows when a test that committed is cleaned up.
 KEPT_TABLES = ("django_migrations", "django_content_type", "schema_template", "plan")
 
 
@@ -35,7 +35,9 @@ def app_dsn() -> str:
 
 
 def make() -> None:
-    """Create the database as its owner, so that the app's login has only its usual rights."""
+    """Create the database with the database owner's login, so that the app's login has only its usual
+    rights.
+    """
     drop()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         base.execute(f'CREATE DATABASE "{DATABASE}"')
@@ -79,7 +81,7 @@ def _has_spare(base: psycopg.Connection) -> bool:
 
 
 def drop_spare() -> None:
-    """Drop the spare. Garage roles with grants in it could not be dropped."""
+    """Drop the spare copy, because garage roles with grants in it could not be dropped."""
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         _drop_database(base, SPARE)
 

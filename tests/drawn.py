@@ -13,5 +13,5 @@ def drawn(document: Document, *, copy: Copy = Copy.ORIGINAL, logo: bytes | None 
 
 
 def text_of(reader: PdfReader) -> str:
-    """The text of all pages, with one space between words."""
+    """Return the text of all pages, with one space between words."""
     return " ".join(" ".join(page.extract_text() for page in reader.pages).split())

@@ -1,8 +1,8 @@
-"""Random histories of garages that pay online, compared with an oracle.
+"""Random histories of garages that pay online, compared with a simple model (the oracle).
 
 The oracle counts single days and sees each payment when the money moves. The product sees it through webhook
-events that come several times, late, shuffled or never, through the daily reconciliation, and through API calls
-that may fail.
+events that come several times, late, shuffled or never, through the daily reconciliation, and through API
+calls that may fail.
 """
 
 import random
@@ -43,7 +43,7 @@ class GarageHistory:
     manual: int = 0
 
     def may_cancel(self, today: date) -> bool:
-        """Whether a cancellation would become known before the last paid day."""
+        """Return whether a cancellation would become known before the last paid day."""
         return self.oracle.last is not None and today + KNOWN_WITHIN < self.oracle.last
 
 
@@ -184,7 +184,7 @@ class History:
         history.oracle.pay(clock.today())
         # A transfer reverses a cancellation. An automatic charge does not.
         history.oracle.cancelled = False
-        # It may have paid an open invoice, which the oracle must not count again.
+        # The transfer may have paid an open invoice, which the oracle must not count again.
         self.counted.add(applied.period.source_ref)
 
     def _break_card(self, history: GarageHistory) -> None:

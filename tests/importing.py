@@ -21,7 +21,7 @@ SERVICE_HEADINGS = "Category,Subcategory,Name,Rate,Discount %,From,To"
 
 
 def upload(client: Api, content: bytes | str, what: str = "customers", **headers: str) -> Answered:
-    """Upload and check a file. Returns the check's result, or the refusal of the upload."""
+    """Upload and check a file. Returns the result of the check, or the refusal of the upload."""
     sent = send(client, content, what, **headers)
     if sent.status != 200:
         return sent

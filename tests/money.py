@@ -1,4 +1,6 @@
-"""One job's money in a random order of events. After each event, documents, payments and balances agree."""
+"""The money of one job in a random order of events. After each event, documents, payments and
+balances agree.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -93,7 +95,7 @@ class MoneyHistory:
         return replace(self._details(0, 0, tax=job.tax_applies), quoted=quoted)
 
     def rate(self, first: int, second: int) -> None:
-        """Change the tax rate from today or tomorrow on. Events are one day apart."""
+        """Change the tax rate from today or tomorrow on. The events are one day apart."""
         percent = Decimal((5, 12, 18, 28)[first % 4])
         row = replace(
             rates.WORKSHOP_RATES[0], percent=percent, valid_from=clock.today() + timedelta(days=second % 2)

@@ -67,7 +67,9 @@ class Online:
         self.run_outbox()
 
     def queue_nightly_tasks(self) -> None:
-        """Queue only the nightly tasks of online billing. Others, such as backups, would take too long."""
+        """Queue only the nightly tasks of online billing. Other tasks, such as backups, would take
+        too long.
+        """
         with transaction.atomic(), tenancy.platform():
             enqueue_daily(clock.today())
 
@@ -115,7 +117,7 @@ def owner_of(garage: Garage, person: Person) -> Actor:
 
 
 def all_rows() -> Any:
-    """All rows of billing, online billing, the outbox and the audit trail."""
+    """Return all rows of billing, online billing, the outbox and the audit trail."""
     models = (
         GarageSubscription, SubscriptionPeriod, BillingPayment, StripePrice, StripeCustomer, StripePage,
         StripeSubscription, StripeEvent, OutboxRow, AuditEntry,

@@ -8,7 +8,7 @@ from kernel.outbox.models import OutboxRow
 
 
 def drain(kind: str | None = None) -> int:
-    """Run every open row in order, due or not. Returns the number of rows."""
+    """Run every open row in order, even if it is not due. Returns the number of rows."""
     with transaction.atomic(), tenancy.platform():
         rows = OutboxRow.objects.filter(done_at=None, dead_at=None).exclude(kind="garages.provision")
         if kind:

@@ -16,7 +16,7 @@ from tenants.vehicles.models import Ownership, Vehicle
 
 @dataclass(frozen=True)
 class Shop:
-    """`oil` costs ₹1,000.00, `wash` ₹500.00 with 10 % discount until today, `gone` is archived."""
+    """`oil` costs ₹1,000.00, `wash` ₹500.00 with 10 % discount until today, and `gone` is archived."""
 
     garage: Garage
     customer: Customer
@@ -28,7 +28,7 @@ class Shop:
     engine_id: int
 
     def job(self, **changes: Any) -> dict[str, Any]:
-        """The payload of a job with both services."""
+        """Return the payload of a job with both services."""
         today = clock.today()
         return {
             "garageId": self.garage.pk,

@@ -18,7 +18,7 @@ MARKED = re.compile(
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    """Yields the short name and the text of each test file."""
+    """Yield the short name and the text of each test file."""
     for pattern in FILES:
         for path in sorted(ROOT.glob(pattern)):
             name = str(path.relative_to(ROOT))
@@ -26,7 +26,7 @@ def sources() -> Iterator[tuple[str, str]]:
 
 
 def coverage() -> dict[str, dict[str, list[str]]]:
-    """The titles of the marked tests, by id and file."""
+    """Return the titles of the marked tests, by id and file."""
     found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for file, text in sources():
         for test in MARKED.finditer(text):

@@ -96,7 +96,7 @@ PAGE = {"garageId": "{garage}", "currentPage": 1, "pageSize": 10, "searchText": 
 
 @dataclass(frozen=True)
 class Call:
-    """One row of the specification's tables. `reads` finds the object with the fields in the answer."""
+    """A row of the specification's tables. `reads` finds the object with the fields in the answer."""
 
     method: str
     path: str
@@ -108,7 +108,9 @@ class Call:
 
 
 def first(*names: str) -> Callable[[dict[str, Any]], Any]:
-    """A reader of the first item of a list. It also checks `recordCount`, if that is named."""
+    """Return a function that reads the first item of a list. It also checks `recordCount`, if that is
+    named.
+    """
 
     def read(body: dict[str, Any]) -> Any:
         found = body["data"]
@@ -189,7 +191,7 @@ CALLS = [
 
 @pytest.fixture
 def names(api: Api, cast: Cast) -> dict[str, Any]:
-    """Ids of a garage with a delivered job, by placeholder."""
+    """Return the ids of a garage with a delivered job, by placeholder."""
     shop, client = shops.make(cast.first), api.as_(cast.owner)
     job_id = client.post("jobs", shop.job()).data["jobId"]
     assert client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 4}).status == 200

@@ -110,8 +110,8 @@ def _apply_subscription(snapshot: SubscriptionSnapshot, fetched: Fetched) -> Out
 
 
 def _apply_invoices(row: StripeSubscription, snapshot: SubscriptionSnapshot) -> None:
-    """Apply each paid invoice. One that cannot be applied is set aside for a person."""
-    # In payment order, so that the order of the events does not matter.
+    """Apply each paid invoice. An invoice that cannot be applied is set aside for a person."""
+    # Apply them in the order of payment, so that the order of the events does not matter.
     waiting = set_aside_invoices.open_ids(row.garage_id)
     paid = sorted((each.paid_at, each.invoice_id, each) for each in snapshot.invoices if each.paid_at)
     for paid_at, _, invoice in paid:
@@ -127,7 +127,8 @@ def _apply_invoices(row: StripeSubscription, snapshot: SubscriptionSnapshot) -> 
 
 
 def _unknown_subscription(snapshot: SubscriptionSnapshot) -> Outcome:
-    """A subscription that is not stored. Its checkout may not be known yet. Metadata is only a hint."""
+    """Handle a subscription that is not stored. Its checkout may not be known yet. Metadata is only a
+    hint."""
     if snapshot.garage_hint.isdecimal():
         garage = Garage.objects.filter(pk=int(snapshot.garage_hint[:18])).first()
         customer_id = queries.find_customer(garage.chain_id) if garage else None
@@ -159,7 +160,7 @@ def _apply_invoice(row: StripeSubscription, invoice: InvoiceSnapshot, paid_at: d
 
 
 def _plan_of(invoice: InvoiceSnapshot) -> Plan | None:
-    """The plan of our price, if the invoice has exactly one line with quantity one in our currency."""
+    """Return the plan of our price, if the invoice has exactly one line with quantity one in our currency."""
     if invoice.currency != CURRENCY or len(invoice.lines) != 1 or invoice.lines[0].quantity != 1:
         return None
     price = (
@@ -176,7 +177,7 @@ def _save_subscription(
     """Store Stripe's state unless a later fetch was applied, and follow a cancellation made at Stripe."""
     if row.applied_fetch_at and began_at <= row.applied_fetch_at:
         return DONE
-    # If our own request is pending, or was when the fetch began, Stripe's end is outdated.
+    # If our own request is pending, or was pending when the fetch began, Stripe's end date is outdated.
     contested = row.wishes != row.told or (row.told_at is not None and began_at <= row.told_at)
     # The first fetch of a subscription reverses a cancellation, even after the last day.
     turned = row.applied_fetch_at is None or snapshot.ends != row.ends

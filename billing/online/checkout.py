@@ -44,7 +44,7 @@ def start_checkout(actor: Actor, *, plan_code: str) -> StripePage:
 
 
 def open_portal(actor: Actor) -> StripePage:
-    """Open the portal of the chain. Only for an owner of all branches that pay online."""
+    """Open the portal of the chain. Only an owner of all branches that pay online may do this."""
     actor.require(Permission.PAY_SUBSCRIPTION)
     if not gateway.is_configured():
         raise errors.OnlineOff
@@ -68,7 +68,7 @@ def return_from_checkout(actor: Actor, *, page_id: UUID) -> StripePage:
     actor.require(Permission.PAY_SUBSCRIPTION)
     page = queries.get_page(actor.garage_id, page_id)
     if page.session_id and page.state == StripePage.State.OPEN:
-        # At most one fetch a minute, even if the screen is reloaded.
+        # The key allows at most one fetch a minute, even if the screen is reloaded.
         follow_checkout(page, f"{clock.now():%Y-%m-%dT%H:%M}")
     return page
 
@@ -78,12 +78,13 @@ def follow_checkout(page: StripePage, occasion: str) -> None:
 
 
 def first_charge_at(day: date) -> datetime:
-    """Midnight in UTC, which is the same day in India, so that Stripe's months have our anchor day."""
+    """Return midnight in UTC, which is on the same day in India. So Stripe's months begin on our anchor
+    day."""
     return datetime(day.year, day.month, day.day, tzinfo=UTC)
 
 
 def _first_charge_on(unpaid_from: date) -> date | None:
-    """The first unpaid day, or None if it is so near that Stripe must charge immediately."""
+    """Return the first unpaid day, or None if it is so near that Stripe must charge immediately."""
     ahead = first_charge_at(unpaid_from) - clock.now()
     if ahead > LATEST_FIRST_CHARGE:
         raise errors.PaidFarAhead(until=f"{unpaid_from - DAY:%d/%m/%Y}")
@@ -91,7 +92,7 @@ def _first_charge_on(unpaid_from: date) -> date | None:
 
 
 def _find_page(garage_id: int, plan: Plan, first_charge_on: date | None) -> StripePage | None:
-    """A page for the same plan and day that can still be used."""
+    """Return a page for the same plan and day that can still be used."""
     return (
         StripePage.objects.filter(
             Q(state=StripePage.State.WAITING) | Q(state=StripePage.State.OPEN),

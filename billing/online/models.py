@@ -54,7 +54,7 @@ class StripePage(models.Model):
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_pages")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     plan = models.ForeignKey("billing.Plan", on_delete=models.PROTECT, null=True)
-    # The first unpaid day. None if the first charge is due immediately.
+    # The first unpaid day. It is None if the first charge is due immediately.
     first_charge_on = models.DateField(null=True)
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
     session_id = models.CharField(max_length=100, null=True, unique=True)
@@ -86,7 +86,7 @@ class StripeSubscription(models.Model):
     ends = models.BooleanField(default=False)
     charges_at = models.DateTimeField(null=True)
     open_invoice = models.CharField(max_length=100, default="")
-    # `wishes` counts our change requests, `told` is the last one that Stripe has received.
+    # `wishes` counts our change requests. `told` is the last request that Stripe has received.
     wishes = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
     told_at = models.DateTimeField(null=True)
@@ -139,7 +139,7 @@ class StripeEvent(models.Model):
     received_at = models.DateTimeField()
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
     attempts = models.PositiveIntegerField(default=0)
-    # When to retry if the event is not being processed.
+    # The time of the next retry, if the event is not being processed.
     due_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
     reason = models.CharField(max_length=500, default="")

@@ -20,7 +20,7 @@ class MissingPrice:
 
 
 def publish_prices() -> None:
-    """Queue the creation of missing prices. Does nothing without Stripe."""
+    """Queue the creation of missing prices. It does nothing without Stripe."""
     if not gateway.is_configured():
         return
     with tenancy.platform():

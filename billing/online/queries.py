@@ -15,7 +15,7 @@ RECONCILE_WINDOW = timedelta(days=3)
 
 
 def database_now() -> datetime:
-    """The database's time. It orders fetches, because the clocks of workers may differ."""
+    """Return the database's time. It orders fetches, because the clocks of workers may differ."""
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
         (now,) = cursor.fetchone()
@@ -24,13 +24,13 @@ def database_now() -> datetime:
 
 
 def find_running(garage_id: int) -> StripeSubscription | None:
-    """The garage's Stripe subscription that has not ended."""
+    """Return the garage's Stripe subscription that has not ended."""
     with tenancy.platform():
         return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
 
 
 def _renewing() -> QuerySet[StripeSubscription]:
-    """Subscriptions whose next charge is expected to succeed automatically."""
+    """Return the subscriptions whose next charge is expected to succeed."""
     return StripeSubscription.objects.filter(
         is_over=False, ends=False, open_invoice="", status__in=("trialing", "active")
     )
@@ -47,7 +47,7 @@ def is_renewing(garage_id: int) -> bool:
 
 
 def find_open_invoice(garage_id: int) -> str:
-    """The id of the unpaid invoice, or an empty text."""
+    """Return the id of the unpaid invoice, or an empty text."""
     running = find_running(garage_id)
     return running.open_invoice if running else ""
 

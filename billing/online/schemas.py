@@ -17,5 +17,5 @@ class PaymentPageQuery(In):
 class PaymentPageOut(Out):
     page_id: UUID
     state: str
-    # Empty while the page is being created.
+    # The URL is empty while the page is being created.
     address: str

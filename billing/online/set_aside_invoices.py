@@ -32,7 +32,9 @@ class SetAside:
 
 
 def set_aside(row: StripeSubscription, invoice: InvoiceSnapshot, reason: str) -> None:
-    """Set an invoice aside, once. A settled one stays settled. The garage's subscription must be locked."""
+    """Set an invoice aside, once. A settled invoice stays settled. The caller has locked the garage's
+    subscription.
+    """
     if SetAsideInvoice.objects.filter(invoice_id=invoice.invoice_id).exists():
         return
     SetAsideInvoice.objects.create(
@@ -58,7 +60,7 @@ def count_open() -> int:
 
 
 def list_open() -> list[SetAside]:
-    """The newest first."""
+    """Return the open invoices, the newest first."""
     found = _open().select_related("garage").order_by("-pk")[:MOST_LISTED]
     return [
         SetAside(

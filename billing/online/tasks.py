@@ -87,7 +87,7 @@ class DesiredEnd:
 
 
 def load_desired_end(subscription: int, number: int) -> DesiredEnd | None:
-    """The current decision. None if a later request exists, which has its own task."""
+    """Return the current decision, or None if a later request exists, which has its own task."""
     with tenancy.platform():
         row = StripeSubscription.objects.get(pk=subscription)
         if row.wishes != number or row.is_over:
@@ -146,7 +146,7 @@ def settle_invoice(invoice_id: str) -> bool:
 
 
 def record_unsettled(reason: str, invoice: str) -> None:
-    """Audit an invoice that was also paid at Stripe or is void, so that a person can check it."""
+    """Audit an invoice that was also paid at Stripe or was voided, so that a person can check it."""
     audit.record("stripe_invoice_not_settled", invoice=invoice, reason=reason)
 
 

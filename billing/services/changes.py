@@ -31,7 +31,9 @@ from kernel.money import rupee_text
 
 
 def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
-    """Cancel. Everything works until the last paid day, and there is no grace after it."""
+    """Cancel at the end of the period. Everything works until the last paid day, and there is no grace after
+    it.
+    """
     with tenancy.platform():
         subscription = lock_subscription(garage_id)
         if subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
@@ -67,7 +69,9 @@ class PlanChange:
 
 
 def preview_plan_change(garage_id: int, *, plan: Plan) -> PlanChange:
-    """A larger plan applies immediately to the remaining days. Other changes wait for the next payment."""
+    """Return the effect of a change. A larger plan applies immediately to the remaining days. Other changes
+    wait for the next payment.
+    """
     with tenancy.platform():
         subscription = lock_subscription(garage_id)
         change, _ = _plan_change(subscription, plan)
@@ -102,7 +106,7 @@ def change_plan(
             written = _replace(row, cut, plan, event, by)
             bought = bought or written
             if cut.charge_paise:
-                # One invoice for each period, so that each period can be voided alone.
+                # Each period has its own invoice, so that each period can be voided alone.
                 days = (cut.start, cut.end)
                 issue_fee(
                     garage_id, written, plan=plan, days=days, paid_paise=cut.charge_paise, received=received
@@ -127,7 +131,7 @@ Cuts = list[tuple[SubscriptionPeriod, rules.Upgrade]]
 
 
 def _plan_change(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChange, Cuts]:
-    """The change and, if it applies immediately, the split of every paid period that has not ended."""
+    """Return the change and, if it applies immediately, the split of every paid period that has not ended."""
     if online.find_running(subscription.pk):
         # The next automatic renewal would pay for the old plan again.
         raise PaysOnline
@@ -160,7 +164,7 @@ def _plan_change(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChan
 
 
 def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int:
-    """The anchor day of a period: the subscription's, unless that belongs to a later start.
+    """Return the anchor day of the subscription, unless that belongs to a later start.
 
     A part of a period has the anchor day of the whole period.
     """

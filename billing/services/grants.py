@@ -46,7 +46,7 @@ def start_trial(garage_id: int, *, by: int | None = None) -> SubscriptionPeriod:
 
 
 def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | None) -> SubscriptionPeriod:
-    """Give free days until an end, starting where a payment of today would start."""
+    """Give free days until an end. They start where a payment of today would start."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -82,7 +82,9 @@ def discount(garage_id: int, *, percent: int, until: date, reason: str, by: int 
 
 
 def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.Standing:
-    """Extend a trial by free days, or extend the grace. A payment in grace still starts at the end."""
+    """Extend a trial by free days, or extend the grace. A payment during grace still starts at the end of the
+    period.
+    """
     if not reason.strip():
         raise errors.ReasonMissing
     if days < 1:
@@ -152,5 +154,5 @@ def _append_grant(
 
 
 def _grant_ref(what: str, garage_id: int) -> str:
-    """A unique reference with the number of the garage's rows, which cannot change under its lock."""
+    """Return a unique reference with the number of the garage's rows, which cannot change under its lock."""
     return f"{what}:{garage_id}:{SubscriptionPeriod.objects.filter(garage_id=garage_id).count() + 1}"

@@ -26,7 +26,7 @@ class Received:
 
 
 def lock_or_create_subscription(garage_id: int, plan: Plan) -> GarageSubscription:
-    """The garage's subscription, created if necessary, and locked until the transaction ends."""
+    """Return the garage's subscription, created if necessary, and locked until the transaction ends."""
     if not Garage.objects.filter(pk=garage_id).exists():
         raise NotFound
     GarageSubscription.objects.bulk_create(
@@ -52,7 +52,8 @@ def append_period(
     replaces: int | None = None,
     origin: int | None = None,
 ) -> int | None:
-    """Add a row to the ledger. None if the event is already there. Postgres refuses overlapping days."""
+    """Add a row to the ledger. Returns None if the event is already there. Postgres refuses overlapping
+    days."""
     with tenancy.connection().cursor() as cursor:
         # Django's ignore_conflicts would also ignore overlapping days.
         cursor.execute(
@@ -94,12 +95,13 @@ def append_part(row: SubscriptionPeriod, part: rules.Period, *, name: str) -> No
 
 
 def is_applied(source: Source, source_ref: str) -> bool:
-    """Whether the event is already in the ledger. Call it under the garage's lock."""
+    """Return whether the event is already in the ledger. Call it under the garage's lock."""
     return SubscriptionPeriod.objects.filter(source=source, source_ref=source_ref).exists()
 
 
 def get_applied_period(garage_id: int, source: Source, source_ref: str) -> SubscriptionPeriod:
-    """The period of an event that was applied before. Refused if it belongs to another garage."""
+    """Return the period of an event that was applied before. Raises an error if it belongs to another
+    garage."""
     known = SubscriptionPeriod.objects.get(source=source, source_ref=source_ref)
     if known.garage_id != garage_id:
         raise errors.ReferenceUsed
@@ -107,7 +109,7 @@ def get_applied_period(garage_id: int, source: Source, source_ref: str) -> Subsc
 
 
 def standing_on(subscription: GarageSubscription, on: date) -> rules.Standing:
-    """The state according to the locked row, including unsaved changes."""
+    """Return the state according to the locked row, including unsaved changes."""
     periods = map(queries.period_of, queries.live_periods(subscription.pk))
     return rules.standing(periods, queries.flags_of(subscription), on)
 

@@ -69,7 +69,8 @@ def apply_payment(
 ) -> AppliedPayment:
     """Add the period of a payment, once for each event.
 
-    Until the end of the grace it starts after the last day. Later it starts on the day received.
+    Until the end of the grace, the period starts after the last day. Later it starts on the day of the
+    payment.
     """
     if amount_paise <= 0:
         raise errors.AmountMissing
@@ -114,7 +115,7 @@ def apply_payment(
 
 
 def _anchor_behind(subscription: GarageSubscription, start: date) -> int | None:
-    """The anchor day, if the start follows a paid period without a gap."""
+    """Return the anchor day if the start follows a paid period without a gap."""
     before = next((row for row in queries.live_periods(subscription.pk) if row.end == start - DAY), None)
     return subscription.anchor_day if before and before.kind == Kind.PAID else None
 
@@ -192,7 +193,7 @@ def record_payment(
 
 
 def _take_back_cancellation(garage_id: int, by: int | None) -> None:
-    """A recorded payment reverses a cancellation."""
+    """Reverse a cancellation when a payment is recorded."""
     subscription = lock_subscription(garage_id)
     if subscription.cancel_at_period_end:
         subscription.cancel_at_period_end = False
@@ -209,7 +210,7 @@ def _answer_claim(period: SubscriptionPeriod, mode: PaymentMode, reference: str,
 
 
 def _open_invoice(garage_id: int, named: str) -> str:
-    """The id of the garage's open Stripe invoice. Refused if another one was named."""
+    """Return the id of the garage's open Stripe invoice. Raises an error if another one was named."""
     invoice = online.find_open_invoice(garage_id)
     if invoice and is_applied(Source.STRIPE, invoice):
         invoice = ""
@@ -219,7 +220,7 @@ def _open_invoice(garage_id: int, named: str) -> str:
 
 
 def normalised_reference(mode: PaymentMode, reference: str) -> str:
-    """The reference in capitals and digits, without separators."""
+    """Return the reference as capital letters and digits, without separators."""
     if mode not in _LENGTHS:
         raise errors.ModeNotManual
     shortest, longest = _LENGTHS[mode]
@@ -261,7 +262,7 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
             raise errors.AlreadyVoided
         # A gap would lock a garage that has paid for later days.
         later = [row for row in queries.live_periods(period.garage_id) if row.start > period.end]
-        # An upgrade of several periods is voided from its last one.
+        # The parts of an upgrade are voided from the last to the first.
         if later and (period.replaces is None or any(row.replaces_id for row in later)):
             raise errors.LaterPeriodsStand
         void_row(period, reason, by)
@@ -286,7 +287,7 @@ def _void_payments(period: SubscriptionPeriod, reason: str, by: int | None) -> N
 
 
 def _void_payments_of_parts(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
-    """Void the payments of an upgraded period when all its parts are void."""
+    """Void the payments of an upgraded period when all its parts are voided."""
     if period.origin is None:
         return
     family = [period.origin, *period.origin.parts.all()]

@@ -99,7 +99,7 @@ def offer_plan(code: str, *, reason: str, by: int) -> Plan:
 
 
 def _locked(code: str) -> Plan:
-    """The newest version. The lock on the first version makes concurrent writers wait."""
+    """Return the newest version. The lock on the first version makes concurrent writers wait."""
     versions = Plan.objects.filter(code=code)
     if not versions.select_for_update().filter(version=versions.order_by("version").values("version")[:1]):
         raise NotFound

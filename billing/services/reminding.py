@@ -14,7 +14,7 @@ from garages.queries import owners_of_garage
 from kernel import clock, outbox, tenancy
 from kernel.audit import services as audit
 
-# Morning hours, so that owners can still pay on the same day.
+# The reminders are sent in the morning, so that owners can still pay on the same day.
 FROM, UNTIL = time(9), time(11)
 
 
@@ -80,7 +80,9 @@ def resume_reminders(garage_id: int, *, reason: str, by: int | None) -> None:
 
 
 def _announce(garage_id: int) -> bool:
-    """Queue the due reminder under the ledger's lock. An earlier payment stops it, a later one the mail."""
+    """Queue the due reminder. The ledger is locked, so an earlier payment stops the reminder. A later payment
+    stops the mail.
+    """
     with transaction.atomic(), tenancy.platform():
         lock_subscription(garage_id)
         found = queries.find_due_reminder(garage_id)

@@ -33,7 +33,7 @@ def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
 
 
 def require_room_for_staff(garage_id: int, count: Callable[[], int]) -> None:
-    """Refuse a staff member beyond the plan's limit. The lock makes concurrent requests wait."""
+    """Refuse a new staff member above the limit of the plan. The lock makes concurrent requests wait."""
     with tenancy.platform():
         plan = running_plan(garage_id)
     if count() >= plan.staff:
@@ -45,7 +45,8 @@ def _some(number: int, one: str, many: str) -> str:
 
 
 def running_plan(garage_id: int) -> Plan:
-    """The current plan, with the subscription locked. Before the first period, the trial's plan."""
+    """Return the current plan with the subscription locked. Before the first period, return the trial's
+    plan."""
     subscription = lock_or_create_subscription(garage_id, queries.get_plan(TRIAL_PLAN))
     row = queries.billing_facts(garage_id, clock.today()).row
     return row.plan if row else subscription.plan
@@ -65,7 +66,7 @@ FAILED = "Your garage could not be set up. Please try again, or write to us."
 
 
 def get_preparation(person_id: int, garage_id: int) -> Preparation:
-    """The progress of the preparation, for members of the garage."""
+    """Return the progress of the preparation, for members of the garage."""
     garage = _own(person_id, garage_id)
     if garage.state != GarageState.PREPARING:
         return Preparation(garage.pk, garage.name, garage.state, "")

@@ -9,12 +9,12 @@ from garages.models import Garage
 
 
 class SignUp(models.Model):
-    # Unguessable, because it allows requesting and entering the code.
+    # The id is unguessable, because it allows requesting and entering the code.
     uuid = models.UUIDField(primary_key=True, default=uuid.uuid4)
     email = models.CharField(max_length=254)
     name = models.CharField(max_length=200)
     phone = models.CharField(max_length=16)
-    # Hashed, and cleared after the confirmation.
+    # The password is hashed, and cleared after the confirmation.
     password = models.CharField(max_length=200)
     chain_name = models.CharField(max_length=200)
     garage_name = models.CharField(max_length=200)

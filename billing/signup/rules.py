@@ -15,7 +15,7 @@ KEEP_DAYS = 7
 
 
 def code_of(sign_up: UUID, send: int, key: Key | None = None) -> str:
-    """The code is derived from the sign-up and the key, so a retried mail has the same code."""
+    """Return the code. It is derived from the sign-up and the key, so a retried mail has the same code."""
     text = f"{sign_up}:{send}"
     return numeric_code("sign-up-code", text, digits=CODE_DIGITS, key=key or valid_keys()[0])
 

@@ -61,7 +61,7 @@ def _mail_code(sign_up: SignUp) -> None:
 @dataclass(frozen=True)
 class SignedUp:
     garage: Garage
-    # None for an existing account, which signs in with its own password.
+    # This is None for an existing account, which signs in with its own password.
     token: str | None
 
 
@@ -120,6 +120,6 @@ def _e164(phone: str) -> str:
 
 
 def sweep() -> int:
-    """Delete sign-ups older than a week, confirmed or not."""
+    """Delete sign-ups older than a week, whether they were confirmed or not."""
     old = SignUp.objects.filter(created_at__lt=clock.now() - timedelta(days=rules.KEEP_DAYS))
     return old.delete()[0]

@@ -24,7 +24,7 @@ account."""
 
 
 def load_code_mail(sign_up: str, send: int) -> Mail | None:
-    """None if the sign-up was confirmed, deleted or has a newer code."""
+    """Return the mail, or None if the sign-up was confirmed, was deleted or has a newer code."""
     with tenancy.platform():
         found = SignUp.objects.filter(pk=UUID(sign_up), sends=send, garage=None).first()
         if found is None:

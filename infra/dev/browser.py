@@ -12,11 +12,11 @@ from infra.dev.settings import ROOT, Settings
 
 
 def script(runner: Runner, settings: Settings, title: str, name: str, *, size: str = "demo") -> list[Result]:
-    """One script of the web app that needs the running product and a browser."""
+    """Run one script of the web app that needs the running product and a browser."""
     folder = settings.data_dir / name.partition(":")[0]
     folder.mkdir()
     own = settings.elsewhere(folder, settings.port)
-    # Each test sends a network address of its own: all together sign up more chains than one network may.
+    # Each test sends its own IP address, because one network may not sign up so many chains.
     own = replace(own, given={**own.given, "TRUSTED_PROXIES": "1", "SIZE": size})
     log: list[str] = []
 

@@ -14,24 +14,24 @@ from infra.dev.reports import FailedTest
 from infra.dev.settings import PYTHON, Settings
 
 Env = Mapping[str, str]
-# For steps that read Django's settings but connect to no server.
+# Some steps read Django's settings but connect to no server. They use these URLs.
 NOWHERE = {
     "DATABASE_URL": "postgresql://nobody@127.0.0.1:9/none",
     "OWNER_DATABASE_URL": "postgresql://nobody@127.0.0.1:9/none",
     "REDIS_URL": "redis://127.0.0.1:9/0",
 }
 FAST = "not slow and not prove"
-# Each process imports everything and creates a database: more processes than processors are slower.
+# Each process imports everything and creates a database, so more processes than processors would be slower.
 AT_ONCE = ("-n", "2", "--dist", "worksteal")
 
 
 def test(settings: Settings) -> int:
-    """Everything a change must pass."""
+    """Run all checks that a change must pass."""
     return with_throwaway(settings, everything)
 
 
 def check(settings: Settings) -> int:
-    """The part that is fast enough to run before every commit."""
+    """Run the checks that are fast enough for every commit."""
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         env = offline(own)
@@ -49,12 +49,12 @@ def types(settings: Settings) -> int:
 
 
 def e2e(settings: Settings) -> int:
-    """The browser tests alone, on a fresh stack."""
+    """Run only the browser tests, on a new stack."""
     return with_throwaway(settings, lambda runner, own: with_browser(runner, own, "browser tests", "e2e:all"))
 
 
 def with_throwaway(settings: Settings, body: Callable[[Runner, Settings], list[Result]]) -> int:
-    """Run the steps on a data folder and ports of their own."""
+    """Run the steps with their own data folder and ports."""
     with servers.throwaway_folder() as folder, Runner(folder) as runner:
         try:
             return summarise(body(runner, settings.elsewhere(folder, ports.pick())), settings.started)
@@ -63,13 +63,13 @@ def with_throwaway(settings: Settings, body: Callable[[Runner, Settings], list[R
 
 
 def with_browser(runner: Runner, own: Settings, title: str, script: str, size: str = "demo") -> list[Result]:
-    """A script of the web app that needs the built product and a browser."""
+    """Run a script of the web app that needs the built product and a browser."""
     libraries.require(runner, libraries.CHROMIUM, *libraries.DRAWING)
     return browser.script(runner, own, title, script, size=size)
 
 
 def everything(runner: Runner, own: Settings) -> list[Result]:
-    """All steps of `make test`."""
+    """Run all steps of `make test`."""
     libraries.require(runner, libraries.CHROMIUM, *libraries.DRAWING)
     libraries.want(runner, libraries.PGBOUNCER)
     env = offline(own)
@@ -136,7 +136,7 @@ def python_tests(
     before: Sequence[Step] = (),
     beside: Sequence[Step] = (),
 ) -> list[Result]:
-    """pytest in parallel on throwaway servers. Failed tests run once more in one process."""
+    """Run pytest in parallel on temporary servers. Failed tests run once more in one process."""
 
     def steps(env: Env) -> list[Step]:
         step = pytest("pytest", env, *arguments, *settings.arguments)
@@ -157,10 +157,10 @@ def on_servers(
     runner: Runner, settings: Settings, steps: Callable[[Env], list[Step]], beside: Sequence[Step] = ()
 ) -> list[Result]:
     libraries.require(runner, *libraries.DRAWING)
-    # The tests provoke errors in the servers' logs, so these are not shown.
+    # The tests provoke errors in the logs of the servers, so these logs are not shown.
     with servers.running(settings.data_dir / "pytest", durable=False, show=quiet) as urls:
         return run(runner, [steps(settings.django(Keys(settings.data_dir), urls, settings="test")), beside])
 
 
 def quiet(_name: str, _line: str) -> None:
-    """Shows nothing of a log."""
+    """Ignore a line of a log."""

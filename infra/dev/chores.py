@@ -10,14 +10,14 @@ from infra.dev.locks import Taken
 from infra.dev.processes import Interrupted, Runner
 from infra.dev.settings import PYTHON, Settings
 
-# Rows of the bench that are measured in a browser, and the demo data of each.
+# These rows of the bench are measured in a browser. The value is the size of the demo data.
 SCREENS = {"pages": "demo", "large": "large"}
-# The tests that have to pass by every branch of it.
+# These tests must reach every branch of the billing code.
 BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/config/test_states.py")
 
 
 def seed(settings: Settings) -> int:
-    """Write the demo data into the running product, or into its servers, which are started for it."""
+    """Write the demo data. If the product does not run, its servers are started for this."""
     keys = Keys(settings.data_dir)
     try:
         with Runner(settings.data_dir) as runner:
@@ -50,17 +50,18 @@ def api_types(settings: Settings) -> int:
 
 
 def shots(settings: Settings) -> int:
-    """A picture of every screen."""
+    """Take a screenshot of every screen."""
     return checks.with_throwaway(
         settings, lambda runner, own: checks.with_browser(runner, own, "screenshots", "shots")
     )
 
 
 def prove(settings: Settings) -> int:
-    """The long proofs: faults, load, soak, repeats, and how much of billing its tests see and notice."""
+    """Run the long tests: faults, load, repeats, and the coverage and mutation tests of billing."""
 
     def steps(env: Env) -> list[Step]:
-        # In the throwaway folder, so that the figure of an earlier run is never reported.
+        # The coverage file is in the temporary folder, so that the figure of an earlier run is never
+        # reported.
         env = {**env, "COVERAGE_FILE": str(Path(env["DATA_DIR"]) / "coverage")}
         python = str(PYTHON)
         return [
@@ -82,7 +83,7 @@ def prove(settings: Settings) -> int:
 
 
 def _repeat(runner: Runner, own: Settings, times: int) -> list[Result]:
-    """`make test` several times: one result for each run, with its flaky tests."""
+    """Run `make test` several times. Each run has one result with its flaky tests."""
     runs = []
     for number in range(1, times + 1):
         with servers.throwaway_folder() as folder:
@@ -92,7 +93,7 @@ def _repeat(runner: Runner, own: Settings, times: int) -> list[Result]:
 
 
 def drill(settings: Settings) -> int:
-    """A garage is lost and restored, in an empty installation and in a busy one."""
+    """Delete a garage and restore it, in an empty installation and in one with other garages."""
     return checks.with_throwaway(settings, _drill)
 
 
@@ -107,7 +108,7 @@ def _drill(runner: Runner, own: Settings) -> list[Result]:
 
 
 def bench(settings: Settings) -> int:
-    """The table of ratios, then how pages perform in a browser."""
+    """Print the table of ratios, then measure pages in a browser."""
     rows = [row for row in settings.arguments if row not in SCREENS]
     screens = [row for row in SCREENS if row in settings.arguments or not settings.arguments]
 

@@ -1,4 +1,4 @@
-"""What the person at the terminal sees: a prefixed log and a closing panel."""
+"""The output in the terminal: a log with prefixes and a closing panel."""
 
 import os
 import re
@@ -24,13 +24,13 @@ def paint(text: str, code: str) -> str:
 
 
 def plain(text: str) -> str:
-    """The text without colours and cursor movements."""
+    """Return the text without colours and cursor movements."""
     return ESCAPES.sub("", text)
 
 
 def say(text: str = "") -> None:
     """Print one line."""
-    # The reader may be gone (`make up | head`, a closed terminal). The run still has to stop in order.
+    # The reader may be gone (`make up | head`, a closed terminal). The run must still stop in order.
     with _lock, suppress(OSError):
         print(text, flush=True)
 
@@ -42,7 +42,7 @@ def log(name: str, line: str) -> None:
 
 
 def panel(lines: Sequence[str]) -> None:
-    """A framed block."""
+    """Print lines in a frame."""
     width = max(len(plain(line)) for line in lines) + 2
     say("\n" + paint("╭" + "─" * width + "╮", "32"))
     for line in lines:
@@ -51,5 +51,5 @@ def panel(lines: Sequence[str]) -> None:
 
 
 def complain(text: str) -> None:
-    """Print a sentence about what went wrong."""
+    """Print an error message."""
     say(f"\n{paint('✗', '31;1')} {text}")

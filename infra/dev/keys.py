@@ -13,7 +13,7 @@ class Keys:
         self._values: dict[str, str] = json.loads(self.path.read_text()) if self.path.is_file() else {}
 
     def secret(self, name: str) -> str:
-        """A random text, the same at every start."""
+        """Return a random text that is the same at every start."""
         if name not in self._values:
             self.put(name, secrets.token_hex(24))
         return self._values[name]
@@ -23,7 +23,8 @@ class Keys:
 
     def put(self, name: str, value: str) -> None:
         self._values[name] = value
-        # Written beside it and renamed: a killed process must not leave half a file and lose a password.
+        # Write a new file and rename it, so that a killed process cannot leave half a file and lose a
+        # password.
         new = self.path.with_suffix(".new")
         new.unlink(missing_ok=True)
         new.touch(mode=0o600)

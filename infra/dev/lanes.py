@@ -1,4 +1,4 @@
-"""Runs the steps of `make test` in lanes side by side, and sums them up."""
+"""Runs the steps of `make test` in parallel lanes and prints a summary."""
 
 import time
 from collections import Counter, deque
@@ -14,14 +14,14 @@ from infra.dev.reports import FailedTest
 MOST_LINES = 300
 # A log that is cut shows its end, so the last lines of a failed step are repeated there.
 LAST_LINES = 20
-# More failures than this are a defect, not chance.
+# More failures than this are a defect and not chance.
 MOST_RETRIED = 10
 MARKS = {"passed": ("✓", "32"), "flaky": ("~", "33"), "failed": ("✗", "31")}
 
 
 @dataclass(frozen=True)
 class Retry:
-    """How a step runs its failed tests once more. `report` is its JUnit file, `argv` makes the command."""
+    """The second run of failed tests. `report` is the JUnit file of the step, `argv` makes the command."""
 
     report: Path
     argv: Callable[[Sequence[FailedTest]], Sequence[str]]
@@ -40,7 +40,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Result:
-    """`last_lines` are those of a failed step. `flaky` tests failed once and passed when run alone."""
+    """`last_lines` are the last lines of a failed step. `flaky` tests failed once and passed when run
+    alone."""
 
     title: str
     outcome: str
@@ -59,8 +60,9 @@ class _Running:
 
 
 def run(runner: Runner, lanes: Sequence[Sequence[Step]]) -> list[Result]:
-    """Runs each lane's steps in order and the lanes side by side. A failed step stops no other step. Failed
-    tests run once more after all lanes, when nothing else keeps the machine busy."""
+    """Run the lanes in parallel and the steps of each lane in order. A failed step stops no other step.
+    Failed tests run once more after all lanes, when the server has nothing else to do.
+    """
     waiting = [list(lane) for lane in lanes]
     current: list[_Running | None] = [None] * len(waiting)
     results: list[Result] = []
@@ -88,7 +90,7 @@ def _worth_a_retry(step: Step) -> list[FailedTest]:
 
 
 def _retry(runner: Runner, step: Step, first: Result, failed: list[FailedTest]) -> Result:
-    """The result of the step after its failed tests ran once more, alone."""
+    """Run the failed tests of a step once more, alone, and return the new result."""
     assert step.retry is not None  # noqa: S101 - its report named the failed tests
     step.retry.report.unlink()
     title = f"{step.title}, {len(failed)} again"
@@ -141,7 +143,7 @@ def _line(result: Result) -> str:
 
 
 def together(title: str, results: Sequence[Result]) -> Result:
-    """One result for a whole run: the worst outcome of its steps."""
+    """Return one result for a whole run: the worst outcome of its steps."""
     failed = [result for result in results if result.outcome == "failed"]
     flaky = [test for result in results for test in result.flaky]
     outcome = "failed" if failed else "flaky" if flaky else "passed"
@@ -151,7 +153,7 @@ def together(title: str, results: Sequence[Result]) -> Result:
 
 
 def summarise(results: Sequence[Result], started: float) -> int:
-    """Prints the closing table, and returns the exit status."""
+    """Print the closing table and return the exit status."""
     say()
     for result in results:
         say(_line(result))

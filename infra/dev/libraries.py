@@ -1,4 +1,4 @@
-"""Programs and libraries of the system that no Python or npm package brings."""
+"""Programs and libraries of the operating system that no Python or npm package contains."""
 
 import ctypes
 import os
@@ -24,7 +24,7 @@ MAC_BROWSERS = (
 
 @dataclass(frozen=True)
 class Library:
-    """How to see whether it is there, and which system package has it."""
+    """A program or library: a check whether it is installed, and its system package."""
 
     name: str
     needed_for: str
@@ -34,7 +34,7 @@ class Library:
 
 
 def chromium() -> str | None:
-    """The path of a browser that runs. A name on the PATH may be a stub that only advertises a store."""
+    """Return the path of a browser that starts. A program on the PATH may only advertise an app store."""
     found = [os.environ.get("CHROMIUM_PATH"), *map(shutil.which, BROWSERS), *map(shutil.which, MAC_BROWSERS)]
     for path in filter(None, found):
         try:
@@ -47,12 +47,12 @@ def chromium() -> str | None:
 
 
 def pgbouncer() -> str | None:
-    """The path of PgBouncer, which Debian installs in a folder that is only on root's PATH."""
+    """Return the path of PgBouncer. Debian installs it in a folder that is only on root's PATH."""
     return shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
 
 
 def loads(name: str) -> bool:
-    """Whether the system finds a shared library where WeasyPrint will look for it."""
+    """Return whether the system finds a shared library in the folders that WeasyPrint uses."""
     if sys.platform == "darwin":
         return any(Path(folder, f"lib{name}.dylib").exists() for folder in HOMEBREW)
     stem, _, version = name.rpartition(".")
@@ -86,7 +86,7 @@ DRAWING = tuple(
 
 
 def require(runner: Runner, *libraries: Library) -> None:
-    """Install what is missing if we may, else name the command."""
+    """Install missing libraries if we are root. Otherwise the error names the command."""
     missing = [library for library in libraries if not library.is_there()]
     if not missing:
         return
@@ -110,7 +110,7 @@ def require(runner: Runner, *libraries: Library) -> None:
 
 
 def want(runner: Runner, library: Library) -> None:
-    """Install it if we may. Without it some tests are skipped, and a line says so."""
+    """Install a library if we are root. Without it, some tests are skipped and a message says so."""
     try:
         require(runner, library)
     except Refusal as refusal:

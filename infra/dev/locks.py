@@ -1,4 +1,5 @@
-"""Locks on folders. The kernel releases them when the process dies, so no lock file is left behind."""
+"""Locks on folders. The operating system releases them when a process ends, so no lock file is left
+behind."""
 
 import fcntl
 import os
@@ -14,7 +15,7 @@ class Taken(Refusal):
 
 
 def _lock(folder: Path) -> int | None:
-    """The descriptor that holds the lock, or None if another process has it."""
+    """Return the file descriptor of the lock, or None if another process has the lock."""
     descriptor = os.open(folder, os.O_RDONLY)
     with suppress(BlockingIOError):
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -25,7 +26,7 @@ def _lock(folder: Path) -> int | None:
 
 @contextmanager
 def claimed(folder: Path) -> Iterator[None]:
-    """Use a data folder alone."""
+    """Lock a data folder during the `with` block."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -46,7 +47,7 @@ def claimed(folder: Path) -> Iterator[None]:
 
 
 def is_claimed(folder: Path) -> bool:
-    """Whether a living run uses the folder."""
+    """Return whether a running process uses the folder."""
     try:
         descriptor = _lock(folder)
     except OSError:

@@ -11,7 +11,7 @@ from infra.dev.processes import MARK
 
 
 def end_all() -> None:
-    """Postgres stops in order on SIGINT, as do Celery and the web server."""
+    """End the processes of killed runs. Postgres, Celery and the web server stop in order on SIGINT."""
     orphans = [process for process in psutil.process_iter() if is_orphan(process)]
     if orphans:
         say(f"  An earlier run was killed. Ending the {len(orphans)} processes that it left behind.")
@@ -23,7 +23,7 @@ def end_all() -> None:
 
 
 def is_orphan(process: psutil.Process) -> bool:
-    """Whether a run started it, and that run holds its data folder no longer."""
+    """Return whether a run started this process and no longer locks its data folder."""
     try:
         folder = process.environ().get(MARK)
     except psutil.Error:

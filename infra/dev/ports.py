@@ -1,4 +1,4 @@
-"""Free ports, and who uses a taken one."""
+"""Finds free ports, and the program that uses a port."""
 
 import os
 import random
@@ -9,21 +9,21 @@ import psutil
 
 from infra.dev.refusal import Refusal
 
-# Below the ports that the system gives to outgoing connections, so a free one stays free.
+# The range is below the ports that the system gives to outgoing connections, so a free port stays free.
 OURS = range(20_000, 32_000)
 
 
 def _bind(host: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        # Servers do the same: the port of an ended run counts as free.
+        # Servers set this option too, so the port of an ended run counts as free.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         probe.bind((host, port))
         probe.listen()
 
 
 def is_free(port: int, host: str = "127.0.0.1") -> bool:
-    """Whether a server could listen there now."""
+    """Return whether a server could listen on the port."""
     with suppress(OSError):
         _bind(host, port)
         return True
@@ -31,7 +31,7 @@ def is_free(port: int, host: str = "127.0.0.1") -> bool:
 
 
 def pick(preferred: int | None = None) -> int:
-    """The preferred port if it is free, else a random free one."""
+    """Return the preferred port if it is free, or a random free port."""
     if preferred and is_free(preferred):
         return preferred
     for port in random.sample(OURS, len(OURS)):
@@ -41,7 +41,7 @@ def pick(preferred: int | None = None) -> int:
 
 
 def require_free(port: int, host: str) -> None:
-    """Refuse a port that cannot be used, and name the program that uses it."""
+    """Refuse a port that cannot be used. The error names the program that uses it."""
     try:
         _bind(host, 0)
     except OSError as error:
@@ -61,7 +61,7 @@ def require_free(port: int, host: str) -> None:
 
 
 def _holder(port: int) -> str:
-    """The listening process, if this user may see it."""
+    """Return the process that listens on the port, if this user may see it."""
     with suppress(psutil.Error):
         for connection in psutil.net_connections("tcp"):
             if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port and connection.pid:

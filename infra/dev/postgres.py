@@ -1,4 +1,4 @@
-"""The embedded Postgres: found on the machine or taken from the package, one cluster for each data folder."""
+"""The embedded Postgres: installed on the server or in the package, with one cluster for each data folder."""
 
 import importlib.util
 import os
@@ -20,7 +20,7 @@ from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
 
 OLDEST = 16
-NOBODY = 65534  # a user that every system has
+NOBODY = 65534  # Every system has this user.
 DATABASE, OWNER, APP = "servicebay", "servicebay_owner", "servicebay_app"
 PLACES = (
     "/usr/lib/postgresql/*/bin",
@@ -31,9 +31,9 @@ PLACES = (
 THROWAWAY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 CONFIGURATION = (
     "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",  # a socket file could outlive us or have too long a path
+    "unix_socket_directories=",  # A socket file could remain after a crash or have a too long path.
     "max_connections=200",
-    "max_locks_per_transaction=512",  # a dump of the whole database locks every table of every garage
+    "max_locks_per_transaction=512",  # A dump of the whole database locks every table of every garage.
     "log_checkpoints=off",
     "log_line_prefix=",
 )
@@ -46,7 +46,7 @@ class Installation:
 
 
 def installations() -> Iterator[Installation]:
-    """Every usable server: those of the machine, newest first, then the package's."""
+    """Yield all usable servers: the installed ones, newest first, then the one in the package."""
     found = {Path(name).resolve().parent for name in (shutil.which("postgres"),) if name}
     found |= {folder.resolve() for place in PLACES for folder in Path("/").glob(place.lstrip("/"))}
     machine = [each for each in map(_inspect, found) if each]
@@ -71,7 +71,7 @@ def _inspect(programs: Path) -> Installation | None:
 
 
 def choose(cluster: Path) -> Installation:
-    """The server that fits the cluster, or the best one for a new cluster."""
+    """Return the server that fits the cluster, or the best one for a new cluster."""
     usable = list(installations())
     if not usable:
         raise Refusal(
@@ -97,7 +97,7 @@ def choose(cluster: Path) -> Installation:
 def start(
     runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str], None], *, durable: bool = True
 ) -> dict[str, str]:
-    """Start the server of this data folder, and create its cluster first if needed."""
+    """Start the server of this data folder. A missing cluster is created first."""
     cluster = data_dir / "postgres"
     installation = choose(cluster)
     if (cluster / "PG_VERSION").exists() and not keys.get("postgres_superuser"):
@@ -110,14 +110,15 @@ def start(
     cluster = cluster.resolve()
     if not (cluster / "PG_VERSION").exists():
         _create(runner, programs, cluster, user, installation.major, keys)
-    # The folder is ours alone, and processes of killed runs are ended: the file names no server.
+    # Only this run uses the folder, and processes of killed runs are ended. So the file names no running
+    # server.
     (cluster / "postmaster.pid").unlink(missing_ok=True)
     port = ports.pick(int(keys.get("postgres_port") or 0))
     keys.put("postgres_port", str(port))
     settings = [*CONFIGURATION, f"port={port}", *(() if durable else THROWAWAY)]
     argv = [str(programs / "postgres"), "-D", str(cluster), *(f"-c{setting}" for setting in settings)]
     runner.start(
-        # SIGINT is the "fast" stop. SIGTERM would wait until every client has left.
+        # SIGINT is the fast stop. SIGTERM would wait until all clients have disconnected.
         Command("postgres", argv, user=user, stop_signal=signal.SIGINT, grace=20, cwd=Path("/")),
         lambda line: show("postgres", line),
     )
@@ -128,7 +129,7 @@ def start(
 
 
 def urls(keys: Keys) -> dict[str, str]:
-    """The addresses of a started server."""
+    """Return the URLs of a started server."""
     place = f"127.0.0.1:{keys.get('postgres_port')}/{DATABASE}"
     return {
         "DATABASE_URL": f"postgresql://{APP}:{keys.secret('postgres_app')}@{place}",
@@ -137,8 +138,10 @@ def urls(keys: Keys) -> dict[str, str]:
 
 
 def _step_down(programs: Path, cluster: Path) -> Path:
-    """Postgres refuses to run as root. It runs as `nobody` on a cluster in /var/tmp, because the data folder
-    may be closed to other users. `cluster` becomes a link. Returns the programs that `nobody` can run."""
+    """Run Postgres as `nobody`, because Postgres refuses to run as root. The cluster is in /var/tmp, because
+    `nobody` may not read the data folder, and `cluster` becomes a link. Returns the programs that `nobody`
+    can run.
+    """
     if not cluster.is_symlink() or not cluster.resolve().parent.is_dir():
         home = Path(tempfile.mkdtemp(prefix="servicebay-", dir="/var/tmp"))
         home.chmod(0o711)
@@ -177,13 +180,14 @@ def _nobody_runs(programs: Path) -> bool:
 
 
 def forget(cluster: Path) -> None:
-    """Remove a throwaway cluster that is outside its data folder."""
+    """Delete a temporary cluster that is outside its data folder."""
     if cluster.is_symlink():
         shutil.rmtree(cluster.resolve().parent, ignore_errors=True)
 
 
 def _create(runner: Runner, programs: Path, cluster: Path, user: int | None, major: int, keys: Keys) -> None:
-    """Create the cluster beside its place, then rename it: a killed run leaves no half cluster."""
+    """Create the cluster in a second folder and rename it, so that a killed run leaves no incomplete
+    cluster."""
     new = cluster.with_name("postgres.new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(mode=0o700)
@@ -194,7 +198,7 @@ def _create(runner: Runner, programs: Path, cluster: Path, user: int | None, maj
         *("-D", str(new), "-U", "postgres", "-E", "UTF8", "--auth=scram-sha-256", "--no-instructions"),
         *(builtin if major >= 17 else ["--locale=C.UTF-8"]),
     ]
-    # The password comes through a pipe, because `nobody` could not read a file of ours.
+    # A pipe passes the password, because `nobody` could not read our file.
     script = 'printf "%s\\n" "$SUPERUSER" | "$0" --pwfile=/dev/stdin "$@"'
     argv = ["sh", "-c", script, str(programs / "initdb"), *arguments]
     env = {**os.environ, "SUPERUSER": keys.secret("postgres_superuser")}
@@ -213,7 +217,9 @@ def _answers(address: str) -> bool:
 
 
 def _prepare(administration: str, keys: Keys, *, createdb: bool) -> None:
-    """Create roles and database, each only if missing: an earlier run may have been killed half-way."""
+    """Create missing roles and the database. An earlier run may have been killed before it created all of
+    them.
+    """
     with psycopg.connect(f"{administration}/postgres", autocommit=True) as connection:
         for role, rights in ((OWNER, "CREATEROLE" + " CREATEDB" * createdb), (APP, "NOINHERIT")):
             if not connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role]).fetchone():

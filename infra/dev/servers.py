@@ -1,4 +1,4 @@
-"""Postgres and Redis for one data folder: embedded, or the caller's own where an address is given."""
+"""Postgres and Redis for one data folder: embedded, or the servers at the configured URLs."""
 
 import re
 import shutil
@@ -28,7 +28,7 @@ def start(
     durable: bool = True,
     show: Callable[[str, str], None] = console.log,
 ) -> dict[str, str]:
-    """Start the servers that the caller does not bring. Returns the addresses for the environment."""
+    """Start the servers for which no URL is set. Returns the URLs for the environment."""
     urls = {
         name: given[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL") if given.get(name)
     }
@@ -41,7 +41,7 @@ def start(
 
 @contextmanager
 def throwaway_folder() -> Iterator[Path]:
-    """A data folder that is removed afterwards."""
+    """Create a data folder and delete it afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="servicebay-"))
     try:
         yield folder
@@ -50,7 +50,7 @@ def throwaway_folder() -> Iterator[Path]:
 
 
 def remove(folder: Path) -> None:
-    """Remove a data folder, with clusters that are elsewhere."""
+    """Delete a data folder and its clusters in other folders."""
     for cluster in folder.rglob("postgres"):
         postgres.forget(cluster)
     shutil.rmtree(folder, ignore_errors=True)
@@ -60,13 +60,13 @@ def remove(folder: Path) -> None:
 def running(
     data_dir: Path, *, durable: bool = True, show: Callable[[str, str], None] = console.log
 ) -> Iterator[dict[str, str]]:
-    """Both servers while the `with` block runs."""
+    """Run both servers during the `with` block."""
     with Runner(data_dir, handle_signals=False) as runner:
         yield start(runner, data_dir, Keys(data_dir), {}, durable=durable, show=show)
 
 
 def require_reachable(given: Mapping[str, str]) -> None:
-    """Refuse addresses of the caller's own servers that do not work. Never prints a password."""
+    """Refuse configured URLs that do not work. The error never contains a password."""
     for name in DATABASES:
         if url := given.get(name):
             place = _place(name, url, "postgresql://user:password@host:5432/database")
@@ -84,7 +84,7 @@ def require_reachable(given: Mapping[str, str]) -> None:
 
 
 def _place(name: str, url: str, example: str) -> str:
-    """Host and port of the address."""
+    """Return the host and port of the URL."""
     kind = example.partition(":")[0]
     try:
         parts = urlsplit(url)
@@ -96,7 +96,9 @@ def _place(name: str, url: str, example: str) -> str:
 
 
 def _unusable(name: str, server: str, error: Exception) -> Refusal:
-    """With the last part of "connection to server at … failed: FATAL:  password authentication failed …"."""
+    """Return the error. Its reason is the last part of "connection to server at … failed: FATAL: password
+    authentication failed …".
+    """
     lines = [line.strip() for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
     line = next((line for line in lines if "failed: " in line), lines[0])
     reason = re.sub(r"^(.*failed: )?([A-Z]+: +)?", "", line).rstrip(".")

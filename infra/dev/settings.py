@@ -1,4 +1,4 @@
-"""The caller's decisions: the environment, then `.env`."""
+"""The settings of the user: the environment first, then `.env`."""
 
 import os
 import re
@@ -16,9 +16,9 @@ from infra.dev.refusal import Refusal
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-# Homebrew's folders for libraries, on both kinds of Mac. Only its own Python looks there by default.
+# These are the library folders of Homebrew on Intel and Apple Macs. Only Homebrew's own Python searches them.
 HOMEBREW = ("/opt/homebrew/lib", "/usr/local/lib")
-# A throwaway stack must never use the developer's servers, addresses or keys.
+# A temporary stack must never use the developer's servers, URLs or keys.
 OWN = (
     "DATABASE_URL",
     "OWNER_DATABASE_URL",
@@ -47,7 +47,7 @@ class Settings:
 
     @property
     def arguments(self) -> list[str]:
-        """For the test runners: `make e2e ARGS="-g sign-in"`."""
+        """Return the arguments for the test runners, such as `make e2e ARGS="-g sign-in"`."""
         return shlex.split(self.given.get("ARGS", ""))
 
     @property
@@ -55,12 +55,12 @@ class Settings:
         return self.data_dir / "mail"
 
     def elsewhere(self, data_dir: Path, port: int) -> "Settings":
-        """The settings of a throwaway stack."""
+        """Return the settings of a temporary stack."""
         given = {key: value for key, value in self.given.items() if key not in OWN}
         return replace(self, given=given, data_dir=data_dir, port=port, host="127.0.0.1")
 
     def django(self, keys: Keys, urls: Mapping[str, str], *, settings: str = "development") -> dict[str, str]:
-        """The environment of every Django and Celery process."""
+        """Return the environment of every Django and Celery process."""
         defaults = {
             "DJANGO_SETTINGS_MODULE": f"config.settings.{settings}",
             "SECRET_KEY": keys.secret("secret_key"),
@@ -82,8 +82,8 @@ class Settings:
 def load(
     environ: Mapping[str, str] = os.environ, dotenv: Path = ROOT / ".env", *, started: float | None = None
 ) -> Settings:
-    """Read and check the caller's decisions."""
-    # An empty value counts as absent: a copied .env.example must change nothing.
+    """Read and check the settings."""
+    # An empty value counts as absent, because a copied .env.example must change nothing.
     given = {**read_dotenv(dotenv), **{name: value for name, value in environ.items() if value}}
     if ("DATABASE_URL" in given) != ("OWNER_DATABASE_URL" in given):
         raise Refusal(
@@ -134,7 +134,7 @@ def read_dotenv(path: Path) -> dict[str, str]:
         if not equals or key.startswith("#"):
             continue
         quoted = re.fullmatch(r"""(["'])(?P<value>.*?)\1\s*(#.*)?""", rest.strip())
-        # Without quotes a comment begins only after a space: a password may contain a `#`.
+        # Without quotes, a comment begins only after a space, because a password may contain a `#`.
         value = quoted["value"] if quoted else re.split(r"(?:^|\s)#", rest, maxsplit=1)[0].strip()
         if value:
             values[key.strip()] = value

@@ -1,4 +1,5 @@
-"""The whole product on one data folder: servers, schema, demo data, then web, worker, relay and beat."""
+"""Starts the whole product on one data folder: servers, schema, demo data, then web, worker, relay and
+beat."""
 
 import http.client
 import re
@@ -10,7 +11,7 @@ from infra.dev.processes import Command, Process, Runner
 from infra.dev.settings import PYTHON, Settings
 
 Show = Callable[[str, str], None]
-# Celery's warnings about root are for production hosts.
+# Celery's warnings about root matter only in production.
 NOISE = re.compile(
     r"_warn_or_raise_security_error|SecurityWarning|superuser privileges|absolutely not recommended"
     r"|User information: uid|--uid option|^\s*$"
@@ -20,9 +21,9 @@ NOISE = re.compile(
 def bring_up(
     runner: Runner, settings: Settings, keys: Keys, *, durable: bool = True, show: Show = console.log
 ) -> dict[str, str]:
-    """Start everything, and return Django's environment when the web answers."""
+    """Start everything, and return Django's environment when the web server answers."""
     env = prepare(runner, settings, keys, show, durable=durable)
-    # Stopped in the opposite order: first the processes that create work, the web last.
+    # They stop in the opposite order: first the processes that create work, and the web server last.
     _start(runner, "web", web_argv(settings), env, show)
     start_workers(runner, settings, env, show)
     runner.wait_until(lambda: answers(settings), "web", within=90)
@@ -32,7 +33,9 @@ def bring_up(
 def prepare(
     runner: Runner, settings: Settings, keys: Keys, show: Show = console.log, *, durable: bool = True
 ) -> dict[str, str]:
-    """Servers, schema and, on the first run, demo data. Returns Django's environment."""
+    """Start the servers, create the schema and, on the first run, the demo data. Returns Django's
+    environment.
+    """
     urls = servers.start(runner, settings.data_dir, keys, settings.given, durable=durable, show=show)
     env = settings.django(keys, urls)
     migrate(runner, env)
@@ -47,7 +50,7 @@ def migrate(runner: Runner, env: dict[str, str]) -> None:
 
 
 def seed(runner: Runner, env: dict[str, str], keys: Keys) -> None:
-    """Demo data of the size that `SIZE` names."""
+    """Write demo data. `SIZE` sets its amount."""
     manage(runner, env, f"seed --size={env.get('SIZE', 'demo')}", "Demo data")
     keys.put("seeded", "yes")
 
@@ -60,7 +63,7 @@ def manage(runner: Runner, env: dict[str, str], command: str, title: str) -> Non
 def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show: Show = console.log) -> None:
     """Start worker, relay and beat together, then wait until each is ready."""
     celery = [str(PYTHON), "-m", "celery", "--quiet", "-A", "config.celery"]
-    # Gossip and mingle would look for other workers for a second.
+    # Gossip and mingle would search for other workers for a second.
     options = ["--loglevel", "info", "--concurrency", "2", "--without-gossip", "--without-mingle"]
     root_env = {**env, "C_FORCE_ROOT": "1"}
     worker = _start(runner, "worker", [*celery, "worker", *options], root_env, show, grace=20)
@@ -72,7 +75,7 @@ def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show:
     ready: set[Process] = set()
 
     def all_are_ready() -> bool:
-        # Remembered, because the line may leave a process's last lines while we wait for another process.
+        # The result is stored, because the line may leave the last lines while we wait for another process.
         ready.update(process for process, sign in signs.items() if process.printed(sign))
         return len(ready) == len(signs)
 
@@ -80,15 +83,16 @@ def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show:
 
 
 def web_argv(settings: Settings) -> list[str]:
-    """Granian with processes instead of threads: measured, threads in a worker add nothing."""
+    """Return the command of granian. It uses processes, because a measurement showed no gain from threads."""
     options = {
         "--interface": "wsgi",
         "--workers": str(settings.web_processes),
         "--host": settings.host,
         "--port": str(settings.port),
-        "--blocking-threads": "4",  # one slow download must not block a worker
+        "--blocking-threads": "4",  # One slow download must not block a worker.
         "--backpressure": "64",
-        # A client that sends its header slowly holds one of those places. Granian has no limit for bodies.
+        # A client that sends its header slowly uses one of these threads. Granian has no such limit for
+        # bodies.
         "--http1-header-read-timeout": "10000",
     }
     flat = [part for pair in options.items() for part in pair]
@@ -106,7 +110,7 @@ def _start(
 
 
 def answers(settings: Settings, port: int | None = None, path: str = "/healthz") -> bool:
-    """Whether the web server returns 200."""
+    """Return whether the web server returns 200."""
     host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "localhost") else settings.host  # noqa: S104 - read, not bound
     connection = http.client.HTTPConnection(host, port or settings.port, timeout=5)
     try:

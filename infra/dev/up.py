@@ -1,4 +1,4 @@
-"""`make up` and `make dev`: the product in the foreground until somebody stops it."""
+"""`make up` and `make dev` run the product in the foreground until the user stops it."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ READ_SETTINGS = "from django.conf import settings; settings.INSTALLED_APPS"
 
 
 def up(settings: Settings) -> int:
-    """Start everything, and show the panel."""
+    """Start everything and show the panel."""
 
     def start(runner: Runner) -> str:
         stack.bring_up(runner, settings, Keys(settings.data_dir))
@@ -40,7 +40,7 @@ def up(settings: Settings) -> int:
 
 
 def dev(settings: Settings) -> int:
-    """The product with reloading: Django's own server, and Next's in front of it."""
+    """Run the product with automatic reloading: Django's development server behind the one of Next."""
 
     def start(runner: Runner) -> str:
         env = stack.prepare(runner, settings, Keys(settings.data_dir))
@@ -58,7 +58,7 @@ def dev(settings: Settings) -> int:
 
 
 def _until_stopped(settings: Settings, start: Callable[[Runner], str]) -> int:
-    """Returns when somebody stops it. Raises when a process died. Nothing is left running."""
+    """Run until the user stops it. Raises an error if a process has ended. No process is left running."""
     with Runner(settings.data_dir) as runner:
         try:
             ports.require_free(settings.port, settings.host)
@@ -72,14 +72,15 @@ def _until_stopped(settings: Settings, start: Callable[[Runner], str]) -> int:
             runner.stop_all()
             say("Stopped.")
         except Refusal as refusal:
-            if runner.serves:  # shown now and again at the end, after the last lines of the services
+            # The message is shown now and again at the end, after the last lines of the services.
+            if runner.serves:
                 console.complain(str(refusal))
             raise
     return 0
 
 
 def require_environment(settings: Settings) -> None:
-    """Refuse settings that the platform itself refuses, before minutes are spent on building."""
+    """Refuse settings that the platform would refuse, before the build takes minutes."""
     urls = {name: settings.given.get(name) or address for name, address in NOWHERE.items()}
     env = settings.django(Keys(settings.data_dir), urls)
     argv = [str(PYTHON), "-c", READ_SETTINGS]
@@ -90,7 +91,7 @@ def require_environment(settings: Settings) -> None:
 
 
 def panel(settings: Settings, address: str) -> Sequence[str]:
-    """Address, demo sign-ins, mail folder."""
+    """Return the lines of the panel: URL, demo accounts and mail folder."""
     width = max(len(email) for email, _ in SIGN_INS)
     return [
         paint(f"Servicebay is ready ({time.time() - settings.started:.1f} s)", "1"),

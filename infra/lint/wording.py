@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# Old-fashioned or vague words, and words that make a machine a person.
+# These words are old-fashioned or vague, or treat a program as a person.
 WORDS = re.compile(
     r"\b(anew|afresh|whoever|meanwhile|of late|at once|all the same|mend(s|ed|ing)?|heard of|hears|told"
     r"|stands?|stood|lies|goes on|went on|comes? along|is none|but for|as it is|by then"
     r"|keeps? (its|their) word|takes? leave|wish(es)?)\b",
     re.IGNORECASE,
 )
-# A title names its subject first. "That cannot be loaded says so" has none.
+# A title names its subject first. The title "That cannot be loaded says so" has no subject.
 HEADLESS = re.compile(r"(what|who|whose|whom|that|which|nothing|but|of|is|are|in place)\b", re.IGNORECASE)
-# Words of the specification, and sentences in which a word above is the plain one.
+# These are words of the specification, and sentences in which a word above is the plain one.
 ALLOWED: tuple[str, ...] = ()
 WEB_TITLE = re.compile(r"""\b(?:test|it|describe)(?:\.\w+)*\(\s*(["'`])(.+?)\1""")
 WEB_TEXT = re.compile(r""">\s*([A-Z][^<>{}=;]*\s[^<>{}=;]*?)\s*<|"([A-Z][^"\n]* [^"\n]*)\"""")
@@ -28,7 +28,7 @@ def python_titles(path: Path) -> Iterator[str]:
 
 
 def error_sentences(path: Path) -> Iterator[str]:
-    """The messages of error classes, which the client shows."""
+    """Yield the messages of error classes, which the client shows."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
             targets = [target.id for target in node.targets if isinstance(target, ast.Name)]

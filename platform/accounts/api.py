@@ -27,11 +27,11 @@ generate_gate = public(
     Limit("code-day", 5, 24 * 3600, per=("email",)),
     Limit("code-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60),
 )
-# The tries of one code are counted in its row.
+# The row of a code counts the tries for that code.
 guess_gate = public(GUESSES_FROM_A_NETWORK)
-# Routes of the person, independent of the state of their garages.
+# These routes belong to the person and do not depend on the state of the person's garages.
 own_gate = signed_in(without_garage=True)
-# Like sign-in, but counted for each session.
+# The limit is the one of sign-in, but it is counted for each session.
 password_gate = signed_in(
     replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
     GUESSES_FROM_A_NETWORK,

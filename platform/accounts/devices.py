@@ -27,7 +27,7 @@ _SYSTEMS = (
 
 
 def device_of(user_agent: str) -> str:
-    """The name of a device, such as "Chrome on Android"."""
+    """Return the name of a device, such as "Chrome on Android"."""
     browser = _first(_BROWSERS, user_agent)
     system = _first(_SYSTEMS, user_agent)
     if browser and system:

@@ -15,9 +15,10 @@ class Person(models.Model):
     password = models.CharField(max_length=200)
     # Sessions opened before this time are invalid, including those of other packages.
     password_changed_at = models.DateTimeField(null=True)
-    # Chosen by somebody else. It only allows setting an own password.
+    # Another person chose this password. It only allows setting an own password.
     password_initial = models.BooleanField(db_default=False)
-    # When the person first confirmed the email. Until then the account's creator may know its password.
+    # The time when the person first confirmed the email. Until then, the creator of the account may know its
+    # password.
     email_proved_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
@@ -30,10 +31,10 @@ class Person(models.Model):
 
 
 class PersonPhoto(models.Model):
-    """A photo. It is stored in the database like garage files, so that every web machine can serve it."""
+    """A photo. The database stores it like garage files, so that every web server can serve it."""
 
     person = models.OneToOneField(Person, on_delete=models.CASCADE)
-    # Anyone with the address can see the photo. A new photo gets a new address.
+    # Anyone with the URL can see the photo. A new photo gets a new URL.
     media_token = models.CharField(max_length=64, unique=True)
     content = models.BinaryField()
     created_at = models.DateTimeField(db_default=Now())
@@ -56,7 +57,7 @@ class Session(models.Model):
     expires_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True)
     address = models.GenericIPAddressField(null=True)
-    # Only a readable name of the device. The user agent is not stored.
+    # This is only a readable name of the device. The user agent is not stored.
     device = models.CharField(max_length=60, db_default="")
 
     class Meta:
@@ -98,7 +99,7 @@ class Ticket(models.Model):
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     token_hash = models.BinaryField(unique=True)
-    # Sent by mail, so that using it confirms the email.
+    # The ticket was sent by mail, so using it confirms the email.
     by_mail = models.BooleanField()
     created_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()

@@ -16,7 +16,7 @@ _common = CommonPasswordValidator()
 
 
 def find_problem(password: str) -> str | None:
-    """The problem with a new password, or None."""
+    """Return the problem with a new password, or None."""
     if len(password) < PASSWORD_SHORTEST:
         return TOO_SHORT
     if len(password) > PASSWORD_LONGEST:
@@ -29,7 +29,7 @@ def find_problem(password: str) -> str | None:
 
 
 def matches(person: Person | None, password: str) -> bool:
-    """Check a password. Takes equally long for an unknown person."""
+    """Check a password. The check takes equally long for an unknown person."""
     if person is None:
         make_password(password)
         return False
@@ -45,10 +45,10 @@ def is_set(person: Person) -> bool:
 
 
 def is_set_by_another(person: Person) -> bool:
-    """Whether the password was chosen by somebody else and the email is not confirmed yet."""
+    """Return whether the password was chosen by somebody else and the email is not confirmed yet."""
     return person.password_initial or (person.email_proved_at is None and is_set(person))
 
 
 def unusable() -> str:
-    """The stored value of an account without a password."""
+    """Return the stored value of an account without a password."""
     return make_password(None)

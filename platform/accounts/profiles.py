@@ -6,7 +6,7 @@ from kernel.files.addresses import person_photo_address
 from kernel.files.images import reencoded
 from kernel.secrets import new_token
 
-# Shown at up to 96 pixels on screens with up to four times the resolution.
+# The photo is shown at up to 96 pixels, on screens with up to four times the resolution.
 PHOTO_SIDE = 384
 
 
@@ -19,7 +19,7 @@ def change_profile(person_id: int, *, first_name: str, last_name: str, phone: st
 
 
 def set_photo(person_id: int, *, content: bytes) -> None:
-    """Store a re-encoded photo without metadata. It replaces the earlier photo and its address."""
+    """Store a re-encoded photo without metadata. It replaces the earlier photo and its URL."""
     picture = reencoded(content, field="photo", longest=PHOTO_SIDE)
     person = _get_for_update(person_id)
     PersonPhoto.objects.filter(person=person).delete()
@@ -42,5 +42,5 @@ def _show(person: Person, address: str | None) -> None:
 
 
 def _get_for_update(person_id: int) -> Person:
-    """The person, locked, so that concurrent uploads leave one photo."""
+    """Return the person, locked, so that concurrent uploads leave one photo."""
     return Person.objects.select_for_update(no_key=True).get(pk=person_id)

@@ -62,14 +62,14 @@ class LiveSession:
 
 
 def live_sessions(person_id: int) -> QuerySet[Session]:
-    """The sessions that the gate accepts, by the database's clock."""
+    """Return the sessions that the gate accepts. The database's clock decides."""
     return Session.objects.filter(
         person_id=person_id, revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now()
     )
 
 
 def list_sessions(person_id: int, *, current: int) -> list[LiveSession]:
-    """The current session first, then the others by last use."""
+    """Return the current session first, then the others by last use."""
     rows = live_sessions(person_id).order_by(F("last_used_at").desc(), "-pk")
     found = [
         LiveSession(session, device or UNKNOWN_DEVICE, opened, used, pk == current)

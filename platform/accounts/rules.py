@@ -24,9 +24,9 @@ MISSES_DAYS = 30
 MISSES_WINDOW = timedelta(days=MISSES_DAYS)
 
 
-# Thousands of people share an address of a mobile network, so an account and a device are counted first.
-# The delays are 1, 2, 4, 8 and then 15 minutes: at most 11 guesses an hour at one account from one network
-# or device, and 70 from all unknown devices together.
+# Thousands of people share an IP address of a mobile network, so the account and the device are counted
+# first. The delays are 1, 2, 4, 8 and then 15 minutes. They allow at most 11 guesses an hour at one account
+# from one network or device, and 70 from all unknown devices together.
 A_MINUTE, A_QUARTER = 60, 900
 GUESSES = Limit(
     "sign-in", 5, 3600, per=("email", "device"),
@@ -57,7 +57,8 @@ def lifetime(*, remember: bool) -> Lifetime:
 
 
 def code_of(request_id: int, key: Key) -> str:
-    """The code is derived from the request's id and the key, so a retried mail has the same code."""
+    """Return the code. It is derived from the request's id and the key, so a retried mail has the same
+    code."""
     return numeric_code("one-time-code", str(request_id), digits=CODE_DIGITS, key=key)
 
 
@@ -70,5 +71,5 @@ def is_code(request_id: int, code: str, stored: bytes) -> bool:
 
 
 def is_initial(password: str) -> bool:
-    """Whether a password is too short to keep, as a garage may choose for new staff."""
+    """Return whether a password is too short to keep, as a garage may choose for new staff."""
     return len(password) < PASSWORD_SHORTEST

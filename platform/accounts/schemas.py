@@ -21,7 +21,8 @@ def _code(value: str) -> str:
 
 class SignInIn(In):
     email: SignInEmail = ""
-    # Not trimmed. Longer than any valid password, so that a too long one is just wrong.
+    # The password is not trimmed. It can be longer than a valid password, so that a too long one is just
+    # wrong.
     password: Annotated[
         str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""
@@ -62,7 +63,8 @@ class ProfileOut(Out):
 
 
 class ChangePasswordIn(In):
-    # Not trimmed. Longer than any valid password, so that a too long one is just wrong.
+    # The password is not trimmed. It can be longer than a valid password, so that a too long one is just
+    # wrong.
     current_password: Annotated[
         str, text(required="Current password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""

@@ -21,7 +21,9 @@ from kernel.secrets import hashed, new_token
 
 
 def check_sign_in(email: str, password: str) -> Person | SignInFailed | PasswordInitial:
-    """The person with this email and password. An initial password only gives a ticket to set a new one."""
+    """Return the person with this email and password. An initial password only gives a ticket to set a new
+    one.
+    """
     person = queries.find_person(email)
     if not passwords.matches(person, password) or person is None:
         audit.record("sign_in_failed", person_id=person.pk if person else None, email=email)
@@ -181,7 +183,7 @@ def _replace_password(person_id: int, stored: str, *, stays: int | None = None) 
 
 
 def prove_address(person_id: int) -> bool:
-    """Mark the email as confirmed. True the first time."""
+    """Mark the email as confirmed. Returns True the first time."""
     first = Person.objects.filter(pk=person_id, email_proved_at=None).update(email_proved_at=Now())
     if first:
         audit.record("address_proved", person_id=person_id)
@@ -198,8 +200,9 @@ def claim_account(person_id: int) -> str | None:
 
 
 def get_or_create_account(*, email: str, name: str, phone: str, stored: str) -> tuple[Person, bool]:
-    """The account of a confirmed email, and whether `stored` is its password. A confirmed account stays
-    unchanged. An unconfirmed one gets the new password."""
+    """Return the account of a confirmed email, and whether `stored` is its password. A confirmed account is
+    not changed. An unconfirmed account gets the new password.
+    """
     known = queries.find_person(email)
     if known is None:
         person = _create(email, name, phone, stored, initial=False)

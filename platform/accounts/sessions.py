@@ -41,7 +41,7 @@ def end_session(session_id: int) -> None:
 
 
 def end_session_of(person_id: int, session: UUID) -> bool:
-    """False if the session belongs to another person or has ended."""
+    """End a session. Returns False if it belongs to another person or has ended."""
     live = live_sessions(person_id).filter(uuid=session)
     return bool(live.update(revoked_at=Now()))
 

@@ -52,7 +52,9 @@ Servicebay
 
 
 def load_code_mail(request_id: int) -> Mail | None:
-    """The mail for a request. None if the email is unknown, or the request is superseded or expired."""
+    """Return the mail for a request, or None if the email is unknown, or the request is superseded or
+    expired.
+    """
     with tenancy.platform():
         live = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None)
         # An expired code is not mailed.

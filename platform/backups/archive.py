@@ -44,7 +44,7 @@ class Manifest:
     garage_id: int
     garage_name: str
     made_at: datetime
-    # App, name and hash of each migration of the garage.
+    # The app, name and hash of each migration of the garage.
     migrations: tuple[tuple[str, str, str], ...]
     tables: tuple[Table, ...]
 
@@ -103,7 +103,7 @@ class Reader:
         self._zip.close()
 
     def chunks(self, table: Table) -> Iterator[bytes]:
-        """The COPY input of a table; raises at the end if the checksum is wrong."""
+        """Yield the COPY input of a table. Raises an error at the end if the checksum is wrong."""
         digest = hashlib.sha256()
         try:
             with self._zip.open(table.place) as entry:

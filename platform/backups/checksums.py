@@ -7,19 +7,19 @@ from backups.saving import columns_of, tables_of
 from backups.tables import KEPT
 from kernel.tenancy.names import PUBLIC, schema_of
 
-# Independent of the row order. A sum, because with XOR equal rows would cancel out.
+# The checksum does not depend on the row order. It is a sum, because with XOR equal rows would cancel out.
 _DIGEST = "SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) FROM ({rows}) t"
 EVERY_ROW = sql.SQL("true")
 
 
 def of_schema(connection: psycopg.Connection, garage_id: int) -> dict[str, str]:
-    """The checksums of all tables of a garage."""
+    """Return the checksums of all tables of a garage."""
     schema = schema_of(garage_id)
     return {name: _of(connection, schema, name) for name in tables_of(connection, schema)}
 
 
 def of_public_rows(connection: psycopg.Connection, garage_id: int) -> dict[str, str]:
-    """The checksums of the garage's rows in each public table that is backed up."""
+    """Return the checksums of the garage's rows in each public table that is backed up."""
     return {kept.name: _of(connection, PUBLIC, kept.name, which=kept.of_garage(garage_id)) for kept in KEPT}
 
 

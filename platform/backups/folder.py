@@ -31,7 +31,7 @@ def _folder(garage_id: int) -> Path:
 
 
 def _day_of(file: Path) -> date | None:
-    """The day of a backup file, or None for other files."""
+    """Return the day of a backup file, or None for other files."""
     with suppress(ValueError):
         return date.fromisoformat(file.stem)
     return None

@@ -15,7 +15,9 @@ _GARAGE = "garage"
 
 
 def merge(connection: psycopg.Connection, reader: Reader, *, replace: bool) -> None:
-    """Merge in the caller's transaction. Without `replaced`, rows are only added, so newer payments stay."""
+    """Merge in the caller's transaction. Without `replaced`, rows are only added, so that newer payments are
+    kept.
+    """
     stored = reader.manifest.public()
     if foreign := sorted(set(stored) - {kept.name for kept in KEPT}):
         raise RestoreRefused(f"The backup has tables that this code does not know: {', '.join(foreign)}.")
@@ -62,7 +64,7 @@ def _forget(connection: psycopg.Connection, kept: PublicTable, garage_id: int) -
 
 
 def _refresh_garage(connection: psycopg.Connection, columns: Iterable[str]) -> None:
-    """Restore the garage's row. Its state stays, except that a deleted garage gets its former state."""
+    """Restore the garage's row. Its state is kept, except that a deleted garage gets its former state."""
     taken = [name for name in columns if name not in ("id", "chain_id", "state")]
     connection.execute(
         sql.SQL(
@@ -161,7 +163,7 @@ def _same(kept: PublicTable) -> sql.Composable:
 
 
 def _has_numbers(table: str) -> bool:
-    """Whether rows may get new ids. Garages keep theirs, because the schema name contains it."""
+    """Return whether rows may get new ids. Garages keep theirs, because the schema name contains it."""
     return table not in (_GARAGE, "membership")
 
 

@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 class GarageBackup(models.Model):
     """A backup file that was written and verified."""
 
-    # Not a foreign key, because a backup can outlive its garage.
+    # This is not a foreign key, because a backup can outlive its garage.
     garage_id = models.BigIntegerField()
     file_name = models.CharField(max_length=100)
     checksum = models.CharField(max_length=64)

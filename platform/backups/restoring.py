@@ -56,7 +56,7 @@ def restore(path: Path, *, replace: bool = False) -> Manifest:
 
 
 def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
-    """The migrations that the backup contains, and those that it still needs."""
+    """Return the migrations that the backup contains, and those that it still needs."""
     if not 0 < manifest.garage_id <= MAX_GARAGE:
         raise BackupDamaged(f"{manifest.garage_id} is not a valid garage number.")
     had = {(app, name): digest for app, name, digest in manifest.migrations}
@@ -73,7 +73,8 @@ def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tu
 
 
 def _make_room(connection: psycopg.Connection, manifest: Manifest, *, replace: bool) -> dict[str, int]:
-    """Drop the replaced garage; return the last ids it used, so that old links never get a new object."""
+    """Drop the replaced garage. Returns the last ids that it used, so that old links never get a new
+    object."""
     garage_id = manifest.garage_id
     schema, role = schema_of(garage_id), garage_role(connection.info.dbname, garage_id)
     there = connection.execute(

@@ -1,4 +1,4 @@
-"""Which nightly backups are kept: the last seven, and the newest of four weeks and of twelve months."""
+"""The nightly backups that are kept: the last seven, and the newest of four weeks and of twelve months."""
 
 from collections.abc import Callable, Iterable
 from datetime import date

@@ -46,7 +46,7 @@ class PublicTable:
     name: str
     where: str
     match: tuple[str, ...]
-    # Column → the table that its id refers to, with or without a foreign key.
+    # Each key is a column, and its value is the table that its id refers to, with or without a foreign key.
     references: Mapping[str, str] = field(default_factory=dict)
     # Columns that must be equal in an existing row. Otherwise the row belongs to another garage.
     must_agree: tuple[str, ...] = ()
@@ -54,20 +54,20 @@ class PublicTable:
     replaced: bool = False
     # Columns that never decrease. The greater value is kept.
     grows: tuple[str, ...] = ()
-    # Rows of the platform that are included too.
+    # These rows of the platform are included too.
     beside: str = "false"
-    # Column → SQL of the value that is saved instead.
+    # Each key is a column, and its value is the SQL expression that is saved instead.
     written: Mapping[str, str] = field(default_factory=dict)
 
     def of_garage(self, garage_id: int) -> sql.SQL:
-        """The condition for rows `t` of the garage."""
+        """Return the condition for rows `t` of the garage."""
         return _bound(self.where, garage_id)
 
     def taken_along(self, garage_id: int) -> sql.SQL:
         return _bound(f"({self.where}) OR ({self.beside})", garage_id)
 
     def chosen(self, columns: Iterable[str], garage_id: int) -> sql.Composable:
-        """The saved columns of a row."""
+        """Return the saved columns of a row."""
         return sql.SQL(", ").join(
             _bound(self.written[name], garage_id) if name in self.written else sql.Identifier("t", name)
             for name in columns
@@ -75,7 +75,9 @@ class PublicTable:
 
 
 def _bound(text: str, garage_id: int) -> sql.SQL:
-    """COPY accepts no parameters. The number is safe because it is converted to int."""
+    """Return the SQL text with the number. COPY accepts no parameters. The number is safe because it is an
+    int.
+    """
     return sql.SQL(text.replace("%(garage)s", str(int(garage_id))))
 
 
@@ -89,7 +91,7 @@ KEPT = (
         "person",
         f"t.id IN ({_MEMBER} UNION {_NAMED})",
         ("email",),
-        # For people who are only referred to, such as administrators, the password is not saved.
+        # Passwords are not saved for people who are only referred to, such as administrators.
         written={"password": f"CASE WHEN t.id IN ({_MEMBER}) THEN t.password ELSE '' END"},
     ),
     PublicTable("person_photo", f"t.person_id IN ({_MEMBER})", ("person_id",), {"person_id": "person"}),
@@ -181,7 +183,7 @@ KEPT = (
     PublicTable(
         "reminder_log", _OF_GARAGE, ("garage_id", "period_end", "kind", "channel"), {"garage_id": "garage"}
     ),
-    # Includes the platform's own series, which numbers our invoices to this garage.
+    # The backup includes the platform's own series, which numbers our invoices to this garage.
     PublicTable(
         "prefix_reservation",
         _OF_GARAGE,
@@ -218,7 +220,7 @@ KEPT = (
         {"garage_id": "garage", "person_id": "person", "ended_by": "person"},
         written={"token_hash": "NULL"},
     ),
-    # Pending tasks for the garage's own rows, such as undrawn invoices and unsent mails.
+    # These are pending tasks for the garage's own rows, such as undrawn invoices and unsent mails.
     PublicTable(
         "outbox",
         f"{_OF_GARAGE} AND t.done_at IS NULL"
@@ -229,7 +231,7 @@ KEPT = (
     ),
 )
 
-# Tables of the garage's schema that are restored empty.
+# These tables of the garage's schema are restored empty.
 EMPTIED: Mapping[str, str] = {
     "garage_export": "Can be requested again, and is as large as all other data.",
     "garage_export_chunk": "Can be requested again, and is as large as all other data.",

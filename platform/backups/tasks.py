@@ -10,7 +10,7 @@ from backups.saving import save
 from garages.queries import garages_with_schema
 from kernel import outbox
 
-# Less than the ten minutes after which the broker redelivers a message.
+# The limit is less than the ten minutes after which the broker redelivers a message.
 SECONDS = 540
 
 

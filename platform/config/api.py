@@ -89,7 +89,7 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
     return response
 
 
-# Plain messages for errors that pydantic finds by itself.
+# These messages replace the validation messages of pydantic.
 OWN_MESSAGE = "wrong"
 INVALID_VALUE = "This value cannot be used here"
 PLAIN_MESSAGES = {
@@ -105,8 +105,8 @@ PLAIN_MESSAGES = {
 def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: dict[str, list[str]] = {}
     for problem in error.errors:
-        # For example ("body", "payload", "staffName"). The last part is the alias of the field, or its
-        # snake-case name if the field was not sent.
+        # For ("body", "payload", "staffName"), the last name is the name of the field. The name of a missing
+        # field is our own, in snake case.
         names = [part for part in problem["loc"] if isinstance(part, str)]
         message = (
             problem["msg"]
@@ -122,13 +122,14 @@ def on_unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
     return answer.of_error(Invalid(body="The request could not be read"))
 
 
-# A customer or a vehicle can be removed while somebody opens a job or adds a vehicle for them.
+# A customer or vehicle can be removed while another person opens a job or adds a vehicle for them.
 RACING_KEYS = ("job_customer_id_", "job_vehicle_id_", "ownership_customer_id_", "ownership_vehicle_id_")
 
 
 @api.exception_handler(django.db.IntegrityError)
 def on_integrity_error(request: HttpRequest, error: django.db.IntegrityError) -> HttpResponse:
-    """A race with another request is a conflict. Every other violation is a defect."""
+    """Return 409 for a violation that a race with another person caused. Every other violation is a
+    defect."""
     if not _is_race(error.__cause__):
         return on_fault(request, error)
     log.warning("conflict", error=str(error.__cause__).partition("\n")[0])
@@ -141,7 +142,7 @@ def _is_race(cause: BaseException | None) -> bool:
     return isinstance(cause, (psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation))
 
 
-# The database works, but this request waited too long or met a conflict.
+# The database is available, but this request could not get a lock or a result in time.
 BUSY = (
     psycopg.errors.LockNotAvailable,
     psycopg.errors.QueryCanceled,
@@ -155,7 +156,7 @@ BUSY = (
 @api.exception_handler(django.db.OperationalError)
 @api.exception_handler(django.db.InterfaceError)
 def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
-    """The transaction has rolled back: the client may send the same request again."""
+    """Return 503. The transaction has rolled back, so the client may send the same request again."""
     if isinstance(error.__cause__, BUSY):
         log.warning("database.busy", error=str(error).partition("\n")[0])
         return answer.of_error(TryAgain())
@@ -169,7 +170,7 @@ def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
 
 @api.exception_handler(Exception)
 def on_fault(request: HttpRequest, error: Exception) -> HttpResponse:
-    """An unexpected error. The log gets all details, the client gets none."""
+    """Log an unexpected error completely. The response contains no details."""
     log.error("fault", error=type(error).__name__, exc_info=error)
     return answer.failed(500, "fault", "Something went wrong on our side. Please try again.")
 

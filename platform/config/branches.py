@@ -70,7 +70,7 @@ def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
 
 
 def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
-    """Copy the services of the other branch; return the number of services and of new ones."""
+    """Copy the services of the other branch. Returns the number of services and of new ones."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_CATALOGUE)
     with tenancy.garage(other.garage_id):
@@ -82,7 +82,7 @@ def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
 
 
 def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
-    """Invite staff of the other branch; return the number of chosen and of invited people."""
+    """Invite staff of the other branch. Returns the number of chosen and of invited people."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_STAFF)
     with tenancy.garage(other.garage_id):

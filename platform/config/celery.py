@@ -1,4 +1,4 @@
-"""Celery for workers and beat. Messages contain only row ids; the outbox is the source of truth.
+"""Celery for workers and beat. Messages contain only row ids, because the outbox is the source of truth.
 
 All processes load it (see `config.apps`), so that they publish through this app.
 """
@@ -39,7 +39,7 @@ app.conf.update(
     beat_schedule={
         # Daily work has a key for each day, so hourly runs do not repeat it and a missed run is made up.
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
-        # Stripe events that were postponed, or not processed for two minutes.
+        # This task queues Stripe events that were postponed, or not processed for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
         "pulse": {"task": "config.note_beat", "schedule": float(EVERY_SECONDS)},
     },

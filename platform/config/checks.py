@@ -32,7 +32,9 @@ def secret_key_is_secret(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 @register(Tags.database, "servicebay")
 def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) -> list[CheckMessage]:
-    """The walls between garages need an app login that is neither superuser nor owner."""
+    """Check that the app's database login is neither superuser nor owner, because the walls between garages
+    need this.
+    """
     if not databases or tenancy.APP not in databases:
         return []
     login = settings.DATABASES[tenancy.APP]["USER"]
@@ -85,7 +87,7 @@ def production_is_reached_over_tls(app_configs: Any, **_: Any) -> list[CheckMess
 
 @register("servicebay")
 def the_seller_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """Invoices for subscriptions must name the seller."""
+    """Check that the seller for subscription invoices is set and valid."""
     problems: list[CheckMessage] = []
     if getattr(settings, "PRODUCTION", False) and not (settings.SELLER_NAME and settings.SELLER_ADDRESS):
         problems.append(Error("SELLER_NAME and SELLER_ADDRESS must be set.", id="servicebay.E009"))
@@ -98,7 +100,9 @@ def the_seller_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 @register("servicebay")
 def paying_online_is_whole(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """With only the key, payments would not be received. With only the secret, the webhook would be open."""
+    """Check that both Stripe secrets are set or none. With only the key, payments would not be received. With
+    only the secret, the webhook would be open.
+    """
     given = {name: bool(getattr(settings, name)) for name in ("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET")}
     if not getattr(settings, "PRODUCTION", False) or len(set(given.values())) == 1:
         return []

@@ -17,7 +17,7 @@ DUMP = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
 
 @cache
 def document() -> dict[str, Any]:
-    """The cached document. Copy it before changing it."""
+    """Return the cached document. Copy it before changing it."""
     schema: dict[str, Any] = api.get_openapi_schema(path_prefix="api/")
     schema["components"]["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}
     return schema
@@ -101,7 +101,7 @@ def _fields(title: str, fields: dict[str, str]) -> str:
 
 
 def _answer(operation: dict[str, Any]) -> dict[str, str]:
-    """The fields of `data` in a successful response."""
+    """Return the fields of `data` in a successful response."""
     content = operation["responses"][200].get("content", {}).get("application/json", {})
     schema = content.get("schema", {})
     envelope = _resolved(schema.get("anyOf", [schema])[0])
@@ -131,7 +131,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def _codes(description: str) -> str:
-    """The codes and sentences of a status, with placeholders replaced by dots."""
+    """Return the codes and sentences of a status, with placeholders replaced by dots."""
     text = re.sub(r"\{\w+\}", "…", html.escape(description))
     return re.sub(r"`(\w+)`", r"<code>\1</code>", text).replace("\n", "<br>")
 

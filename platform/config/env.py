@@ -100,7 +100,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
 
 
 def _old_keys(text: str) -> tuple[tuple[date, str], ...]:
-    """The old keys, each with the last day on which its signatures are valid."""
+    """Return the old keys, each with the last day on which its signatures are valid."""
     keys = []
     for part in _list(text):
         last_day, _, secret = part.partition(":")
@@ -118,7 +118,7 @@ def _list(text: str) -> tuple[str, ...]:
 
 
 def database(url: str, *, variable: str) -> dict[str, Any]:
-    """An entry of DATABASES, without the engine."""
+    """Return an entry of DATABASES, without the engine."""
     parts = urlsplit(url)
     name = parts.path.lstrip("/")
     if parts.scheme not in ("postgresql", "postgres") or not name or not parts.username:
@@ -138,7 +138,9 @@ def database(url: str, *, variable: str) -> dict[str, Any]:
 
 
 def email(url: str) -> dict[str, Any]:
-    """Django's mail settings: smtp://, smtps:// (TLS from the start), smtp://…?tls=1 (STARTTLS), folder://."""
+    """Return Django's mail settings. The URL is smtp://, smtps:// (TLS from the start), smtp://…?tls=1
+    (STARTTLS) or folder://.
+    """
     parts = urlsplit(url)
     if parts.scheme == "folder":
         return {"EMAIL_BACKEND": "kernel.mail_folder.EmailBackend", "EMAIL_FOLDER": parts.path}

@@ -1,4 +1,4 @@
-"""Serves files to browsers. Browsers cannot send a token, so a valid address gives access."""
+"""Serves files to browsers. Browsers cannot send a token, so a valid URL gives access."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ AN_HOUR = 3600
 
 @contextmanager
 def open_garage(garage_id: int, *states: GarageState) -> Iterator[None]:
-    """Enter the scope of a garage in one of the states; 404 otherwise."""
+    """Enter the scope of a garage in one of the states. Raises Http404 for any other garage."""
     if not 0 < garage_id <= MAX_GARAGE:
         raise Http404
     with transaction.atomic(), tenancy.platform():
@@ -42,7 +42,9 @@ def open_garage(garage_id: int, *states: GarageState) -> Iterator[None]:
 
 @require_safe
 def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
-    """A logo. Browsers cache it for an hour only, because the logo of a suspended garage must disappear."""
+    """Serve a logo. Browsers cache it for only an hour, because the logo of a suspended garage must
+    disappear.
+    """
     if "\x00" in token:
         raise Http404
     try:
@@ -59,7 +61,7 @@ def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
 
 @require_safe
 def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str) -> HttpResponse:
-    """A photo of the garage. Browsers may cache it but must revalidate it each time."""
+    """Serve a photo of the garage. Browsers may cache it but must revalidate it each time."""
     if not is_picture_signed(garage_id, file_id, expires, signature):
         raise Http404
     file = _file_of(garage_id, file_id)
@@ -76,7 +78,9 @@ def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, si
 
 @require_safe
 def person_photo(request: HttpRequest, token: str) -> HttpResponse:
-    """The photo of a person. Only browsers may cache it, so that a removed photo disappears from proxies."""
+    """Serve the photo of a person. Only browsers may cache it, so that a removed photo disappears from
+    proxies.
+    """
     if "\x00" in token:
         raise Http404
     try:
@@ -95,7 +99,7 @@ def person_photo(request: HttpRequest, token: str) -> HttpResponse:
 def download(
     request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str
 ) -> HttpResponse:
-    """A document, at an address that is valid for a minute."""
+    """Serve a document. Its URL is valid for a minute."""
     if not is_signed(garage_id, file_id, expires, signature):
         raise Http404
     file = _file_of(garage_id, file_id)
@@ -104,7 +108,7 @@ def download(
 
 @require_safe
 def fee(request: HttpRequest, number: str, expires: int, signature: str) -> HttpResponse:
-    """Our invoice to a garage, at an address that is valid for a minute."""
+    """Serve our invoice to a garage. Its URL is valid for a minute."""
     if not is_fee_signed(number, expires, signature):
         raise Http404
     try:
@@ -123,7 +127,7 @@ def fee(request: HttpRequest, number: str, expires: int, signature: str) -> Http
 def exported(
     request: HttpRequest, garage_id: int, export_id: int, expires: int, signature: str
 ) -> FileResponse | HttpResponse:
-    """The export of a garage, at an address that is valid for a minute."""
+    """Serve the export of a garage. Its URL is valid for a minute."""
     if not is_export_signed(garage_id, export_id, expires, signature):
         raise Http404
     try:
@@ -140,7 +144,7 @@ def exported(
 
 
 def _file_of(garage_id: int, file_id: int) -> StoredFile | None:
-    """A file of the garage, or None if the database is unavailable."""
+    """Return a file of the garage, or None if the database is unavailable."""
     try:
         with open_garage(garage_id, GarageState.READY):
             return queries.get_file(file_id)
@@ -151,7 +155,7 @@ def _file_of(garage_id: int, file_id: int) -> StoredFile | None:
 
 
 def document_response(file: StoredFile, *, as_attachment: bool) -> HttpResponse:
-    """A document that must not be cached or indexed."""
+    """Return a document that must not be cached or indexed."""
     return _private(_body(file), file.name, as_attachment=as_attachment)
 
 
@@ -169,5 +173,5 @@ def _body(file: StoredFile) -> HttpResponse:
 
 
 def try_again() -> HttpResponse:
-    """503 while the database is unavailable. Browsers and our screens retry."""
+    """Return 503 while the database is unavailable. Browsers and our screens retry."""
     return HttpResponse("Please try again shortly.", "text/plain", 503, headers={"Retry-After": "5"})

@@ -56,7 +56,8 @@ Next = Callable[[HttpRequest], HttpResponseBase]
 
 
 class SecurityHeaders:
-    """Must be first in MIDDLEWARE, so that static files and errors have the headers too."""
+    """Sets the headers. It must be first in MIDDLEWARE, so that static files and errors have the
+    headers too."""
 
     def __init__(self, get_response: Next) -> None:
         self.get_response = get_response

@@ -20,7 +20,7 @@ _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
 
 
 def client_address(request: HttpRequest) -> str | None:
-    """The peer's address, or the entry in X-Forwarded-For that our own proxies added."""
+    """Return the IP address of the peer, or the entry in X-Forwarded-For that our own proxies added."""
     address = request.META.get("REMOTE_ADDR", "")
     header = request.META.get("HTTP_X_FORWARDED_FOR", "")
     if header and (hops := settings.TRUSTED_PROXIES):
@@ -69,7 +69,7 @@ def _unknown_host() -> HttpResponseBase:
 
 
 class EnvelopeMiddleware:
-    """Puts Django's own errors below /api/ (unknown address, wrong method) into our envelope."""
+    """Puts Django's own errors below /api/ (unknown URL, wrong method) into our envelope."""
 
     WORDS = {
         400: ("malformed", "The request could not be understood."),

@@ -9,7 +9,9 @@ from kernel import clock
 
 
 class MovedClock:
-    """Reads `X-Now: 2027-01-31T10:00+05:30`. Times set by the database, as for sessions, stay real."""
+    """Reads the header `X-Now: 2027-01-31T10:00+05:30`. Times set by the database, as for sessions, stay
+    real.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 CONTENT_TYPES = {".html": "text/html; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
 NOT_FOUND = "/404"
-# The export also contains the not-found page as a file, but it has no address.
+# The export also contains the not-found page as a file, but no URL returns it directly.
 UNADDRESSED = {NOT_FOUND, "/_not-found"}
 
 
@@ -26,7 +26,7 @@ class Page:
 
 
 def read_pages(root: Path) -> dict[str, Page]:
-    """The pages of the export by address; empty before the first build."""
+    """Return the pages of the export by URL path. Before the first build there are none."""
     pages: dict[str, Page] = {}
     for file in sorted(root.rglob("*")):
         relative = file.relative_to(root)
@@ -43,7 +43,9 @@ def read_pages(root: Path) -> dict[str, Page]:
 
 
 def _address(relative: Path) -> str:
-    """`login.html` has the address `/login`, `index.html` has `/`. Other files keep their names."""
+    """Return the URL path of a file. `login.html` has the path `/login`, and `index.html` has `/`. Other
+    files keep their names.
+    """
     if relative.suffix != ".html":
         return f"/{relative.as_posix()}"
     bare = relative.with_suffix("").as_posix()
@@ -51,9 +53,9 @@ def _address(relative: Path) -> str:
 
 
 def page_view(root: Path) -> Callable[[HttpRequest], HttpResponse]:
-    """The catch-all view of the export in `root`, which is read once.
+    """Return the view for all pages of the export in `root`, which is read once.
 
-    The address is only looked up. It is never joined to a path or redirected to, so it cannot leave the
+    The URL path is only looked up. It is never joined to a path or redirected to, so it cannot leave the
     folder.
     """
     return _view_of(read_pages(root))

@@ -32,7 +32,7 @@ class LinkQuery(In):
 
 class SharedInvoiceOut(Out):
     number: str
-    # None while the PDF is being drawn.
+    # This is None while the PDF is being drawn.
     address: str | None
 
 
@@ -41,7 +41,7 @@ class SharedJobOut(Out):
     job_status_id: int
     job_status: str
     expected_dod: date
-    # The total of the job; 0 for a cancelled job, which only shows its advance.
+    # The total of the job. It is 0 for a cancelled job, which only shows its advance.
     amount: Rupees
     advance_held: Rupees
     invoice: SharedInvoiceOut | None
@@ -70,7 +70,7 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
 
 @require_safe
 def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
-    """The invoice PDF of a shared job, shown in the browser."""
+    """Serve the invoice PDF of a shared job, shown in the browser."""
     link_id = links.link_id_of(token)
     try:
         with transaction.atomic(), tenancy.platform(), _garage_of(link_id):
@@ -86,7 +86,7 @@ def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _garage_of(link_id: int | None) -> AbstractContextManager[None]:
-    """The scope of the garage that the link's id contains. Called in the platform scope."""
+    """Enter the scope of the garage that the link's id contains. The caller is in the platform scope."""
     garage_id = tenancy.garage_of(link_id) if link_id else 0
     # Customers can still see their invoices if the garage is archived.
     served = (GarageState.READY, GarageState.ARCHIVED)

@@ -22,6 +22,6 @@ urlpatterns = [
     path("files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>", exported),
     path("fees/<str:number>/<int:expires>/<str:signature>", fee),
     path("shared/<str:token>/invoice.pdf", shared_invoice),
-    # All other addresses are pages of the web app or its not-found page.
+    # All other URLs are pages of the web app or its not-found page.
     re_path(r"^(?!api/|media/|pictures/|files/|fees/|shared/)", page_view(settings.WEB_ROOT)),
 ]

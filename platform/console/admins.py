@@ -129,7 +129,7 @@ def _recovery_hash(admin_id: int, code: str, key: Key | None = None) -> bytes:
 
 
 def find_actor(token: str) -> AdminActor | None:
-    """The administrator of a token. Also extends the session's idle time."""
+    """Return the administrator of a token. Also extends the idle time of the session."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(_SESSION_QUERY, [PROVED_FOR, hashed(token)])
         row = cursor.fetchone()
@@ -146,7 +146,7 @@ def sign_out(actor: AdminActor) -> None:
 
 
 def live_sessions() -> QuerySet[AdminSession]:
-    """The sessions that the gate accepts, apart from the check for a changed password."""
+    """Return the sessions that the gate accepts, apart from the check for a changed password."""
     return AdminSession.objects.filter(
         admin__ended_at=None,
         proved_at__gt=F("admin__created_at"),

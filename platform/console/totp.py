@@ -22,7 +22,7 @@ def code_at(secret: str, step: int) -> str:
 
 
 def step_of(secret: str, code: str, now: float) -> int | None:
-    """The time step of a code, if it is close to now."""
+    """Return the time step of a code, if it is close to now."""
     if not code.isascii():
         return None
     present = int(now) // SECONDS
@@ -31,5 +31,5 @@ def step_of(secret: str, code: str, now: float) -> int | None:
 
 
 def address(secret: str, email: str) -> str:
-    """The address in the QR code for an authenticator app."""
+    """Return the URL in the QR code for an authenticator app."""
     return f"otpauth://totp/Servicebay:{quote(email)}?secret={secret}&issuer=Servicebay"

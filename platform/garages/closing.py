@@ -1,4 +1,4 @@
-"""Closing a garage: the owner requests it and can cancel it; then two administrators delete the garage."""
+"""Closing a garage: the owner requests it and can cancel it. Then two administrators delete the garage."""
 
 from garages.errors import AlreadyClosing, DeletionUnderWay, NotClosing
 from garages.models import Garage, GarageClosing
@@ -9,7 +9,7 @@ from kernel.audit import services as audit
 
 
 def find_closing(garage_id: int) -> GarageClosing | None:
-    """The current closing of a garage, if there is one."""
+    """Return the current closing of a garage, if there is one."""
     with tenancy.platform():
         return GarageClosing.objects.filter(garage_id=garage_id, taken_back_at=None, deleted_at=None).first()
 
@@ -28,7 +28,9 @@ def ask_closing(garage_id: int, *, by: int) -> GarageClosing:
 
 
 def take_back_closing(garage_id: int, *, by: int) -> None:
-    """Cancel the closing. Possible until the deletion is confirmed, even after the cooling-off period."""
+    """Cancel the closing. This is possible until the deletion is confirmed, even after the cooling-off
+    period.
+    """
     with tenancy.platform():
         closing = get_closing_for_update(garage_id)
         if closing.confirmed_at:
@@ -47,7 +49,9 @@ def note_export(garage_id: int, *, checksum: str) -> None:
 
 
 def get_closing_for_update(garage_id: int) -> GarageClosing:
-    """The current closing, with the garage locked, so that cancelling and confirming exclude each other."""
+    """Return the current closing, with the garage locked, so that cancelling and confirming exclude each
+    other.
+    """
     get_garage_for_update(garage_id)
     closing = find_closing(garage_id)
     if closing is None:

@@ -1,4 +1,4 @@
-"""Deletes a garage with the owner's login: its schema, its role and all memberships.
+"""Deletes a garage with the database owner's login: its schema, its role and all memberships.
 
 Records that the law requires are kept: our invoices to the garage, the ledger, the number counters, the audit
 trail and the proof of the deletion.

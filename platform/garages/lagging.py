@@ -10,7 +10,7 @@ from kernel.tenancy.template import code_mark, code_stamp
 
 class Lag(StrEnum):
     BEHIND = "behind"
-    # Created before schemas had a mark. The next `migrate_garages` sets it.
+    # These schemas were created before schemas had a mark. The next `migrate_garages` sets it.
     UNKNOWN = "unknown"
     MISSING = "missing"
 

@@ -24,7 +24,8 @@ class GarageState(models.TextChoices):
     PREPARING = "preparing"
     READY = "ready"
     SUSPENDED = "suspended"
-    # Unpaid for a long time, or archived by its owner. Only paying and exporting are possible.
+    # The garage was not paid for a long time, or its owner archived it. Only paying and exporting are
+    # possible.
     ARCHIVED = "archived"
     CLOSED = "closed"
 
@@ -57,7 +58,7 @@ class GarageActivity(models.Model):
     """The latest activity figures of a garage, for administrators."""
 
     garage = models.OneToOneField(Garage, on_delete=models.CASCADE, primary_key=True, related_name="activity")
-    # None before the first activity.
+    # This is None before the first activity.
     last_active_at = models.DateTimeField(null=True)
     jobs_30_days = models.PositiveIntegerField()
     people = models.PositiveIntegerField()
@@ -120,7 +121,7 @@ class GarageClosing(models.Model):
     taken_back_at = models.DateTimeField(null=True)
     exported_at = models.DateTimeField(null=True)
     export_checksum = models.CharField(max_length=64, default="", db_default="")
-    # The deletion needs two administrators: one requests it, another confirms it.
+    # The deletion needs two administrators. One requests it, and another confirms it.
     deletion_asked_by = models.BigIntegerField(null=True)
     deletion_asked_at = models.DateTimeField(null=True)
     deletion_reason = models.CharField(max_length=500, default="", db_default="")

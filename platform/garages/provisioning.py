@@ -1,8 +1,8 @@
 """Creates the schema of a garage and opens the garage, in one transaction.
 
-Runs with the owner's login. The registered steps (seed the catalogue, add the first staff row) run in the
-scope of the new garage, in the same transaction. `config` registers them, so that this package need not
-import them.
+It runs with the database owner's login. The registered steps (seed the catalogue, add the first staff row)
+run in the scope of the new garage, in the same transaction. `config` registers them, so that this package
+need not import them.
 """
 
 from collections.abc import Callable
@@ -38,14 +38,14 @@ def register_platform_step(step: Callable[[], None]) -> None:
 
 
 def take_platform_steps() -> None:
-    """Run the platform steps with the owner's login, in one transaction. Each step is idempotent."""
+    """Run the platform steps with the database owner's login, in one transaction. Each step is idempotent."""
     with tenancy.as_owner(), transaction.atomic(using=tenancy.OWNER), tenancy.platform():
         for step in _platform_steps:
             step()
 
 
 def current_template() -> Template:
-    """The stored template; raises StaleTemplate if it was not built from this code."""
+    """Return the stored template. Raises StaleTemplate if it was not built from this code."""
     # Read the newest stamp each time, so that a worker with old code cannot create outdated garages.
     newest = SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first()
     if newest is None or newest != code_stamp():

@@ -29,12 +29,12 @@ class InvitationToPerson:
     invitation_id: UUID
     garage_name: str
     role: str
-    # The person's address is not verified, so only the link in the mail can accept.
+    # The person's email is not verified, so only the link in the mail can accept.
     accept_by_mail: bool
 
 
 def garages_of_person(person_id: int) -> list[GarageOfPerson]:
-    """The garages of a person, except closed ones."""
+    """Return the garages of a person, except closed ones."""
     rows = (
         Membership.objects.filter(person_id=person_id, state=Membership.State.ACTIVE)
         .exclude(garage__state=GarageState.CLOSED)
@@ -57,7 +57,7 @@ def invitations_of_person(person_id: int) -> list[InvitationToPerson]:
 
 
 def has_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[InvitationToPerson]) -> bool:
-    """Whether the person has an open garage or an invitation."""
+    """Return whether the person has an open garage or an invitation."""
     return bool(invitations) or any(
         garage.state in (GarageState.READY, GarageState.PREPARING, GarageState.ARCHIVED) for garage in garages
     )
@@ -69,7 +69,7 @@ def require_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[Inv
 
 
 def find_invited_membership(token: str) -> Membership | None:
-    """The membership of a valid invitation token."""
+    """Return the membership of a valid invitation token."""
     invitation = (
         Invitation.objects.select_related("membership__garage", "membership__person")
         .filter(
@@ -96,7 +96,7 @@ def require_not_deleted(garage_id: int) -> None:
 
 
 def garages_owned(person_id: int) -> int:
-    """The number of garages that a person owns or owned, including closed ones."""
+    """Return the number of garages that a person owns or owned, including closed ones."""
     return int(Membership.objects.filter(person_id=person_id, role=Role.OWNER).count())
 
 
@@ -105,7 +105,7 @@ def get_chain_for_update(chain_id: int) -> Chain:
 
 
 def branches_of(chain_id: int) -> int:
-    """The number of branches of a chain, except closed ones."""
+    """Return the number of branches of a chain, except closed ones."""
     return int(Garage.objects.filter(chain_id=chain_id).exclude(state=GarageState.CLOSED).count())
 
 
@@ -118,14 +118,16 @@ class CurrentGarage:
 
     @property
     def trade_name(self) -> str:
-        """The name for customers: with the chain, because a branch may only have the name of a place."""
+        """Return the name for customers. It contains the chain, because the name of a branch may only be a
+        place.
+        """
         if self.name.casefold().startswith(self.chain_name.casefold()):
             return self.name
         return f"{self.chain_name}, {self.name}"
 
 
 def current_garage() -> CurrentGarage:
-    """The garage of the current scope. Reads in the platform scope."""
+    """Return the garage of the current scope. Reads in the platform scope."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         return CurrentGarage(
@@ -134,7 +136,7 @@ def current_garage() -> CurrentGarage:
 
 
 def sign_up_details() -> dict[str, str]:
-    """The sign-up data of the garage of the current scope, until it has a GST profile."""
+    """Return the sign-up data of the garage of the current scope, until it has a GST profile."""
     known = ("legal_name", "address", "state_code", "gstin", "phone")
     garage_id = tenancy.current_garage()
     with tenancy.platform():
@@ -150,7 +152,7 @@ def ready_garages() -> list[int]:
 
 
 def garages_with_schema(*, older_than: datetime | None = None) -> list[int]:
-    """The garages with a schema: all except those in preparation and closed ones."""
+    """Return the garages with a schema: all except those in preparation and closed ones."""
     garages = Garage.objects.exclude(state__in=[GarageState.PREPARING, GarageState.CLOSED])
     if older_than is not None:
         garages = garages.filter(ready_at__lt=older_than)
@@ -166,7 +168,7 @@ class OwnerOfGarage:
 
 
 def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
-    """The active owners of a garage. Reads in the platform scope."""
+    """Return the active owners of a garage. Reads in the platform scope."""
     with tenancy.platform():
         rows = Membership.objects.filter(
             garage_id=garage_id, role=Role.OWNER, state=Membership.State.ACTIVE
@@ -178,14 +180,14 @@ def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
 
 
 def find_actor(membership_id: UUID) -> Actor | None:
-    """The actor of an active membership, with the current role. Reads in the platform scope."""
+    """Return the actor of an active membership, with the current role. Reads in the platform scope."""
     with tenancy.platform():
         member = Membership.objects.filter(uuid=membership_id, state=Membership.State.ACTIVE).first()
         return actor_of(member.person_id, member.garage_id) if member else None
 
 
 def get_actor_elsewhere(actor: Actor, garage_id: int) -> Actor:
-    """The same person as an actor in another branch of the chain, with the role they have there."""
+    """Return the same person as an actor in another branch of the chain, with the role they have there."""
     with tenancy.platform():
         works_there = Membership.objects.filter(
             person_id=actor.person_id,
@@ -200,7 +202,7 @@ def get_actor_elsewhere(actor: Actor, garage_id: int) -> Actor:
 
 
 def actor_of(person_id: int, garage_id: int) -> Actor:
-    """A member as an actor outside a request, for demo data, tasks and tests."""
+    """Return a member as an actor outside a request, for demo data, tasks and tests."""
     membership = Membership.objects.select_related("person").get(
         person_id=person_id, garage_id=garage_id, state=Membership.State.ACTIVE
     )

@@ -86,6 +86,6 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
 
 
 def who_may(permission: str) -> str:
-    """A sentence that names the roles with the permission."""
+    """Return a sentence that names the roles with the permission."""
     labels = [role.label for role in Role if permission in PERMISSIONS[role]]
     return f"Ask: {', '.join(labels)}."

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 
 from kernel.http.fields import In, Out, field_error, text
 
-# Names appear in mails to people whose address is not verified.
+# Names appear in mails to people whose email is not verified.
 _ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
 
 

@@ -65,7 +65,8 @@ def archive_garage(garage_id: int, *, archived: bool) -> None:
 
 
 def sign_out_everyone(garage_id: int) -> int:
-    """End all sessions of the garage's members, also for their other garages; return the number."""
+    """End all sessions of the garage's members, also for their other garages. Returns the number of
+    members."""
     if not Garage.objects.filter(pk=garage_id).exists():
         raise NotFound
     people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE)
@@ -155,8 +156,8 @@ class Employed:
 def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, password: str) -> Employed:
     """Add a person to the actor's garage.
 
-    A new address gets an account that can be used immediately. The person of an existing account is invited,
-    must accept, and keeps their name and password.
+    A new email gets an account that can be used immediately. A person with an account is invited, must
+    accept, and keeps their name and password.
     """
     with tenancy.platform():
         person, is_new = _person_of(email, name=name, phone=phone, password=password)
@@ -168,7 +169,7 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
 
 
 def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> UUID:
-    """Invite a member of another branch. The invitation goes to the address of their account."""
+    """Invite a member of another branch. The invitation goes to the email of their account."""
     with tenancy.platform():
         there = Membership.objects.select_related("person").exclude(state=Membership.State.ENDED)
         return _invite(actor, there.get(pk=membership_id).person, role)
@@ -189,8 +190,9 @@ def _invite(actor: Actor, person: Person, role: Role) -> UUID:
 
 
 def _person_of(email: str, *, name: str, phone: str, password: str) -> tuple[Person, bool]:
-    """The person with the address, and whether the account is new. Of two concurrent requests, one creates
-    the account and the other finds it."""
+    """Return the person with the email, and whether the account is new. Of two concurrent requests, one
+    creates the account and the other finds it.
+    """
     if person := find_person(email):
         return person, False
     try:
@@ -223,12 +225,12 @@ def issue_invitation(membership_id: UUID) -> str:
 @dataclass(frozen=True)
 class Joined:
     garage: Garage
-    # For setting a new password, if others may know the current one.
+    # The ticket is for setting a new password, if others may know the current one.
     ticket: str | None = None
 
 
 def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
-    """Accept with the link in the mail, which proves that the address belongs to the person."""
+    """Accept with the link in the mail, which proves that the email belongs to the person."""
     membership = queries.find_invited_membership(token)
     if membership is None or not _accept(membership):
         return InvitationRefused()
@@ -236,7 +238,7 @@ def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
 
 
 def accept_invitation(person_id: int, membership_id: UUID) -> Joined | InvitationByMail | InvitationRefused:
-    """Accept in the app. The person must be the invited one, with a verified address."""
+    """Accept in the app. The person must be the invited one, with a verified email."""
     membership = (
         Membership.objects.select_related("garage", "person")
         .filter(
@@ -292,7 +294,7 @@ def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:
 
 
 def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | None:
-    """Change the role of a member, effective with their next request."""
+    """Change the role of a member. It is effective with their next request."""
     with tenancy.platform():
         queries.get_garage_for_update(actor.garage_id)
         membership = Membership.objects.get(pk=membership_id, garage_id=actor.garage_id)

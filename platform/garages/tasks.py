@@ -30,7 +30,7 @@ def load_garage(garage: int) -> int:
 
 
 def load_invitation_mail(membership: str) -> Mail | None:
-    """The invitation mail; None if the person has accepted or was removed in the meantime."""
+    """Return the invitation mail, or None if the person has accepted or was removed in the meantime."""
     with tenancy.platform():
         asked = (
             Membership.objects.select_related("garage", "person")

@@ -14,7 +14,7 @@ from gst.tax import Heads
 class Kind(StrEnum):
     TAX_INVOICE = "tax_invoice"
     BILL_OF_SUPPLY = "bill_of_supply"
-    INVOICE = "invoice"  # of an unregistered garage
+    INVOICE = "invoice"  # An unregistered garage issues this kind.
     CREDIT_NOTE = "credit_note"
 
     @property
@@ -79,7 +79,7 @@ class Document:
     original: tuple[str, date] | None = None
     reason: str = ""
     reverse_charge: bool = False
-    # Only on a bill of supply of a GST-registered garage.
+    # The reason is only on a bill of supply of a GST-registered garage.
     exempt_reason: str = ""
 
     @property
@@ -88,12 +88,12 @@ class Document:
 
     @property
     def due_paise(self) -> int:
-        """The unpaid amount; 0 for a credit note."""
+        """Return the unpaid amount. It is 0 for a credit note."""
         return 0 if self.kind is Kind.CREDIT_NOTE else max(0, self.total_paise - self.received_paise)
 
     @property
     def excess_paise(self) -> int:
-        """The part of the advance above the total, which must be refunded."""
+        """Return the part of the advance above the total, which must be refunded."""
         return max(0, self.received_paise - self.total_paise)
 
 
@@ -101,7 +101,7 @@ _ADAPTER = TypeAdapter(Document)
 
 
 def to_json(document: Document) -> dict[str, Any]:
-    """The document as JSON types. Decimals become strings."""
+    """Return the document as JSON types. Decimals become strings."""
     written: dict[str, Any] = _ADAPTER.dump_python(document, mode="json")
     return written
 

@@ -8,7 +8,7 @@ from kernel.http.fields import field_error
 
 
 def compact_gstin(value: str) -> str:
-    """A valid GSTIN in upper case without spaces. An empty text stays empty."""
+    """Return a valid GSTIN in upper case without spaces. An empty text stays empty."""
     value = value.replace(" ", "").upper() if value.isascii() else value
     if value and not is_gstin(value):
         raise field_error("This is not a valid GSTIN")
@@ -16,7 +16,7 @@ def compact_gstin(value: str) -> str:
 
 
 def state_code(value: str, info: ValidationInfo) -> str:
-    """The state code. It must match the field `gstin`, from which an empty code is derived."""
+    """Return the state code. It must match the field `gstin`, from which an empty code is derived."""
     gstin = info.data.get("gstin")
     if not value and gstin:
         return state_of(gstin)

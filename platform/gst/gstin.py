@@ -5,8 +5,8 @@ import string
 
 from gst.states import is_state
 
-# State, PAN (five letters, four digits, a letter), number of the registration with that PAN, a character
-# that is almost always Z, and the check character.
+# The parts are: state, PAN (five letters, four digits, a letter), number of the registration with that PAN, a
+# character that is almost always Z, and the check character.
 _SHAPE = re.compile(r"[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][0-9A-Z][0-9A-Z]")
 _ALPHABET = string.digits + string.ascii_uppercase
 
@@ -20,7 +20,9 @@ def is_gstin(text: str) -> bool:
 
 
 def check_character(first_fourteen: str) -> str:
-    """The check character: every second value is doubled, and the base-36 digits of products are added."""
+    """Return the check character. Every second value is doubled, and the base-36 digits of the products are
+    added.
+    """
     if len(first_fourteen) != 14:
         raise ValueError("The check character is computed from exactly fourteen characters.")
     total = 0
@@ -31,5 +33,5 @@ def check_character(first_fourteen: str) -> str:
 
 
 def state_of(gstin: str) -> str:
-    """The code of the state of the registration."""
+    """Return the code of the state of the registration."""
     return gstin[:2]

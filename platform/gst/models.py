@@ -8,7 +8,8 @@ from gst.numbers import LAST_NUMBER
 class PrefixReservation(models.Model):
     """A prefix belongs to one garage among all with the same holder: a GSTIN or an unregistered garage."""
 
-    # Part of the key, because GSTINs are public: a wrong GSTIN must not use the numbers of its real owner.
+    # This is part of the key, because GSTINs are public. A wrong GSTIN must not use the numbers of its real
+    # owner.
     chain_id = models.BigIntegerField()
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)

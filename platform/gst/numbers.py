@@ -18,7 +18,7 @@ _MARKS = {Series.INVOICE: "-", Series.CREDIT_NOTE: "C"}
 
 
 def financial_year(on: date) -> str:
-    """The financial year (1 April to 31 March) of a day in India, such as "2627" for 2026-27."""
+    """Return the financial year (1 April to 31 March) of a day in India, such as "2627" for 2026-27."""
     if isinstance(on, datetime):
         raise TypeError("The financial year needs a local day: pass clock.today(), not a datetime.")
     first = on.year if on.month >= 4 else on.year - 1
@@ -26,12 +26,12 @@ def financial_year(on: date) -> str:
 
 
 def is_prefix(text: str) -> bool:
-    """Whether the text is a valid prefix for invoice numbers."""
+    """Return whether the text is a valid prefix for invoice numbers."""
     return _PREFIX.fullmatch(text) is not None
 
 
 def format_number(prefix: str, year: str, number: int, series: Series) -> str:
-    """A number such as `MUM01-2627-00001`, or `MUM01-2627C00001` for a credit note."""
+    """Return a number such as `MUM01-2627-00001`, or `MUM01-2627C00001` for a credit note."""
     if not is_prefix(prefix):
         raise ValueError(f"{prefix!r} is not a valid prefix: use one to five capital letters or digits.")
     if not 1 <= number <= LAST_NUMBER:

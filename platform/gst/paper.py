@@ -22,7 +22,7 @@ _LOGO = "logo"
 _FONTS = ("latin", "latin-ext", "devanagari")
 _WEIGHTS = (400, 600)
 _WIDEST = len("₹99,99,999.99")
-_LONGEST = 20  # capitals that fit into the narrowest text column
+_LONGEST = 20  # This is the number of capitals that fit into the narrowest text column.
 
 
 class Copy(StrEnum):
@@ -31,12 +31,12 @@ class Copy(StrEnum):
 
 
 def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
-    """A complete page without scripts. `logo_source` must be our own address, never user input."""
+    """Return a complete page without scripts. `logo_source` must be our own URL, never user input."""
     return _render(document, copy, logo_source, style=_style())
 
 
 def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
-    """The document as PDF. Only workers call this, because the first call imports WeasyPrint."""
+    """Return the document as PDF. Only workers call this, because the first call imports WeasyPrint."""
     source = drawing.address_of(_LOGO) if logo else None
     with drawing.page_defects():
         page = _render(document, copy, source, style="")
@@ -108,7 +108,7 @@ class _Printed:
 
     @property
     def facts(self) -> list[_Row]:
-        """The rows next to the recipient: number, dates and references of the document."""
+        """Return the rows beside the recipient: number, dates and references of the document."""
         document = self._document
         rows = [
             _Row("Number", document.number or "Draft", strong=True),
@@ -153,7 +153,9 @@ class _Printed:
 
     @property
     def has_long_words(self) -> bool:
-        """Whether a word is too long for its column. Allowing breaks in words doubles the drawing time."""
+        """Return whether a word is too long for its column. Allowing breaks in words doubles the drawing
+        time.
+        """
         document = self._document
         lines = [text for line in document.lines for text in (line.description, line.code, line.unit)]
         facts = [text for reference in document.references for text in reference]
@@ -169,7 +171,8 @@ class _Printed:
 
     @property
     def wide(self) -> bool:
-        """Whether the figures need a smaller font to fit into their columns (from one crore rupees)."""
+        """Return whether the figures need a smaller font to fit into their columns (from one crore
+        rupees)."""
         texts = (text for row in self.lines for text in (row.rate, row.discount, row.amount))
         return any(len(text) > _WIDEST for text in texts)
 
@@ -192,7 +195,7 @@ class _Printed:
 
     @property
     def _heads(self) -> list[_Row]:
-        """The tax rows. A row shows its rate if all lines have the same rate."""
+        """Return the tax rows. A row shows its rate if all lines have the same rate."""
         document, heads = self._document, self._document.heads
         whole = self._percent
         half = None if whole is None else whole / 2
@@ -212,7 +215,7 @@ class _Printed:
 
     @property
     def settlement(self) -> list[_Row]:
-        """The advance and the balance due."""
+        """Return the advance and the balance due."""
         document = self._document
         if self.is_credit_note:
             return []
@@ -231,7 +234,7 @@ class _Printed:
 
     @property
     def payment_picture(self) -> SafeString | None:
-        """The UPI QR code. Credit notes, drafts and paid documents have none."""
+        """Return the UPI QR code. Credit notes, drafts and paid documents have none."""
         document, vpa = self._document, self._document.supplier.vpa
         if document.is_draft or not document.due_paise or not vpa or not is_vpa(vpa):
             return None

@@ -62,22 +62,22 @@ LARGE_INTERSTATE_THRESHOLDS = (
 
 
 def workshop_rate(on: date) -> Rate:
-    """The GST rate of workshop services on a day."""
+    """Return the GST rate of workshop services on a day."""
     return _in_force(WORKSHOP_RATES, on)
 
 
 def subscription_rate(on: date) -> Rate:
-    """The GST rate of the subscription fee on a day."""
+    """Return the GST rate of the subscription fee on a day."""
     return _in_force(SUBSCRIPTION_RATES, on)
 
 
 def recipient_address_threshold(on: date) -> int:
-    """The value in paise from which an unregistered recipient's address and state are required."""
+    """Return the value in paise from which an unregistered recipient's address and state are required."""
     return _in_force(RECIPIENT_ADDRESS_THRESHOLDS, on).paise
 
 
 def large_interstate_threshold(on: date) -> int:
-    """The value in paise above which an interstate invoice to a consumer is listed individually."""
+    """Return the value in paise above which an interstate invoice to a consumer is listed individually."""
     return _in_force(LARGE_INTERSTATE_THRESHOLDS, on).paise
 
 

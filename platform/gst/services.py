@@ -7,11 +7,12 @@ from kernel import tenancy
 
 
 def reserve_prefix(*, chain_id: int, holder: str, prefix: str, garage_id: int) -> bool:
-    """Reserve the prefix for the garage; False if another garage of the holder has it."""
+    """Reserve the prefix for the garage. Returns False if another garage of the holder has it."""
     if not is_prefix(prefix):
         raise ValueError(f"{prefix!r} is not a valid prefix: use one to five capital letters or digits.")
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
-        # Two statements: a concurrent loser waits in the first and sees the winner's row in the second.
+        # There are two statements, so that a concurrent loser waits in the first and sees the winner's row in
+        # the second.
         cursor.execute(
             "INSERT INTO prefix_reservation (chain_id, holder, prefix, garage_id) VALUES (%s, %s, %s, %s)"
             " ON CONFLICT (chain_id, holder, prefix) DO NOTHING",
@@ -27,7 +28,7 @@ def reserve_prefix(*, chain_id: int, holder: str, prefix: str, garage_id: int) -
 
 
 def take_number(*, chain_id: int, holder: str, prefix: str, series: Series, on: date) -> str:
-    """The next number of a series, in the caller's transaction.
+    """Return the next number of a series, in the caller's transaction.
 
     The row of the counter stays locked until the transaction ends, and a rollback frees the number, so there
     are no gaps and no duplicates. Take the number late in the transaction. In a garage's scope, only the

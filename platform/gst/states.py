@@ -55,5 +55,5 @@ def is_state(code: str) -> bool:
 
 
 def state_tax_name(code: str) -> str:
-    """The name of the state's half of the tax: SGST or UTGST."""
+    """Return the name of the state's half of the tax: SGST or UTGST."""
     return "UTGST" if code in _WITHOUT_LEGISLATURE else "SGST"

@@ -41,7 +41,7 @@ def heads(
 
 
 def taxable_within(total_paise: int, percent: Decimal) -> int:
-    """The taxable value of an amount that includes tax, rounded half up."""
+    """Return the taxable value of an amount that includes tax, rounded half up."""
     return half_up(Decimal(total_paise) * 100 / (100 + percent))
 
 

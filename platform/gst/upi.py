@@ -1,4 +1,4 @@
-"""UPI payment addresses and their QR codes. A scanned code does not prove a payment."""
+"""UPI payment links and their QR codes. A scanned code does not prove a payment."""
 
 import re
 from io import BytesIO
@@ -18,7 +18,8 @@ def is_vpa(text: str) -> bool:
 
 
 def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, reference: str) -> str:
-    """An address `upi://pay?…`. UPI apps refuse `+` for a space and special characters in the reference."""
+    """Return a link `upi://pay?…`. UPI apps refuse `+` for a space and special characters in the
+    reference."""
     if not is_vpa(vpa):
         raise ValueError(f"{vpa!r} is not a UPI address.")
     if amount_paise <= 0:
@@ -37,7 +38,7 @@ def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, refere
 
 
 def qr_svg(text: str) -> str:
-    """An inline SVG without a fixed size. Error correction level M survives a crease in the paper."""
+    """Return an inline SVG without a fixed size. Error correction level M survives a fold in the paper."""
     drawn = segno.make_qr(text, error="m", boost_error=False)
     written = BytesIO()
     drawn.save(

@@ -9,7 +9,7 @@ _UNITS = ((10_000_000, "Crore"), (100_000, "Lakh"), (1_000, "Thousand"), (100, "
 
 
 def in_words(paise: int) -> str:
-    """The amount in words: `Rupees One Lakh Twenty Three Thousand and Fifty Paise Only`."""
+    """Return the amount in words: `Rupees One Lakh Twenty Three Thousand and Fifty Paise Only`."""
     if paise < 0:
         raise ValueError("An amount in words cannot be negative.")
     rupees, rest = divmod(paise, 100)
@@ -18,7 +18,7 @@ def in_words(paise: int) -> str:
 
 
 def _number(value: int) -> str:
-    """The number in words. Crores are counted recursively: One Lakh Crore."""
+    """Return the number in words. Crores are counted recursively: One Lakh Crore."""
     for size, name in _UNITS:
         if value >= size:
             count, rest = divmod(value, size)

@@ -38,7 +38,8 @@ class Actor(Person):
     name: str
     role: str
     permissions: frozenset[str]
-    # Set if the subscription of the garage has expired. Work on jobs opened before the lock may be finished.
+    # This is set if the subscription of the garage has expired. Work on jobs opened before the lock may be
+    # finished.
     lock: Lock | None = None
 
     def require(self, permission: str) -> None:

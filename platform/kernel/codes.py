@@ -10,7 +10,7 @@ DIGITS = 5
 
 
 class _Code(Func):
-    """'JOB-' followed by the position of the id in its garage's range, with at least five digits."""
+    """Computes 'JOB-' and the position of the id in its garage's range, with at least five digits."""
 
     output_field = models.CharField()
     template = (

@@ -18,7 +18,7 @@ _PURPOSE = "known-device"
 
 
 def find_device(email: str, cookies: Mapping[str, str]) -> str | None:
-    """The id of the browser if it has signed in to this account before."""
+    """Return the id of the browser if it has signed in to this account before."""
     device, _, signature = cookies.get(_cookie(email), "").partition(".")
     try:
         digest = bytes.fromhex(signature)
@@ -45,7 +45,7 @@ def email_of(payload: Mapping[str, Any]) -> str:
 
 
 def _cookie(email: str) -> str:
-    """The cookie name, with a hash instead of the email address."""
+    """Return the cookie name, with a hash instead of the email address."""
     return f"device-{hashlib.sha256(email.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
 
 

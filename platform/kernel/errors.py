@@ -28,7 +28,7 @@ class DomainError(Exception):
 
     @property
     def retry_after(self) -> int | None:
-        """Seconds for the Retry-After header."""
+        """The seconds for the Retry-After header."""
         return None
 
 
@@ -147,7 +147,7 @@ class ChangedMeanwhile(DomainError):
 
 
 class Rendering(DomainError):
-    """A 202 answer, not an error. A route that orders the drawing returns it, so that the order commits."""
+    """A 202 answer and not an error. A route that orders a drawing returns it, so that the order commits."""
 
     code, status, message = "rendering", 202, "The document is being prepared. Please try again in a moment."
 
@@ -184,7 +184,7 @@ class TryAgain(DomainError):
 
 
 def clock_time(moment: datetime) -> str:
-    """The next whole minute in local time, such as 10:42, with the date if it is not today."""
+    """Return the next whole minute in local time, such as 10:42, with the date if it is not today."""
     local = timezone.localtime(moment)
     whole = local.replace(second=0, microsecond=0)
     if whole < local:

@@ -50,8 +50,8 @@ end
 
 @dataclass(frozen=True)
 class Limit:
-    """`tries` in `seconds` for each combination of the parts in `per`: "address", "device", "bearer" (the
-    owner of a token), or a field of the payload.
+    """`tries` in `seconds` for each combination of the parts in `per`: "address" (IP), "device", "bearer"
+    (the owner of a token), or a field of the payload.
 
     Without a first delay, further attempts wait until the window ends. With one, each further attempt doubles
     the delay, up to the longest.
@@ -63,9 +63,9 @@ class Limit:
     per: tuple[str, ...]
     first_delay: int = 0
     longest_delay: int = 0
-    # A successful attempt is not counted, for limits on guessing.
+    # A successful attempt is not counted. This is for limits on guessing.
     forgives_success: bool = False
-    # An attempt with invalid fields is not counted, for limits on the effects of an attempt.
+    # An attempt with invalid fields is not counted. This is for limits on the effects of an attempt.
     forgives_mistakes: bool = False
     # Attempts from a known device of the account are not counted.
     spares_known_devices: bool = False
@@ -77,7 +77,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Attempt:
-    """The payload, the address and the known device (if any) of an attempt."""
+    """The payload, the IP address and the known device (if any) of an attempt."""
 
     payload: Mapping[str, Any]
     address: str
@@ -95,7 +95,7 @@ class Attempt:
 
 
 def network_of(address: str) -> str:
-    """The network that a limit counts: an IPv4 address, or the /64 network that an IPv6 subscriber has."""
+    """Return the network that a limit counts: an IPv4 address, or the /64 network of an IPv6 subscriber."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -107,12 +107,12 @@ def network_of(address: str) -> str:
 
 @cache
 def store() -> redis.Redis:
-    # Short timeouts, so that a sign-in fails quickly if Redis is unavailable.
+    # The timeouts are short, so that a sign-in fails quickly if Redis is unavailable.
     return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=0.5, socket_connect_timeout=0.5)
 
 
 def take(limits: Sequence[Limit], attempt: Attempt) -> None:
-    """Count one attempt. Refuse if a limit is reached or Redis is unavailable."""
+    """Count one attempt. Raises an error if a limit is reached or Redis is unavailable."""
     counted = [limit for limit in limits if attempt.counts_for(limit)]
     if not counted:
         return

@@ -45,13 +45,13 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
         structlog.processors.format_exc_info,
     ]
     if not json:
-        shared.pop()  # the console renders tracebacks itself
+        shared.pop()  # The console renders tracebacks itself.
     final: structlog.typing.Processor = (
         structlog.processors.JSONRenderer()
         if json
         else structlog.dev.ConsoleRenderer(
             colors=sys.stderr.isatty(),
-            # Not the default formatter, which prints local variables, including passwords.
+            # The default formatter is not used, because it prints local variables, including passwords.
             exception_formatter=structlog.dev.plain_traceback,
         )
     )

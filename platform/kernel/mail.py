@@ -42,7 +42,9 @@ def message_id(key: str) -> str:
 
 
 def deliver(mail: Mail) -> None:
-    """Send the mail. 4xx answers and network errors are raised for a retry; 5xx is a permanent failure."""
+    """Send the mail. A 4xx answer or a network error is raised for a retry. A 5xx answer is a permanent
+    failure.
+    """
     message = EmailMultiAlternatives(
         subject=" ".join(mail.subject.split()),
         body=mail.text,

@@ -30,17 +30,17 @@ def half_up(value: Decimal) -> int:
 
 
 def percent_of(paise: int, percent: Decimal) -> int:
-    """A percentage in whole paise, rounded half up."""
+    """Return a percentage in whole paise, rounded half up."""
     return half_up(paise * percent / 100)
 
 
 def round_to_rupee(paise: int) -> int:
-    """The amount rounded half up to a whole rupee (s. 170 CGST Act)."""
+    """Return the amount rounded half up to a whole rupee (s. 170 CGST Act)."""
     return half_up(Decimal(paise) / PAISE) * PAISE
 
 
 def rupee_text(paise: int) -> str:
-    """The amount with Indian digit grouping: `₹1,23,456.00`."""
+    """Return the amount with Indian digit grouping: `₹1,23,456.00`."""
     rupees, rest = divmod(abs(paise), PAISE)
     head, last = divmod(rupees, 1000)
     text = f"{last:03}" if head else str(last)
@@ -50,12 +50,12 @@ def rupee_text(paise: int) -> str:
     return f"{'-' if paise < 0 else ''}₹{text}.{rest:02}"
 
 
-# Rupees in requests, converted to paise.
+# A field in rupees, converted to paise.
 RupeesIn = Annotated[int, WithJsonSchema({"type": "number"}, mode="validation")]
 
 
 def rupees(required: str) -> Any:
-    """A validator that converts rupees (number or text) to paise."""
+    """Return a validator that converts rupees (number or text) to paise."""
 
     def check(value: Any) -> int:
         if value is None or value == "":

@@ -22,7 +22,7 @@ from kernel.outbox import PermanentFailure
 
 log = structlog.get_logger(__name__)
 
-# A scheme of our own, which no library can fetch.
+# The scheme is our own, so that no library can fetch it.
 SCHEME = "handed"
 NO_RESOURCES: Mapping[str, bytes] = MappingProxyType({})
 
@@ -55,13 +55,13 @@ class DrawingFailed(PermanentFailure):
     """The page is defective, so a retry cannot help."""
 
 
-# Faults of the machine, not of the page. The task retries.
+# These are faults of the server and not of the page. The task retries.
 _MACHINE_FAULTS = (SoftTimeLimitExceeded, MemoryError, OSError)
 
 
 @contextmanager
 def page_defects() -> Iterator[None]:
-    """Convert errors to DrawingFailed, except faults of the machine."""
+    """Convert errors to DrawingFailed, except faults of the server."""
     try:
         yield
     except (DrawingFailed, *_MACHINE_FAULTS):
@@ -72,14 +72,14 @@ def page_defects() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Drawing:
-    """`refused` are the addresses that the page requested and did not get."""
+    """A drawn PDF. `refused` are the URLs that the page requested and did not get."""
 
     content: bytes
     refused: tuple[str, ...]
 
 
 def address_of(name: str) -> str:
-    """The address of a given resource in a page."""
+    """Return the URL of a given resource in a page."""
     return f"{SCHEME}:{name}"
 
 

@@ -9,7 +9,7 @@ from weasyprint import HTML
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 
-# The library's own fetcher could attach /etc/passwd and request hosts of our network.
+# The fetcher of the library could attach /etc/passwd and request hosts of our network.
 class ResourceFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     def __init__(self, resources: Mapping[str, bytes]) -> None:
         super().__init__(allowed_protocols=(), allow_redirects=False)
@@ -26,7 +26,7 @@ class ResourceFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no ty
 
 # The library's lenient HTML parser is written in Python and takes a tenth of the drawing time.
 class XmlPage(HTML):  # type: ignore[misc]  # WeasyPrint has no types
-    """A well-formed page, parsed as XML. Relative addresses have no base."""
+    """A well-formed page, parsed as XML. Relative URLs have no base."""
 
     def __init__(self, html: str, fetcher: ResourceFetcher) -> None:
         self.base_url = None

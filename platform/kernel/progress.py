@@ -9,7 +9,7 @@ import redis
 
 from kernel import limits
 
-# Longer than any task may run. Leftover numbers expire.
+# This is longer than any task may run. Leftover numbers expire.
 KEPT_SECONDS = 3600
 
 

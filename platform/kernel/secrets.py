@@ -1,4 +1,4 @@
-"""Random tokens, and keyed digests of codes, links and addresses.
+"""Random tokens, and keyed digests of codes, links and URLs.
 
 The newest key signs. Older keys verify until their last day (see docs/rotate-keys.md). Each digest starts
 with the id of its key.
@@ -23,7 +23,7 @@ def new_token(prefix: str = "") -> str:
 
 
 def hashed(token: str) -> bytes:
-    """The stored hash of a token. Tokens of 256 random bits need no salt and no slow hash."""
+    """Return the stored hash of a token. Tokens of 256 random bits need no salt and no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
@@ -40,19 +40,21 @@ class Key:
 
 
 def valid_keys() -> list[Key]:
-    """The valid keys, newest first."""
+    """Return the valid keys, newest first."""
     today = clock.today()
     older = (secret for last_day, secret in settings.OLD_SECRET_KEYS if today <= last_day)
     return [Key(secret) for secret in (settings.SECRET_KEY, *older)]
 
 
 def find_key(digest: bytes) -> Key | None:
-    """The key of a digest, unless its last day has passed."""
+    """Return the key of a digest, unless its last day has passed."""
     return next((key for key in valid_keys() if digest.startswith(key.key_id)), None)
 
 
 def peppered(purpose: str, text: str, *, size: int = DIGEST_BYTES, key: Key | None = None) -> bytes:
-    """A digest for secrets that are short enough to guess. It needs the key, which is not in the database."""
+    """Return a digest for secrets that are short enough to guess. It needs the key, which is not in the
+    database.
+    """
     key = key or valid_keys()[0]
     return key.key_id + key.digest(purpose, text)[:size]
 
@@ -63,6 +65,6 @@ def is_peppered(purpose: str, text: str, digest: bytes, *, size: int = DIGEST_BY
 
 
 def numeric_code(purpose: str, text: str, *, digits: int, key: Key) -> str:
-    """A numeric code computed from the text and the key, so that it is not stored."""
+    """Return a numeric code computed from the text and the key, so that it is not stored."""
     number = int.from_bytes(key.digest(purpose, text)[:8])
     return f"{number % 10**digits:0{digits}}"

@@ -23,7 +23,7 @@ ROLE = "Servicebay support"
 # The states in which a garage has a schema.
 VIEWABLE_STATES = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
 MOST = 20
-# No membership, so that personal data of members is not visible.
+# A support session has no membership, so personal data of members is not visible.
 NO_MEMBERSHIP = UUID(int=0)
 
 # A session ends with its time, the garage's schema, the administrator's role, and a new password or secret.
@@ -68,7 +68,7 @@ class SupportSession(Person):
 
     @property
     def garage(self) -> GarageOfPerson:
-        """The garage as its members see it. A suspended garage counts as ready here."""
+        """Return the garage as its members see it. A suspended garage counts as ready here."""
         state = GarageState.READY if self.state == GarageState.SUSPENDED else self.state
         return GarageOfPerson(
             self.garage_id, self.garage_name, self.garage_logo_url, state, ROLE, sorted(SUPPORT_PERMISSIONS)
@@ -89,13 +89,13 @@ def open_sessions() -> Any:
 
 
 def list_sessions(garage_id: int) -> list[dict[str, Any]]:
-    """The support sessions of a garage, newest first."""
+    """Return the support sessions of a garage, newest first."""
     with tenancy.platform():
         return [_session_row(row) for row in _newest(garage_id)]
 
 
 def list_looks(admin: AdminActor, garage_id: int) -> list[dict[str, Any]]:
-    """The support sessions of a garage with their operations, most frequent first."""
+    """Return the support sessions of a garage with their operations, most frequent first."""
     rows = list(_newest(garage_id))
     reads = _reads_by_session(rows)
     return [

@@ -32,7 +32,7 @@ class SupportAccessOut(Out):
     who: str
     reason: str
     opened_at: Instant
-    # When the session ended or will end.
+    # The time when the session ended or will end.
     until: Instant
     is_open: bool
 

@@ -1,4 +1,4 @@
-"""The calls of the alerts."""
+"""The operations of the alerts."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 class Alert(models.Model):
     membership_id = models.UUIDField()
     kind = models.CharField(max_length=40)
-    # Unique for each event, so that a repeated event causes no second alert.
+    # The key is unique for each event, so that a repeated event causes no second alert.
     key = models.CharField(max_length=120)
     text = models.CharField(max_length=300)
     job_id = models.BigIntegerField(null=True)

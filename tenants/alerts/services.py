@@ -31,5 +31,5 @@ def read_alert(actor: Actor, *, alert_id: int) -> None:
 
 
 def read_all_alerts(actor: Actor) -> int:
-    """Mark all alerts of the person as read; return their number."""
+    """Mark all alerts of the person as read. Returns their number."""
     return Alert.objects.filter(membership_id=actor.membership_id, read_at=None).update(read_at=clock.now())

@@ -29,7 +29,7 @@ def _job(job_id: int) -> Job | None:
 
 
 def load_job_assigned(job_id: int) -> Event | None:
-    """An alert for the staff member to whom a job was assigned."""
+    """Return an alert for the staff member to whom a job was assigned."""
     job = _job(job_id)
     if job is None or job.assigned_to is None:
         return None
@@ -39,7 +39,7 @@ def load_job_assigned(job_id: int) -> Event | None:
 
 
 def load_job_ready(job_id: int) -> Event | None:
-    """An alert for owners, managers and service advisors, who inform the customer."""
+    """Return an alert for owners, managers and service advisors, who inform the customer."""
     job = _job(job_id)
     if job is None:
         return None
@@ -48,7 +48,8 @@ def load_job_ready(job_id: int) -> Event | None:
 
 
 def load_invoice_failed(job_id: int) -> Event | None:
-    """An alert for owners, managers and service advisors about an invoice that was not issued or sent."""
+    """Return an alert for owners, managers and service advisors about an invoice that was not issued or
+    sent."""
     job = _job(job_id)
     if job is None or not job.invoice_problem:
         return None
@@ -58,7 +59,9 @@ def load_invoice_failed(job_id: int) -> Event | None:
 
 
 def load_overdue_jobs(day: str) -> list[Event]:
-    """Daily alerts for overdue jobs, for the assigned person and owners, managers and service advisors."""
+    """Return an alert for each overdue job, for the assigned person and owners, managers and service
+    advisors.
+    """
     late = Job.objects.select_related("vehicle", "assigned_to").filter(
         deleted_at=None, status__in=UNFINISHED, expected_on__lt=clock.today()
     )
@@ -76,7 +79,7 @@ def load_overdue_jobs(day: str) -> list[Event]:
 
 
 def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
-    """An alert for the owners about the subscription; None if it was paid in the meantime."""
+    """Return an alert for the owners about the subscription, or None if it was paid in the meantime."""
     letter = find_reminder_mail(garage, date.fromisoformat(period_end), Reminder(reminder))
     if letter is None:
         return None

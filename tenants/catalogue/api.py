@@ -1,4 +1,4 @@
-"""The calls of the services screens."""
+"""The operations of the services screens."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ change_gate = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", ids=("
 
 @routes.get("/garage/jobservices", gate=view_category_gate, response=list[schemas.ServiceOut])
 def list_services(request: Request, garageJobCategoryId: str = "") -> list[dict[str, Any]]:  # noqa: N803
-    # Empty and 0 mean all. The gate has refused other values that are not numbers.
+    # Empty and 0 mean all categories. The gate has refused other values that are not numbers.
     return queries.list_services(int(garageJobCategoryId or 0))
 
 

@@ -14,7 +14,7 @@ class ServiceDetails:
     discount: Discount | None
 
     def api_fields(self) -> dict[str, object]:
-        """The values under their API names, for the activity."""
+        """Return the values under their API names, for the activity."""
         return {
             "jobSubCategoryId": self.subcategory_id,
             "jobService": self.name,
@@ -35,7 +35,7 @@ class NamedService:
 
     @property
     def place(self) -> tuple[str, str]:
-        """The category and subcategory, ignoring case."""
+        """Return the category and subcategory, ignoring case."""
         return self.category.casefold(), self.subcategory.casefold()
 
     @property

@@ -34,7 +34,7 @@ class Service(models.Model):
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     valid_from = models.DateField(null=True)
     valid_to = models.DateField(null=True)
-    # A sample of the new garage. The owner can remove all samples together.
+    # This service is a sample of the new garage. The owner can remove all samples together.
     is_sample = models.BooleanField(db_default=False)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())

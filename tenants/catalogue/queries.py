@@ -46,14 +46,15 @@ class PricedService:
 
 
 def discount_of(percent: Decimal | None, valid_from: date | None, valid_to: date | None) -> Discount | None:
-    """The discount of a service. A database constraint ensures that all three columns are set or none."""
+    """Return the discount of a service. A database constraint ensures that all three columns are set or
+    none."""
     if percent is None or valid_from is None or valid_to is None:
         return None
     return Discount(percent, valid_from, valid_to)
 
 
 def priced_services(service_ids: Collection[int], *, on: date) -> dict[int, PricedService]:
-    """The given services by id, except archived ones, with their prices on a day."""
+    """Return the given services by id with their prices on a day. Archived services are left out."""
     rows = Service.objects.filter(pk__in=service_ids, archived_at=None).values_list(*_COLUMNS)
     found = {}
     for pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *_ in rows:
@@ -73,7 +74,7 @@ def priced_services(service_ids: Collection[int], *, on: date) -> dict[int, Pric
 
 
 def list_services(category_id: int | None) -> list[dict[str, Any]]:
-    """The current services of a category, or all, sorted by category."""
+    """Return the current services of a category, or all, sorted by category."""
     found = Service.objects.filter(archived_at=None)
     if category_id:
         found = found.filter(subcategory__category_id=category_id)
@@ -113,7 +114,7 @@ def _service_row(row: tuple[Any, ...], today: date) -> dict[str, Any]:
 
 
 def offered_keys() -> set[tuple[str, str, str]]:
-    """Category, subcategory and name of all current services, in lower case."""
+    """Return category, subcategory and name of all current services, in lower case."""
     names = Service.objects.filter(archived_at=None).values_list(
         "subcategory__category__name", "subcategory__name", "name"
     )
@@ -124,7 +125,9 @@ def offered_keys() -> set[tuple[str, str, str]]:
 
 
 def named_services() -> list[NamedService]:
-    """The current services with names instead of ids, for another garage. Of equal names, the newest."""
+    """Return the current services with names instead of ids, for another garage. Of equal names, the newest
+    is returned.
+    """
     rows = Service.objects.filter(archived_at=None).order_by("id").values_list(*_COLUMNS)
     found = {}
     for _, _, name, rate, percent, valid_from, valid_to, _, category, _, subcategory, *_ in rows:
@@ -135,12 +138,12 @@ def named_services() -> list[NamedService]:
 
 
 def category_ids() -> dict[str, int]:
-    """The ids of categories by lower-case name."""
+    """Return the ids of categories by lower-case name."""
     return {name.casefold(): pk for pk, name in Category.objects.order_by("-id").values_list("id", "name")}
 
 
 def places() -> dict[tuple[str, str], int]:
-    """The ids of subcategories by lower-case names of category and subcategory."""
+    """Return the ids of subcategories by lower-case names of category and subcategory."""
     rows = SubCategory.objects.order_by("-id").values_list("id", "category__name", "name")
     return {(category.casefold(), name.casefold()): pk for pk, category, name in rows}
 

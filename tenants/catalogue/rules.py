@@ -14,18 +14,18 @@ class Discount:
     valid_to: date
 
     def applies(self, on: date) -> bool:
-        """Whether the discount applies on a day. The first and last day are included."""
+        """Return whether the discount applies on a day. The first and last day are included."""
         return self.valid_from <= on <= self.valid_to
 
     def from_day(self, day: date) -> "Discount | None":
-        """The remaining discount from a day on, or None."""
+        """Return the remaining discount from a day on, or None."""
         if self.valid_to < day:
             return None
         return Discount(self.percent, max(self.valid_from, day), self.valid_to)
 
 
 def adjusted(rate_paise: int, discount: Discount | None, *, on: date) -> int:
-    """The price minus the discount, in whole paise."""
+    """Return the price minus the discount, in whole paise."""
     if discount is None or not discount.applies(on):
         return rate_paise
     return rate_paise - percent_of(rate_paise, discount.percent)

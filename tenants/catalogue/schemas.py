@@ -28,7 +28,7 @@ def _percentage(value: Any) -> Decimal | None:
 
 
 def _day(value: Any) -> date | None:
-    """A date, also from an instant such as the start or end of a local day."""
+    """Return a date, also from an instant such as the start or end of a local day."""
     if value in (None, ""):
         return None
     try:
@@ -56,7 +56,7 @@ class ServiceIn(In):
         return ServiceDetails(self.job_sub_category_id, self.job_service, self.service_rate, self._discount())
 
     def _discount(self) -> Discount | None:
-        """The discount. Percentage and both dates are required together."""
+        """Return the discount. Percentage and both dates are required together."""
         percent, start, end = self.discount_percentage, self.valid_from, self.valid_to
         if percent is None and start is None and end is None:
             return None

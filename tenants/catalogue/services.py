@@ -26,7 +26,7 @@ UNKNOWN = "Not found in your garage"
 
 
 def add_service(actor: Actor, details: ServiceDetails) -> Service:
-    """Add a service."""
+    """Add a service to the catalogue."""
     actor.require(Permission.CHANGE_CATALOGUE)
     _check(details, before=None)
     service = Service.objects.create(
@@ -109,7 +109,7 @@ def remove_service(actor: Actor, *, service_id: int) -> None:
 
 
 def remove_samples(actor: Actor) -> int:
-    """Archive all samples that were never changed; return their number."""
+    """Archive all samples that were never changed. Returns their number."""
     actor.require(Permission.CHANGE_CATALOGUE)
     samples = Service.objects.filter(is_sample=True, archived_at=None)
     removed = samples.update(archived_at=clock.now(), version=F("version") + 1)
@@ -147,7 +147,9 @@ def check_discount(discount: Discount | None, before: Discount | None = None) ->
 
 
 def _make_places(actor: Actor, named: Sequence[NamedService]) -> dict[tuple[str, str], int]:
-    """The subcategory ids of the services. Missing categories are added with the first spelling of a name."""
+    """Return the subcategory ids of the services. Missing categories are added with the first spelling of a
+    name.
+    """
     categories = queries.category_ids()
     missing = _first_names((row.place[0], row.category) for row in named if row.place[0] not in categories)
     made = Category.objects.bulk_create(Category(name=name) for name in missing.values())

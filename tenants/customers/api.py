@@ -1,4 +1,4 @@
-"""The calls of the customer screens."""
+"""The operations of customers."""
 
 from typing import Any
 

@@ -1,3 +1,3 @@
-"""Errors of customers. An unknown id and an id of another garage give the same message."""
+"""The error messages for an invalid customer id. Foreign and unknown ids get the same message."""
 
 UNKNOWN_CUSTOMER = "This customer does not exist"

@@ -10,17 +10,17 @@ from kernel.codes import code_field
 class Customer(models.Model):
     code = code_field("CUST")
     name = models.CharField(max_length=200)
-    # Only with the collation "C" can a B-tree index serve prefix searches.
+    # The collation "C" lets Postgres use an index to find and sort text by its beginning.
     phone = models.CharField(max_length=16, db_collation="C", help_text="E.164; families share one.")
     email = models.CharField(max_length=254, db_default="")
     address = models.TextField(db_default="")
-    # For the invoice. A business customer has a GSTIN, which begins with the state code.
+    # These two fields are for the invoice. A GSTIN begins with the code of its state.
     gstin = models.CharField(max_length=15, db_default="")
     state_code = models.CharField(max_length=2, db_default="")
     is_premium = models.BooleanField(db_default=False)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
-    # A customer with jobs is archived instead of deleted.
+    # Removing a customer with jobs archives the row instead of deleting it.
     archived_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -18,7 +18,8 @@ def find_customer_for_update(customer_id: int) -> Customer | None:
 
 
 def existing_people(phones: Collection[str]) -> set[tuple[str, str]]:
-    """The case-folded name and the ten-digit phone of each customer with one of these phones."""
+    """Return the lower-case name and the ten digits of each current customer with one of the phone
+    numbers."""
     found = Customer.objects.filter(archived_at=None, phone__in=[f"+91{phone}" for phone in phones])
     rows = found.values_list("name", "phone")
     return {(name.casefold(), phone.removeprefix("+91")) for name, phone in rows}

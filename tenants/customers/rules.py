@@ -1,4 +1,4 @@
-"""The fields of a customer."""
+"""The data that a garage stores about a customer."""
 
 from dataclasses import dataclass
 
@@ -6,16 +6,16 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Particulars:
     name: str
-    phone: str  # ten digits
+    phone: str  # The phone number has ten digits.
     email: str
     address: str
     is_premium: bool
-    # None keeps the stored value: forms without GST fields do not send these two.
+    # None keeps the stored value, because older forms do not send these fields.
     gstin: str | None = None
     state_code: str | None = None
 
     def api_fields(self) -> dict[str, str | int | None]:
-        """The fields under their API names, for activity entries and conflict errors."""
+        """Return the values under their API names, for the activity."""
         return {
             "customerName": self.name,
             "phoneNumber": self.phone,

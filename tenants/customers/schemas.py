@@ -14,7 +14,7 @@ ADDRESS_LONGEST = 1000
 
 
 def _joined(value: Any) -> Any:
-    """Accept an address as a list of lines, too."""
+    """Join the lines of an address that was sent as a list."""
     if isinstance(value, list) and all(isinstance(line, str) for line in value):
         return ", ".join(line.strip() for line in value if line.strip())
     return value
@@ -40,7 +40,7 @@ def _gstin(value: Any) -> str | None:
         return None
     typed = str(value).replace(" ", "")
     gstin = typed.upper()
-    # upper() turns some letters of other scripts into ASCII letters.
+    # `upper()` would turn some letters of other scripts into ASCII letters.
     if gstin and not (typed.isascii() and is_gstin(gstin)):
         raise field_error("This is not a valid GSTIN")
     return gstin
@@ -68,7 +68,7 @@ class ParticularsIn(In):
     email: str
     address: str
     is_premium_customer: int
-    # For the invoice. A field that is not sent keeps its stored value.
+    # These fields are for the invoice. An omitted field keeps the stored value.
     gstin: Annotated[str | None, BeforeValidator(_gstin)] = None
     state_code: Annotated[str | None, BeforeValidator(_state)] = None
 

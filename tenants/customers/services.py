@@ -1,4 +1,4 @@
-"""Writes of customers. A customer is a record of the garage and has no account."""
+"""Writes of customers. A customer is the garage's own record of a person and never an account."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from tenants.customers.rules import Particulars
 
 
 def add_customer(actor: Actor, particulars: Particulars) -> Customer:
-    """Add a customer. The phone may be that of another customer, because families share phones."""
+    """Add a customer. Families share a phone number, so a known number does not prevent it."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = Customer(gstin="", state_code="")
     _write(customer, particulars)
@@ -24,7 +24,7 @@ def add_customer(actor: Actor, particulars: Particulars) -> Customer:
 
 
 def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]:
-    """Add several customers, in the given order."""
+    """Add many customers and return them in the given order."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     now = clock.now()
     added = [Customer(gstin="", state_code="", version=1, created_at=now) for _ in people]
@@ -37,7 +37,7 @@ def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]
 
 
 def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, version: int | None) -> None:
-    """Edit a customer. An outdated version is refused; without a version, the last write wins."""
+    """Change a customer. An outdated `version` is refused. Without a version, the last write wins."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = get_customer_for_update(customer_id)
     before, after = particulars_of(customer).api_fields(), particulars.api_fields()
@@ -60,7 +60,7 @@ def _write(customer: Customer, particulars: Particulars) -> None:
 
 
 def _write_registration(customer: Customer, particulars: Particulars) -> None:
-    """The GSTIN determines the state. Removing the GSTIN also clears the state."""
+    """Save GSTIN and state. The state follows from the GSTIN and is cleared when the GSTIN is removed."""
     gstin, state = particulars.gstin, particulars.state_code
     if gstin is not None:
         customer.state_code = "" if customer.gstin else customer.state_code

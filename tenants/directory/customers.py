@@ -1,4 +1,4 @@
-"""Reading customers, each with the number of their vehicles."""
+"""Reads of customers, each with the number of their vehicles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,7 +48,7 @@ _NAMES = (
 
 
 def list_customers(paging: NewestFirst) -> dict[str, Any]:
-    """One page of customers, newest first. The search covers name, phone and plate."""
+    """Return one page of customers, newest first. The search covers name, phone and plate."""
     conditions = "archived_at IS NULL"
     values: list[Any] = []
     if paging.as_of is not None:
@@ -75,19 +75,21 @@ def get_customer(customer_id: int) -> dict[str, Any]:
 
 
 def owners_of(vehicle_id: int) -> list[dict[str, Any]]:
-    """The customers of a vehicle, the newest first."""
+    """Return the customers of a vehicle, the newest first."""
     return _rows(_OWNERS, [vehicle_id])
 
 
 def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
-    """`ids` is one of the statements of this module."""
+    """Read the rows. `ids` is one of the statements of this module."""
     with connection.cursor() as cursor:
         cursor.execute(_ROWS.format(ids=ids), values)
         return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
 
 
 def _pattern(text: str, *, prefix: str = "") -> str:
-    """A LIKE pattern without wildcards from the user. Short texts match the beginning, empty ones nothing."""
+    """Return a LIKE pattern without wildcards from the user. Short texts match the beginning, empty ones
+    nothing.
+    """
     escaped = connection.ops.prep_for_like_query(text)
     if not text:
         return ""

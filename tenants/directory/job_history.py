@@ -13,7 +13,7 @@ from tenants.vehicles.models import Vehicle
 
 
 def list_job_history(paging: NewestFirst, *, vehicle_id: int) -> dict[str, Any]:
-    """One page of delivered jobs, newest first."""
+    """Return one page of delivered jobs, newest first."""
     delivered = Job.objects.filter(vehicle_id=vehicle_id, deleted_at=None, status=JobStatus.DELIVERED)
     found = as_of(delivered, paging)
     count = found.count()

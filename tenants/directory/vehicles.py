@@ -1,4 +1,4 @@
-"""Reading vehicles, with their jobs and owners."""
+"""Reads of vehicles with their jobs and owners."""
 
 from functools import reduce
 from operator import or_
@@ -24,7 +24,7 @@ _OWNERS = Ownership.objects.filter(vehicle=OuterRef("pk"), customer__archived_at
 
 
 def list_vehicles(paging: NewestFirst) -> dict[str, Any]:
-    """One page of vehicles, newest first. The search covers the plate."""
+    """Return one page of vehicles, newest first. The search covers the plate."""
     found = as_of(_with_plate_like(paging.search_text), paging)
     vehicles = _rows(page_of(found, paging))
     seen = paging.seen([vehicle["vehicle_id"] for vehicle in vehicles])
@@ -32,7 +32,7 @@ def list_vehicles(paging: NewestFirst) -> dict[str, Any]:
 
 
 def get_vehicle(vehicle_id: int) -> dict[str, Any]:
-    """A vehicle with its owners."""
+    """Return a vehicle with its owners."""
     found = _rows(Vehicle.objects.filter(pk=vehicle_id, archived_at=None))
     if not found:
         raise NotFound
@@ -40,7 +40,9 @@ def get_vehicle(vehicle_id: int) -> dict[str, Any]:
 
 
 def customer_vehicles(customer_id: int) -> list[dict[str, Any]]:
-    """A customer's vehicles, the newest first. All jobs of a vehicle count, also those of other owners."""
+    """Return a customer's vehicles, the newest first. All jobs of a vehicle count, also those of other
+    owners.
+    """
     vehicles = Vehicle.objects.filter(ownership__customer_id=customer_id, archived_at=None).order_by("-id")
     found = list(_with_job_count(vehicles))
     if not found and not Customer.objects.filter(pk=customer_id, archived_at=None).exists():
@@ -49,13 +51,13 @@ def customer_vehicles(customer_id: int) -> list[dict[str, Any]]:
 
 
 def customer_vehicle(vehicle_id: int) -> dict[str, Any]:
-    """A vehicle as `customer_vehicles` lists it."""
+    """Return a vehicle as `customer_vehicles` lists it."""
     found: dict[str, Any] = _with_job_count(Vehicle.objects.filter(pk=vehicle_id)).get()
     return found
 
 
 def _with_plate_like(text: str) -> QuerySet[Vehicle]:
-    """Vehicles whose plate begins with a short text or contains a longer one."""
+    """Return vehicles whose plate begins with a short text or contains a longer one."""
     found = Vehicle.objects.filter(archived_at=None)
     typed = plates.normalised(text)
     if not text:
@@ -69,7 +71,7 @@ def _with_plate_like(text: str) -> QuerySet[Vehicle]:
 
 
 def _rows(vehicles: QuerySet[Vehicle]) -> list[dict[str, Any]]:
-    """The last job that is not cancelled gives the date and the cost."""
+    """Read the rows. The last job that is not cancelled gives the date and the cost."""
     named = _with_job_count(vehicles).annotate(
         total_customers=_count_of(_OWNERS),
         last_service_date=Subquery(_LAST_JOB.values("entry_date")[:1]),
@@ -86,6 +88,6 @@ def _with_job_count(vehicles: QuerySet[Vehicle]) -> Any:
 
 
 def _count_of(rows: QuerySet[Any]) -> Coalesce:
-    """A count in a subquery. With two joins the counts would multiply."""
+    """Return a count in a subquery. With two joins the counts would multiply."""
     counted = rows.order_by().values("vehicle").annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(counted), 0)

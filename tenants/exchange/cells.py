@@ -28,12 +28,12 @@ def safe(value: Cell) -> str | int | float:
 
 
 def unguarded(text: str) -> str:
-    """The original text of a cell written by `safe`, so that an export can be imported again."""
+    """Return the original text of a cell written by `safe`, so that an export can be imported again."""
     return text[1:] if text.startswith("'") and _needs_guard(text) else text
 
 
 def _needs_guard(text: str) -> bool:
-    """Whether a text looks like a formula, with or without our guard before it."""
+    """Return whether a text looks like a formula, with or without our guard before it."""
     return text.lstrip("'").startswith(_FORMULA)
 
 

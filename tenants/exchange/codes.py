@@ -20,5 +20,5 @@ class ImportState(StrEnum):
     WAITING = "waiting"
     RUNNING = "running"
     DONE = "done"
-    # Started, but nothing was written.
+    # The import was started, but nothing was written yet.
     FAILED = "failed"

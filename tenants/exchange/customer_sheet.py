@@ -1,4 +1,4 @@
-"""Import of customers. A row is a customer with or without a vehicle; further rows add more vehicles."""
+"""The import of customers. A row is a customer with or without a vehicle. Further rows add more vehicles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class CustomerRow:
 
     @property
     def who(self) -> PersonKey:
-        """The key of a customer: name and phone, because families share a phone number."""
+        """Return the key of a customer: name and phone, because families share a phone number."""
         return self.particulars.name.casefold(), self.particulars.phone
 
 
@@ -99,7 +99,7 @@ class CustomerSheet(Sheet[CustomerRow]):
 
 
 def _customers_of(entries: Entries) -> list[NewCustomer]:
-    """The customers with all vehicles of their rows."""
+    """Return the customers with all vehicles of their rows."""
     together: dict[PersonKey, tuple[Particulars, list[NewVehicle]]] = {}
     for _, visitor in entries:
         _, cars = together.setdefault(visitor.who, (visitor.particulars, []))

@@ -78,7 +78,7 @@ def _within(month: date) -> QuerySet[Invoice]:
 
 
 def _registered(month: date) -> Iterator[Document]:
-    """The documents of the month that have a GSTIN, in the order of issue."""
+    """Yield the documents of the month that have a GSTIN, in the order of issue."""
     for document in _within(month).values_list("document", flat=True).iterator(CHUNK):
         paper = from_json(document)
         if paper.supplier.gstin:
@@ -98,7 +98,7 @@ def _sign(document: Document) -> int:
 
 
 def _rate(document: Document) -> Decimal:
-    """The tax rate of a document, which all its lines share."""
+    """Return the tax rate of a document, which all its lines share."""
     return document.lines[0].tax_percent
 
 
@@ -107,7 +107,7 @@ def _heads(document: Document) -> tuple[int, int, int]:
 
 
 def _is_exempt(document: Document) -> bool:
-    """Whether the document is a bill of supply or its credit note."""
+    """Return whether the document is a bill of supply or its credit note."""
     return _rate(document) == 0
 
 
@@ -139,13 +139,14 @@ def _is_elsewhere(document: Document) -> bool:
 
 
 def _is_large(document: Document) -> bool:
-    """Whether the document is above the threshold for interstate invoices on the day of its invoice."""
+    """Return whether the document is above the threshold for interstate invoices on the day of its
+    invoice."""
     _number, day = document.original or ("", document.issued_on)
     return _is_elsewhere(document) and document.total_paise > large_interstate_threshold(day)
 
 
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:
-    """Large interstate invoices individually, then the sums of all others by place and rate."""
+    """Yield large interstate invoices individually, then the sums of all others by place and rate."""
     sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for document in _registered(month):
         if document.recipient.gstin or _is_exempt(document):
@@ -173,7 +174,7 @@ def _to_others(month: date) -> Iterator[Sequence[Cell]]:
 
 
 def _exempt(month: date) -> Iterator[Sequence[Cell]]:
-    """Table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
+    """Yield table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
     sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0])
     for document in _registered(month):
         if _is_exempt(document):
@@ -215,7 +216,7 @@ def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
 
 
 def _documents(month: date) -> Iterator[Sequence[Cell]]:
-    """Each number series with its first and last number, except those without a GSTIN.
+    """Yield each number series with its first and last number, except those without a GSTIN.
 
     "Cancelled" is always 0. The portal means a number without a document, but here invoices are cancelled by
     credit notes, so that a filed month does not change.

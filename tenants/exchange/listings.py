@@ -21,20 +21,20 @@ Format = Callable[[Any], Cell]
 @dataclass(frozen=True)
 class Listing:
     rows: Callable[[], QuerySet[Any]]
-    # Heading → column.
+    # Each key is a heading, and its value is the column.
     columns: Mapping[str, str]
-    # Columns of this list with a format of their own.
+    # These columns of the list have their own format.
     formats: Mapping[str, Format] = field(default_factory=dict)
 
     def format_of(self, column: str) -> Format | None:
-        """None for values that are written as they are stored."""
+        """Return the format of a column, or None for values that are written as they are stored."""
         if column.endswith("_paise"):
             return _rupees
         return self.formats.get(column) or _FORMATS.get(column)
 
 
 def rows_of(listing: Listing) -> Iterator[Sequence[Cell]]:
-    """The rows of a list, read in pages by id to limit memory."""
+    """Yield the rows of a list, read in pages by id to limit memory."""
     columns = list(listing.columns.values())
     formats = [listing.format_of(column) for column in columns]
     last = 0

@@ -8,8 +8,8 @@ class ImportRun(models.Model):
     what = models.CharField(max_length=20, help_text="An Imported.")
     state = models.CharField(max_length=10, help_text="An ImportState.")
     file_name = models.CharField(max_length=200)
-    # Kept only until the import is done. Not a StoredFile, which every member may download, because it
-    # contains the data of all customers.
+    # The file is kept only until the import is done. It is not a StoredFile, which every member may download,
+    # because it contains the data of all customers.
     content = models.BinaryField(null=True)
     rows = models.PositiveIntegerField()
     # The number of rows without problems. With `good_rows_only`, only these are imported.
@@ -17,12 +17,13 @@ class ImportRun(models.Model):
     good_rows_only = models.BooleanField(db_default=False)
     bad_rows = models.BinaryField(null=True)
     done = models.PositiveIntegerField(db_default=0)
-    # The first problems; `problem_count` is the number of all.
+    # These are the first problems. `problem_count` is the number of all.
     problems = models.JSONField(default=list)
     problem_count = models.PositiveIntegerField(db_default=0)
     will_add = models.JSONField(default=dict)
     ignored_columns = models.JSONField(default=list)
-    # The membership and name of the person who uploaded the file, later of the one who started the import.
+    # The membership and name of the person who uploaded the file, and later of the person who started the
+    # import.
     membership_id = models.UUIDField()
     person_name = models.CharField(max_length=200)
     tries = models.PositiveSmallIntegerField(db_default=0)

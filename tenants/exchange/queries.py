@@ -29,7 +29,7 @@ def get_import(import_id: int) -> dict[str, Any]:
 
 
 def get_bad_rows(import_id: int) -> tuple[str, IO[bytes]]:
-    """The name and content of the file of bad rows."""
+    """Return the name and content of the file of bad rows."""
     found = ImportRun.objects.filter(pk=import_id).exclude(bad_rows=None).only("bad_rows", "what").first()
     if found is None:
         raise NotFound
@@ -37,14 +37,14 @@ def get_bad_rows(import_id: int) -> tuple[str, IO[bytes]]:
 
 
 def list_imports() -> list[dict[str, Any]]:
-    """The latest imports, without their problems."""
+    """Return the latest imports, without their problems."""
     return _import_rows(
         ImportRun.objects.defer("content", "bad_rows", "problems").order_by("-id")[:LISTED], problems=False
     )
 
 
 def progress_of(import_id: int) -> str:
-    """The name of the import's progress in Redis."""
+    """Return the name of the import's progress in Redis."""
     return f"import:{import_id}"
 
 
@@ -73,7 +73,9 @@ def _import_rows(runs: QuerySet[ImportRun], *, problems: bool = True) -> list[di
 
 
 def _done(run: ImportRun) -> int:
-    """The number of imported rows. For a running import, it is the worker's progress before the commit."""
+    """Return the number of imported rows. For a running import, it is the worker's progress before the
+    commit.
+    """
     if run.state != ImportState.RUNNING:
         return run.done
     return min(progress.read(progress_of(run.pk)), run.rows)

@@ -22,14 +22,14 @@ class MonthQuery(In):
 
 
 class StartImportIn(In):
-    # Skip rows with problems instead of refusing the whole file.
+    # Whether rows with problems are skipped instead of refusing the whole file.
     good_rows_only: bool = False
 
 
 class ProblemOut(Out):
     # The row number in the spreadsheet, where the headings are row 1.
     row: int
-    # The heading; empty if the problem is about the whole row.
+    # The heading. It is empty if the problem is about the whole row.
     column: str
     message: str
 
@@ -62,5 +62,5 @@ class ImportSummaryOut(Out):
 
 
 class ImportOut(ImportSummaryOut):
-    # The first 200 problems; problemCount is the number of all.
+    # These are the first 200 problems. problemCount is the number of all.
     problems: list[ProblemOut]

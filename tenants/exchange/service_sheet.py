@@ -1,4 +1,4 @@
-"""Import of services. Missing categories and subcategories are added."""
+"""The import of services. Missing categories and subcategories are added."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated

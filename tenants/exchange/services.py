@@ -75,7 +75,7 @@ def note_check(begun: RunningImport, reading: Reading[Any]) -> None:
 
 
 def start_import(actor: Actor, *, import_id: int, good_rows_only: bool = False) -> None:
-    """Enqueue the import of a checked file, or of its good rows. Possible only once."""
+    """Enqueue the import of a checked file, or of its good rows. This is possible only once."""
     actor.require(Permission.IMPORT_DATA)
     run = get_import_for_update(import_id)
     startable = {ImportState.CHECKED, ImportState.PARTLY} if good_rows_only else {ImportState.CHECKED}
@@ -94,7 +94,7 @@ def begin_import(import_id: int) -> RunningImport | None:
 def _begin(
     import_id: int, states: Collection[ImportState], *, becomes: ImportState | None = None
 ) -> RunningImport | None:
-    """Start an attempt of the worker; None if the import has ended or was attempted too often."""
+    """Start an attempt of the worker. Returns None if the import has ended or was attempted too often."""
     run = get_import_for_update(import_id, with_content=True)
     if run.state not in states or run.content is None:
         return None

@@ -51,20 +51,20 @@ Entry = TypeVar("Entry")
 class Reading(Generic[Entry]):
     """The parsed file, with the problems that do not depend on the garage's data."""
 
-    # Row number → cells.
+    # Each key is a row number, and its value contains the cells.
     cells: Mapping[int, Mapping[str, str]]
     entries: Sequence[tuple[int, Entry]]
     problems: Sequence[Problem]
     ignored: Sequence[str]
 
     def without(self, problems: Sequence[Problem]) -> Sequence[tuple[int, Entry]]:
-        """The entries of rows without problems."""
+        """Return the entries of rows without problems."""
         bad = {problem.row for problem in problems}
         return [(number, entry) for number, entry in self.entries if number not in bad]
 
 
 class Sheet(ABC, Generic[Entry]):
-    # Heading → field name of the form, in the order of the template.
+    # Each key is a heading, and its value is the field name of the form, in the order of the template.
     columns: ClassVar[Mapping[str, str]]
     required: ClassVar[Sequence[str]]
     # Headings of an export that an import ignores.
@@ -73,22 +73,22 @@ class Sheet(ABC, Generic[Entry]):
 
     @abstractmethod
     def parse(self, cells: Mapping[str, str]) -> Entry:
-        """Parse a row with the schema of the form; raises the same errors as the form."""
+        """Parse a row with the schema of the form. Raises the same errors as the form."""
 
     @abstractmethod
     def check_rows(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
-        """Conflicts between rows of the file."""
+        """Return the conflicts between rows of the file."""
 
     @abstractmethod
     def check_garage(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
-        """Conflicts with existing data of the garage."""
+        """Return the conflicts with existing data of the garage."""
 
     @abstractmethod
     def count_additions(self, entries: Sequence[tuple[int, Entry]]) -> Additions: ...
 
     @abstractmethod
     def write(self, actor: Actor, entries: Sequence[tuple[int, Entry]]) -> Iterator[int]:
-        """Write the rows in chunks; yields the number of written rows after each chunk."""
+        """Write the rows in chunks. Yields the number of written rows after each chunk."""
 
     def read(self, content: bytes) -> Reading[Entry]:
         table = tables.read(content, headings=list(self.columns), required=self.required)
@@ -110,11 +110,11 @@ class Sheet(ABC, Generic[Entry]):
         return Reading(kept, entries, problems, ignored)
 
     def count(self, content: bytes) -> int:
-        """The number of rows. An unreadable or too long file is refused."""
+        """Return the number of rows. Raises an error if the file is unreadable or too long."""
         return sum(1 for _ in tables.read(content, headings=list(self.columns), required=self.required).rows)
 
     def bad_rows(self, reading: Reading[Entry], problems: Sequence[Problem]) -> bytes:
-        """The rows with problems as a CSV file, with the reasons in an additional column."""
+        """Return the rows with problems as a CSV file, with the reasons in an additional column."""
         reasons: dict[int, list[str]] = {}
         for problem in problems:
             reason = f"{problem.column}: {problem.message}" if problem.column else problem.message
@@ -147,12 +147,12 @@ class Sheet(ABC, Generic[Entry]):
         return [Problem(number, headings.get(name, ""), message) for name, message in found]
 
     def payload(self, cells: Mapping[str, str]) -> dict[str, Any]:
-        """The cells under the field names of the form."""
+        """Return the cells under the field names of the form."""
         return {self.columns[heading]: cell.strip() for heading, cell in cells.items()}
 
 
 def flag(cell: str) -> str:
-    """The flag of a Yes or No cell."""
+    """Return the flag of a Yes or No cell."""
     return _WORDS.get(cell.strip().casefold(), cell)
 
 

@@ -12,7 +12,7 @@ IN_MEMORY = 1_000_000
 
 
 def spool_csv(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
-    """The file and its number of rows."""
+    """Return the file and its number of rows."""
     content = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
     # Without a byte order mark, spreadsheets read the file as Latin-1.
     text = io.TextIOWrapper(content, encoding="utf-8-sig", newline="", write_through=True)

@@ -20,8 +20,8 @@ NO_CSV = "This is not a CSV file"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    number: int  # in the spreadsheet, including the headings
-    cells: Mapping[str, str]  # heading → text; absent columns are missing
+    number: int  # This is the row number in the spreadsheet, including the headings.
+    cells: Mapping[str, str]  # Each key is a heading, and its value is the text. Absent columns are missing.
     too_long: bool
 
 
@@ -71,7 +71,7 @@ def _decoded(content: bytes) -> str:
 
 
 def _delimiter(text: str, headings: Sequence[str]) -> str:
-    """The delimiter that splits the first line into the most known headings."""
+    """Return the delimiter that splits the first line into the most known headings."""
     first = next((line for line in _lines(text) if line.strip()), "")
     known = {_folded(heading) for heading in headings}
 
@@ -89,7 +89,8 @@ def _records(text: str, delimiter: str) -> Iterator[list[str]]:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """The lines of a text. Very long lines are refused, because they could contain millions of cells."""
+    """Yield the lines of a text. Very long lines are refused, because they could contain millions of
+    cells."""
     for line in io.StringIO(text, newline=""):
         if len(line) > LONGEST_LINE:
             raise Invalid(file=NO_CSV)
@@ -99,7 +100,7 @@ def _lines(text: str) -> Iterator[str]:
 def _columns(
     titles: Sequence[str], headings: Sequence[str], required: Sequence[str]
 ) -> tuple[dict[str, int], list[str]]:
-    """The position of each known column, and the unknown headings."""
+    """Return the position of each known column, and the unknown headings."""
     ours = {_folded(heading): heading for heading in headings}
     columns: dict[str, int] = {}
     ignored: list[str] = []

@@ -1,4 +1,4 @@
-"""Download addresses for signed-in people."""
+"""Download URLs for signed-in people."""
 
 from garages.roles import Permission
 from kernel.files.addresses import signed_address

@@ -9,7 +9,7 @@ from tenants.files.models import StoredFile
 def store(
     content: bytes, *, content_type: str, name: str, public: bool = False, reuse: bool = True
 ) -> StoredFile:
-    """Store a file. An identical document reuses its row; a public file gets a new address.
+    """Store a file. An identical document reuses its row. A public file gets a new URL.
 
     Files that are deleted with their owner, such as photos, must not be reused.
     """

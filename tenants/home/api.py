@@ -1,4 +1,4 @@
-"""The calls of the home screen."""
+"""The operations of the home screen."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ _ITEMS = ("gst_profile", "logo", "prices", "staff", "job")
 
 
 def checklist() -> dict[str, Any]:
-    """The items and whether each is done. Prices are done if there is an own or edited service."""
+    """Return the items and whether each is done. Prices are done if there is an own or edited service."""
     with connection.cursor() as cursor:
         cursor.execute(
             """

@@ -13,7 +13,7 @@ from tenants.vehicles.queries import TRIGRAM
 
 BY_PHONE, BY_PLATE = 0, 1
 MOST_SUGGESTIONS = 10
-# A limit for phone numbers and vehicles that are shared by many customers.
+# This limits phone numbers and vehicles that are shared by many customers.
 MOST_RECORDS = 100
 
 _COLUMNS = """
@@ -31,13 +31,13 @@ _NAMES = (
     "vehicle_model",
 )
 
-# The newest open job of a vehicle, shown so that staff do not open a second one by mistake.
+# This reads the newest open job of a vehicle, so that staff do not open a second job by mistake.
 _OPEN_JOB = """LATERAL (
         SELECT id, code, status FROM job
         WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < %(delivered)s
         ORDER BY id DESC LIMIT 1) j ON true"""
 
-# Includes customers without a vehicle, because New Entry can add one.
+# This includes customers without a vehicle, because New Entry can add one.
 _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
@@ -46,7 +46,7 @@ _BY_PHONE = f"""{_COLUMNS}
     ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
 """
 
-# Includes vehicles without a customer, because New Entry can add one.
+# This includes vehicles without a customer, because New Entry can add one.
 _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id
@@ -56,8 +56,8 @@ _BY_PLATE = f"""{_COLUMNS}
 """
 
 # The prefix search uses an ordered index and stops at ten rows. The trigram search only adds the rest.
-# MATERIALIZED makes the planner use the trigram index; with a plain LIMIT 10 it would scan the table.
-# Patterns contain no country prefix, because all phone numbers have its trigrams. DISTINCT, because
+# MATERIALIZED makes the planner use the trigram index. With a plain LIMIT 10, it would scan the table.
+# Patterns contain no country prefix, because all phone numbers have its trigrams. DISTINCT is needed because
 # families share a phone number.
 _PHONES = """
     SELECT DISTINCT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL ORDER BY phone LIMIT 10
@@ -78,7 +78,7 @@ _MORE_PLATES = """
 
 
 def get_search_details(text: str) -> dict[str, Any]:
-    """Customers with their vehicles by phone number, or vehicles with their customers by plate."""
+    """Return customers with their vehicles by phone number, or vehicles with their customers by plate."""
     if is_phone(text):
         return {"search_type": BY_PHONE, "records": _records(_BY_PHONE, f"+91{bare_phone(text)}")}
     records = _records(_BY_PLATE, plates.search_key(text)) if plates.is_other_plate(text) else []
@@ -89,7 +89,9 @@ def get_search_details(text: str) -> dict[str, Any]:
 
 
 def suggest(text: str) -> list[str]:
-    """Phone numbers and plates that start with a text. Texts of three or more characters match anywhere."""
+    """Return phone numbers and plates that start with a text. Texts of three or more characters match
+    anywhere.
+    """
     key, digits = plates.normalised(text), bare_phone(text).removeprefix("+91")
     phones, numbers = [], []
     if re.fullmatch("[0-9]+", digits):

@@ -52,7 +52,8 @@ def _date_filter(value: Any) -> int:
 
 
 def _category_filter(value: Any) -> int:
-    """Empty and 0 mean all categories. The gate has refused other values that are not numbers."""
+    """Return the category id. Empty and 0 mean all. The gate has refused other values that are not
+    numbers."""
     return int(value or 0)
 
 

@@ -18,7 +18,7 @@ TITLES = {
 
 
 def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any]:
-    """The counts by status. The total does not include cancelled jobs."""
+    """Return the counts by status. The total does not include cancelled jobs."""
     conditions: list[str] = ["deleted_at IS NULL", "status = ANY(%s)"]
     values: list[Any] = [list(TITLES.values())]
     if between := window(chosen, clock.today()):
@@ -28,7 +28,7 @@ def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any
         conditions.append("category_ids @> ARRAY[%s]::bigint[]")
         values.append(category_id)
     with connection.cursor() as cursor:
-        # COUNT(*), not COUNT(id), because the index for this query does not contain the id.
+        # COUNT(*) is used instead of COUNT(id), because the index for this query does not contain the id.
         cursor.execute(
             f"SELECT status, count(*) FROM job WHERE {' AND '.join(conditions)} GROUP BY status", values
         )

@@ -1,4 +1,4 @@
-"""The calls of invoices, payments and share links."""
+"""The operations of a job's invoices and payments."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ _SEND_REFUSALS: list[Refused] = [*_ISSUE_REFUSALS, errors.MailQuotaReached, erro
 _issue_gate = in_garage(Permission.ISSUE_INVOICES, when_locked="open_job", ids=("job_id",))
 
 
-# The specification defines this operation as a GET. Our client uses the POST.
+# The call in the specification is a GET. Our client uses the POST.
 @routes.get(
     "/garage/send-job-invoice/{job_id}", gate=_issue_gate, response=schemas.IssuedOut, refuses=_SEND_REFUSALS
 )
@@ -141,7 +141,7 @@ def get_receipt_address(request: Request, payment_id: int) -> DownloadOut | Http
 
 
 def _rendering() -> HttpResponse:
-    """Returned instead of raised, so that the transaction commits and the task is enqueued."""
+    """Return a response instead of an error, because the order to draw must commit."""
     return answer.of_error(Rendering())
 
 
@@ -157,7 +157,7 @@ def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn)
     return Answer(data, f"The invoice is cancelled by credit note {note.number}.")
 
 
-# With an expired subscription, the payments are reversed and the status is set in separate calls.
+# In a locked garage, a job is cancelled in steps: reverse the payments, then change the status.
 @routes.post(
     "/garage/jobs/{job_id}/cancel",
     gate=in_garage(Permission.CHANGE_JOB_STATUS, when_locked="never", ids=("job_id",), creates=True),

@@ -1,4 +1,4 @@
-"""Cancelling an invoice, and cancelling a job together with its invoice and payments."""
+"""Cancels invoices, and cancels jobs together with their invoice and payments."""
 
 from dataclasses import dataclass, replace
 
@@ -56,7 +56,7 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
 
 
 def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
-    """Cancel the invoice in force of a locked job."""
+    """Cancel the valid invoice of a locked job with a credit note."""
     actor.require(Permission.CANCEL_INVOICES)
     credited = replace(
         from_json(invoice.document),
@@ -86,7 +86,7 @@ def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
 
 
 def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -> CancelledJob:
-    """Credit the invoice, refund or keep the money, and set Cancelled. Each part has its own permission."""
+    """Cancel a job: credit its invoice, and refund or keep its payments. Each step checks its permission."""
     actor.require(Permission.CHANGE_JOB_STATUS)
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
@@ -95,12 +95,12 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
     if paid and money is None:
         raise Invalid(money=CHOOSE_MONEY)
     invoice = queries.find_invoice_in_force(job)
-    # The status comes first, because the receipt of a refund shows the balance due of a cancelled job.
+    # Set the status first, because the receipt of a refund shows the amount that is due afterwards.
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
     if money is Money.REFUND:
         for payment in queries.payments_in_force(job):
             payments.take_back(actor, job, payment, reason=reason)
-    # The credit note comes last, because its number series stays locked until this transaction ends.
+    # Issue the credit note last, because its number series stays locked until this transaction ends.
     note = credit(actor, job, invoice, reason=reason) if invoice else None
     return CancelledJob(job, note, refunded_paise=paid - job.paid_paise)

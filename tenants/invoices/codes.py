@@ -1,4 +1,4 @@
-"""Codes that are stored in the tables of invoices."""
+"""The codes that invoice tables store."""
 
 from enum import StrEnum
 
@@ -19,7 +19,7 @@ class Money(StrEnum):
 
 
 class Subject(StrEnum):
-    """What a PDF shows. Credit notes count as invoices."""
+    """The document that a PDF shows."""
 
     INVOICE = "invoice"
     RECEIPT = "receipt"

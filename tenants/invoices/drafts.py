@@ -1,4 +1,4 @@
-"""Drafts of invoices: the content by the law of a day, without a number and without storing it."""
+"""The content of a job's invoice by the law of a day. A draft has no number and is not stored."""
 
 from datetime import date
 
@@ -23,7 +23,9 @@ UNIT = "job"
 
 
 def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
-    """Refuse an unlawful invoice. The caller has set the totals of the day with `totals.recompute_on`."""
+    """Return the draft, or raise an error if the law forbids the invoice. The caller has set the totals with
+    `totals.recompute_on`.
+    """
     _check_tax(job, letterhead)
     supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
     lines = tuple(_line(line, job, on) for line in job.lines.order_by("id"))
@@ -71,7 +73,9 @@ def _check_tax(job: Job, letterhead: Letterhead) -> None:
 
 
 def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
-    """Rule 46 requires the address of every registered recipient, and of others from a threshold on."""
+    """Require the recipient's address: always for a registered business, and for others from a threshold
+    (rule 46).
+    """
     if recipient.address:
         return
     threshold = recipient_address_threshold(on)
@@ -82,14 +86,16 @@ def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
 
 
 def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:
-    """The kind of document. A registered garage that charges no tax issues a bill of supply."""
+    """Return the kind of document. A registered garage that charges no tax issues a bill of supply."""
     if _registration(letterhead) in (None, Registration.UNREGISTERED):
         return Kind.INVOICE
     return Kind.TAX_INVOICE if taxed else Kind.BILL_OF_SUPPLY
 
 
 def _exempt_reason(job: Job, letterhead: Letterhead) -> str:
-    """The reason to print, if the law requires one. Composition documents have their own declaration."""
+    """Return the exemption reason if the law requires it. Composition garages print a fixed declaration
+    instead.
+    """
     return job.exempt_reason if needs_exempt_reason(_registration(letterhead)) else ""
 
 
@@ -112,7 +118,7 @@ def supplier_of(letterhead: Letterhead) -> Supplier:
 
 
 def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
-    """The recipient. An address without a state is assumed to be in the garage's state."""
+    """Return the recipient. An address without a state is assumed to be in the garage's state."""
     state = customer.state_code
     if not state and customer.address and letterhead.details:
         state = letterhead.details.state_code
@@ -127,7 +133,9 @@ def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
 
 
 def _line(line: JobLine, job: Job, on: date) -> Line:
-    """The rate is the list price, or the quoted price if that is higher. The difference is the discount."""
+    """Return the invoice line. A price above the catalogue price is the rate. The line shows all reductions
+    as one discount.
+    """
     rate = max(line.list_paise, line.quoted_paise)
     return Line(
         description=line.service_name,

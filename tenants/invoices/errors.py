@@ -68,7 +68,7 @@ class MailQuotaReached(DomainError):
 
 
 class NoEmail(Refusal):
-    """The invoice is issued but not mailed. Its PDF can still be downloaded."""
+    """The customer has no email. The invoice is issued anyway and can be downloaded as a PDF."""
 
     code, message = (
         "no_email",

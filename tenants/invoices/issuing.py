@@ -27,7 +27,7 @@ from tenants.profile.queries import get_letterhead
 
 
 def issue_invoice(actor: Actor, *, job_id: int) -> Invoice:
-    """Issue the invoice of a job, or return the one that is in force."""
+    """Issue the invoice of a job, or return its valid invoice."""
     actor.require(Permission.ISSUE_INVOICES)
     return _issue(get_workable_job_for_update(actor, job_id), actor)
 
@@ -44,7 +44,7 @@ def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
 
 
 def invoice_ready_job(job_id: int) -> None:
-    """Issue and mail the invoice of a job that became Ready. A refusal is shown on the job and in alerts."""
+    """Issue and mail the invoice of a job that became Ready. The job and an alert show a refusal."""
     job = queries.find_job_for_update(job_id)
     if job is None or job.status not in (JobStatus.READY, JobStatus.DELIVERED):
         return  # The status changed before this task ran.
@@ -91,7 +91,9 @@ def write_invoice(
     logo_id: int | None,
     original: Invoice | None = None,
 ) -> Invoice:
-    """Store an invoice or a credit note. Its number is taken late: it locks the series until the commit."""
+    """Store an invoice or a credit note. Its number is taken late, because it locks the series until the
+    commit.
+    """
     garage = current_garage()
     if not reserve_prefix(chain_id=garage.chain_id, holder=holder, prefix=prefix, garage_id=garage.garage_id):
         raise PrefixTaken

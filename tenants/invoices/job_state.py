@@ -7,14 +7,16 @@ from tenants.jobs.models import Job
 
 
 def set_invoice(job: Job, *, number: str, state: InvoiceState) -> None:
-    """A number locks the lines of the job, an empty number unlocks them."""
+    """Save the invoice number and state. A number locks the lines of the job, and an empty number unlocks
+    them.
+    """
     job.invoice_number, job.invoice_state, job.invoice_problem = number, state, ""
     job.has_papers = True
     job.save(update_fields=["invoice_number", "invoice_state", "invoice_problem", "has_papers"])
 
 
 def set_failure(job: Job, problem: str) -> None:
-    """Show the problem on the job and alert those in charge."""
+    """Show the problem on the job, and alert owners, managers and service advisors."""
     job.invoice_state, job.invoice_problem = InvoiceState.FAILED, problem[:2000]
     job.save(update_fields=["invoice_state", "invoice_problem"])
     activity.record(None, "job", job.pk, "invoice_failed", after=job.invoice_problem)

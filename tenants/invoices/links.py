@@ -1,4 +1,4 @@
-"""Share links: a customer sees a job without signing in. Links are signed, expire and can be revoked."""
+"""Signed links that show a job to a customer without signing in. They expire and can be revoked."""
 
 import base64
 import re
@@ -28,7 +28,7 @@ from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
 from tenants.vehicles import plates
 
-# The signature in a link has 18 bytes. Four of them are the id of the key.
+# The first four of the 18 bytes in a link are the id of the key.
 _SIGNATURE_BYTES = 14
 _PURPOSE = "share-link"
 _SHAPE = re.compile(r"([0-9a-f]{1,13})-([A-Za-z0-9_-]{24})")
@@ -36,7 +36,7 @@ _SHAPE = re.compile(r"([0-9a-f]{1,13})-([A-Za-z0-9_-]{24})")
 
 @dataclass(frozen=True)
 class SharedJob:
-    """The fields of a job that the link shows."""
+    """Everything that a share link shows."""
 
     garage_name: str
     status: JobStatus
@@ -48,7 +48,7 @@ class SharedJob:
 
 
 def share_job(actor: Actor, *, job_id: int) -> ShareLink:
-    """Share a job. A valid link is reused, so that a job does not collect many links."""
+    """Return the share link of a job. A valid link is returned again instead of a new one."""
     actor.require(Permission.ISSUE_INVOICES)
     return live_link(get_workable_job_for_update(actor, job_id), by=actor.name)
 
@@ -60,7 +60,7 @@ def live_link(job: Job, *, by: str) -> ShareLink:
 
 
 def revoke_links(actor: Actor, *, job_id: int) -> int:
-    """Revoke all links of a job and return their number."""
+    """Revoke all share links of a job and return their number."""
     actor.require(Permission.ISSUE_INVOICES)
     job = get_job_for_update(job_id)
     ended = ShareLink.objects.filter(job=job, revoked_at=None).update(revoked_at=clock.now())
@@ -76,18 +76,18 @@ def token_of(link: ShareLink) -> str:
 
 
 def address_of(link: ShareLink) -> str:
-    """The address of the page that shows the job."""
+    """Return the URL of the page that shows the status of the job."""
     return f"{settings.PUBLIC_URL}/job-status?link={token_of(link)}"
 
 
 def link_id_of(token: str) -> int | None:
-    """The id of the link, if the signature is valid. It needs no database."""
+    """Return the id in the link if its signature is valid. This needs no query."""
     found = _SHAPE.fullmatch(token)
     if found is None:
         return None
     link_id, signature = int(found[1], 16), base64.urlsafe_b64decode(found[2])
     genuine = is_peppered(_PURPOSE, str(link_id), signature, size=_SIGNATURE_BYTES)
-    # Each link has exactly one valid form: no leading zeros.
+    # Leading zeros in the id would be a second spelling of the same link.
     return link_id if genuine and f"{link_id:x}" == found[1] else None
 
 
@@ -96,7 +96,7 @@ def _signature(link_id: int) -> str:
 
 
 def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
-    """An address that opens WhatsApp with a prepared message. The user sends it there."""
+    """Return a URL that opens WhatsApp with a prepared message. The staff member presses send."""
     customer = job.customer
     number = customer.phone.removeprefix("+")
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
@@ -112,7 +112,7 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
 
 
 def get_shared_job(link_id: int) -> SharedJob:
-    """The shared job. NotFound if the link has expired or was revoked, or the job was deleted."""
+    """Return the data of the job. Raises NotFound for an expired or revoked link or a deleted job."""
     link = (
         ShareLink.objects.select_related("job")
         .filter(pk=link_id, revoked_at=None, expires_at__gt=clock.now(), job__deleted_at=None)

@@ -1,4 +1,4 @@
-"""The mails that carry an invoice or a credit note."""
+"""Mails of invoices and credit notes."""
 
 from django.db.models import QuerySet
 
@@ -16,7 +16,9 @@ from tenants.jobs.models import Job
 
 
 def queue_mail(job: Job, invoice: Invoice, *, by: str) -> None:
-    """Mail an invoice of a locked job. Storing the PDF takes the same lock, so one of the two sends it."""
+    """Queue the mail of an invoice of a locked job. Storing the PDF takes the same lock, so that only one of
+    the two sends the mail.
+    """
     mails = InvoiceMail.objects.exclude(state=MailState.FAILED)
     if mails.filter(invoice=invoice, to=job.customer.email, created_at__gt=clock.now() - ONE_CLICK).exists():
         return
@@ -35,7 +37,7 @@ def send_waiting(invoice_id: int) -> None:
 
 
 def fail_waiting(invoice_id: int, reason: str) -> None:
-    """Give up the mails that are not sent yet."""
+    """Mark the mails that are not sent yet as failed."""
     _waiting(invoice_id).update(state=MailState.FAILED, reason=reason, ended_at=clock.now())
 
 

@@ -1,4 +1,4 @@
-"""The mail with an invoice or a credit note, sent in the garage's name."""
+"""The mail with an invoice or a credit note, in the name of the garage."""
 
 from django.utils.html import format_html, format_html_join
 
@@ -15,7 +15,7 @@ from tenants.vehicles import plates
 
 
 def compose(mail_id: int) -> Mail | None:
-    """The mail, or None if it is no longer queued or its PDF is not drawn yet."""
+    """Return the mail, or None if it was sent or has failed, or if its PDF is missing."""
     mail = InvoiceMail.objects.select_related("invoice__job__vehicle").get(pk=mail_id)
     invoice = mail.invoice
     drawn = queries.find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
@@ -49,13 +49,13 @@ def _paragraphs(document: Document, job: Job) -> list[str]:
     about = "" if ready else f" for your {car}"
     amount = rupee_text(document.total_paise)
     body = f"{ready}The {title} {document.number} of {amount}{about} is attached."
-    # The PDF shows the balance due when it was issued. The mail shows the current one.
+    # The document shows the balance on the day of issue. The mail shows the current balance.
     due = max(document.total_paise - job.paid_paise, 0)
     return [hello, body, f"Balance due: {rupee_text(due)}." if due else "It is paid. Thank you."]
 
 
 def _html(paragraphs: list[str], address: str, signature: str) -> str:
-    """The same text as simple HTML. User input is escaped."""
+    """Return the same paragraphs as HTML. User input is escaped."""
     body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
     return format_html(
         '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'

@@ -1,6 +1,6 @@
 """Invoices, payments, PDFs, mails and share links.
 
-The database grants no UPDATE or DELETE on issued documents and payments.
+The database rights allow no change and no deletion of issued documents and payments.
 """
 
 from django.db import models
@@ -15,7 +15,7 @@ from tenants.jobs.models import Job
 
 
 class Invoice(models.Model):
-    """An invoice, a bill of supply or a credit note. `document` is its complete content."""
+    """An invoice, a bill of supply or a credit note, with its complete content."""
 
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="invoices")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
@@ -23,10 +23,10 @@ class Invoice(models.Model):
     number = models.CharField(max_length=16)
     issued_on = models.DateField()
     issued_at = models.DateTimeField(db_default=Now())
-    # The number series. A credit note uses the series of its original, even if the GST profile has changed.
+    # The holder of the number series. A credit note keeps the holder and prefix of its invoice.
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)
-    # The cancelled invoice, on a credit note only. An invoice is cancelled at most once.
+    # This is set on a credit note. An invoice can be cancelled only once.
     original = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="credit_note")
     document = models.JSONField()
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
@@ -49,7 +49,7 @@ class Invoice(models.Model):
 
 
 class Payment(models.Model):
-    """A payment, or its reversal with the negative amount."""
+    """A received payment. A reversal is a second row with the opposite amount."""
 
     code = code_field("RCPT")
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="payments")
@@ -59,7 +59,7 @@ class Payment(models.Model):
     paid_on = models.DateField()
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
     reason = models.CharField(max_length=200, db_default="")
-    # The content of the receipt.
+    # The content of the receipt at the time of the payment.
     receipt = models.JSONField()
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())
@@ -98,7 +98,7 @@ class Paper(models.Model):
 
 
 class InvoiceMail(models.Model):
-    """One mail with an invoice, and its state."""
+    """A mail of an invoice and its result."""
 
     invoice = models.ForeignKey(Invoice, on_delete=models.PROTECT, related_name="mails")
     to = models.CharField(max_length=254)
@@ -116,7 +116,7 @@ class InvoiceMail(models.Model):
 
 
 class ShareLink(models.Model):
-    """A link that shows one job without signing in, until it expires or is revoked."""
+    """A link that shows one job without an account. It expires and can be revoked."""
 
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="links")
     created_at = models.DateTimeField(db_default=Now())

@@ -1,4 +1,4 @@
-"""PDFs of invoices and receipts: a worker draws each once, and mails wait for it."""
+"""PDFs of invoices and receipts. A worker draws each PDF once, and mails wait for it."""
 
 from garages.roles import Permission
 from gst.paper import Copy
@@ -12,13 +12,13 @@ from tenants.invoices.models import Paper
 
 
 def order_paper(subject: Subject, subject_id: int, copy: Copy) -> None:
-    """Have a PDF drawn. The minute in the key allows another order after a failure."""
+    """Queue the drawing of a PDF. The minute in the key allows another attempt after a failure."""
     key = f"{subject}:{subject_id}:{copy.name}:{clock.now():%Y%m%d%H%M}"
     outbox.enqueue("invoices.draw", key=key, subject=subject, subject_id=subject_id, copy=copy.name)
 
 
 def get_or_order_paper(actor: Actor, subject: Subject, subject_id: int, copy: Copy) -> Paper | None:
-    """The PDF, or None while it is being drawn."""
+    """Return the PDF. Without one, queue its drawing and return None."""
     actor.require(Permission.SEE_JOBS)
     paper = queries.find_paper(subject, subject_id, copy)
     if paper is None:
@@ -37,7 +37,7 @@ def keep_paper(subject: Subject, subject_id: int, copy: Copy, *, name: str, cont
 
 
 def mark_paper_failed(subject: Subject, subject_id: int, reason: str) -> None:
-    """Without its PDF no mail is sent."""
+    """Show the failure on the job and mark the waiting mails as failed."""
     job = queries.get_job_of_paper_for_update(subject, subject_id)
     if subject is Subject.INVOICE:
         mailing.fail_waiting(subject_id, reason)

@@ -1,4 +1,4 @@
-"""Payments of customers. A recorded payment never changes; a reversal is a row of its own."""
+"""Payments of customers. They are recorded and reversed but never changed."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -32,7 +32,7 @@ class PaymentDetails:
 
 
 def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
-    """Record a payment of at most the balance due. Partial and advance payments are allowed."""
+    """Record a payment. It can be partial or in advance, but not more than the balance due."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
@@ -58,7 +58,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
 
 
 def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
-    """Reverse a wrong or refunded payment, with a reason. The payment itself is kept."""
+    """Reverse a payment, for a mistake or a refund. The first row is not changed."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = queries.get_job_of_payment_for_update(payment_id)
     require_workable(actor, job)
@@ -101,7 +101,7 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
-    """The content of the receipt, stored so that it never changes."""
+    """Return the content of the receipt. It is stored, so that a later drawing shows the same."""
     head = get_letterhead()
     found = head.details
     return {

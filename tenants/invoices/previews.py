@@ -1,4 +1,4 @@
-"""Previews of invoices as HTML, by the template of the PDF."""
+"""HTML previews of invoices. They use the template of the PDF."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from tenants.profile.queries import get_letterhead
 
 
 def of_job(job_id: int) -> str:
-    """The invoice of a job as if it were issued now."""
+    """Return the invoice that the job would get today."""
     letterhead, today = get_letterhead(), clock.today()
     job = get_present_job(job_id)
     totals.recompute_on(job, on=today)
@@ -26,7 +26,7 @@ def of_job(job_id: int) -> str:
 
 
 def of_invoice(invoice_id: int, copy: Copy) -> str:
-    """An issued invoice or credit note."""
+    """Return an issued invoice or credit note."""
     invoice = queries.get_invoice(invoice_id)
     source = None
     if invoice.logo and invoice.logo.media_token:
@@ -35,7 +35,7 @@ def of_invoice(invoice_id: int, copy: Copy) -> str:
 
 
 def of_profile(details: ProfileDetails) -> str:
-    """An example invoice with the profile that is in the form."""
+    """Return a sample invoice with the unsaved values of the profile form."""
     letterhead = replace(get_letterhead(), details=details)
     return html(_example(letterhead), copy=Copy.ORIGINAL, logo_source=_logo(letterhead))
 

@@ -1,4 +1,4 @@
-"""Reads of invoices, payments and papers."""
+"""Reads of invoices, payments and PDFs."""
 
 from typing import Any
 
@@ -33,7 +33,9 @@ def issued(invoice: Invoice) -> dict[str, Any]:
 
 
 def find_invoice_in_force(job: Job) -> Invoice | None:
-    """The invoice without a credit note. Its number is no criterion: another holder may use the same one."""
+    """Return the invoice that is not cancelled. Its number is not unique, because another holder can use the
+    same number.
+    """
     return Invoice.objects.filter(job=job, original=None, credit_note=None).first()
 
 
@@ -45,12 +47,12 @@ def get_payment(payment_id: int) -> Payment:
 
 
 def payments_in_force(job: Job) -> list[Payment]:
-    """The payments that are neither reversed nor reversals."""
+    """Return the payments that are not reversed and are not reversals."""
     return list(Payment.objects.filter(job=job, reverses=None, reversal=None).order_by("id"))
 
 
 def get_job_of_invoice_for_update(invoice_id: int) -> Job:
-    """The locked job of an invoice, even if the job is deleted."""
+    """Return the locked job of an invoice. A deleted job is included, because its invoices remain valid."""
     return _locked(Job.objects.filter(invoices=invoice_id))
 
 
@@ -76,7 +78,7 @@ def find_paper(subject: Subject, subject_id: int, copy: Copy) -> Paper | None:
 
 
 def get_bill(job_id: int) -> dict[str, Any]:
-    """The invoices, mails and payments of a job, and its balance due."""
+    """Return the invoices, mails, payments and balance of a job."""
     job = Job.objects.filter(pk=job_id, deleted_at=None).first()
     if job is None:
         raise NotFound

@@ -58,7 +58,7 @@ def html(receipt: Receipt) -> str:
 
 
 def pdf(receipt: Receipt) -> bytes:
-    """Draw the PDF. Only the worker calls this."""
+    """Draw the receipt. Only workers call this."""
     with drawing.page_defects():
         page = html(receipt)
     return renderer().draw(page).content

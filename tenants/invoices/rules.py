@@ -1,12 +1,12 @@
-"""Limits of sending and sharing."""
+"""The limits of invoice mails and share links."""
 
 from datetime import timedelta
 
-# More than this in a day means a defect or abuse.
+# A garage that sends more mails in a day has a defect or is abused.
 MAILS_A_DAY = 300
-# A second click within this time sends no second mail.
+# A second click within a minute counts as the first click.
 ONE_CLICK = timedelta(minutes=1)
 
 LINK_LIFE = timedelta(days=30)
-# A link is reused if it is valid for at least this long.
+# A link is shared again only if it is valid for at least this time.
 LINK_LEFT = timedelta(days=7)

@@ -1,4 +1,4 @@
-"""Schemas of invoices, payments and share links."""
+"""Schemas of invoices and payments."""
 
 import re
 from datetime import date
@@ -27,7 +27,7 @@ def _amount(paise: int) -> int:
 
 
 def _reference(value: str) -> str:
-    """Normalise a reference. Copied UTRs can contain spaces between groups of digits."""
+    """Return the reference in capitals without spaces. Payment apps show a UTR in groups of digits."""
     value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
         raise field_error("Use only letters, digits and - _ . / in the reference")
@@ -152,7 +152,7 @@ class PaymentOut(Out):
 
 class PaymentsQuery(NewestFirst):
     date_filter: Annotated[int, BeforeValidator(_date_filter)] = DateFilter.THIS_MONTH
-    # 0 for all methods.
+    # 0 means all methods.
     payment_method_id: Annotated[int, BeforeValidator(_method)] = 0
 
     @property
@@ -186,7 +186,7 @@ class PaymentListOut(Out):
     payments: list[ListedPaymentOut]
     record_count: int
     as_of: int | None
-    # The sums of all payments that match the filter.
+    # These figures cover all rows that match the filter.
     methods: list[MethodSumOut]
     received: Rupees
 
@@ -195,7 +195,7 @@ class JobCancelledOut(Out):
     job_id: int
     job_code: str
     job_status_id: int
-    # The number of the credit note that cancels the invoice.
+    # The number of the credit note that cancelled the invoice.
     credit_note: str | None
     advance_held: Rupees
     version: int

@@ -1,4 +1,4 @@
-"""Reads of payments: today's takings, the amounts due, and the list of payments."""
+"""Reads of the garage's money: payments by method, the amount due, and the list of payments."""
 
 from datetime import date
 from typing import Any
@@ -24,7 +24,7 @@ _PAGE = """
 
 
 def get_takings() -> dict[str, Any]:
-    """Today's payments less reversals by method, and the balance due of delivered jobs."""
+    """Return today's payments minus today's reversals, and the amount due for delivered jobs."""
     today = clock.today()
     condition, values = Waiting.UNPAID.condition(today)
     with connection.cursor() as cursor:
@@ -45,7 +45,7 @@ def get_takings() -> dict[str, Any]:
 
 
 def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMethod | None) -> dict[str, Any]:
-    """One page of payments, newest first, and the sums of all payments that match the filter."""
+    """Return one page of payments, newest first, with the sums of all matching payments."""
     conditions, values = ["true"], list[Any]()
     if days := window(paid, clock.today()):
         conditions.append("paid_on BETWEEN %s AND %s")

@@ -1,4 +1,4 @@
-"""Tasks of invoices: issuing invoices of ready jobs, drawing PDFs, and mailing."""
+"""Background tasks that invoice ready jobs, draw PDFs and send mails."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ def invoice_ready_job(job_id: int) -> None:
 
 
 def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
-    """What to draw, or None if the PDF is stored already."""
+    """Return the content to draw, or None if the PDF exists."""
     what, side = Subject(subject), Copy[copy]
     if queries.find_paper(what, subject_id, side):
         return None

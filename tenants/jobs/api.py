@@ -1,4 +1,4 @@
-"""The calls of the job screens."""
+"""The operations of the job screens."""
 
 from typing import Any
 

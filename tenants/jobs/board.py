@@ -1,4 +1,4 @@
-"""The board: unfinished jobs by status, jobs delivered today, and the latest cancelled jobs."""
+"""The job board: unfinished jobs by status, jobs delivered today, and the latest cancelled jobs."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from kernel import clock
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.queries import COLUMNS, job_row
 
-# The most jobs that a column shows. Its count includes the others.
+# A column lists at most this number of jobs. Its count includes all jobs.
 LONGEST_COLUMN = 500
 LATEST_CANCELLED = 20
 
-# Unfinished jobs are sorted by due date. There are far more delivered and cancelled jobs, so each status has
-# its own subquery that uses an index.
+# The earliest due date comes first. Finished jobs are found by an index, because they are a hundred times as
+# many.
 _BOARD = f"""
     WITH shown AS (
         SELECT id, nth, total FROM (

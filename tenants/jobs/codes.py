@@ -1,4 +1,4 @@
-"""The codes of a job's fields, as the API uses them."""
+"""The codes of job fields in the API and the database."""
 
 from enum import IntEnum, StrEnum
 
@@ -48,7 +48,7 @@ class PaymentMethod(IntEnum):
 
 
 class InvoiceState(StrEnum):
-    """The state of a job's invoice. The specification calls SENT "Yes" and NONE "No"."""
+    """The progress of the invoice mail. The specification calls "sent" "Yes"."""
 
     NONE = "none"
     ISSUED = "issued"

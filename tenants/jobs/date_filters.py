@@ -1,4 +1,4 @@
-"""The first and last day of each date filter, such as "This week"."""
+"""The first and last entry date of each date filter, such as "This week"."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -35,7 +35,7 @@ def _financial_year(today: date) -> Window:
     return date(year, FINANCIAL_YEAR_STARTS, 1), date(year + 1, FINANCIAL_YEAR_STARTS, 1) - timedelta(days=1)
 
 
-# Both days are included. Weeks begin on Monday.
+# Each function returns the first and last entry date, both inclusive. Weeks begin on Monday.
 _WINDOWS: dict[DateFilter, Callable[[date], Window]] = {
     DateFilter.ALL_TIME: lambda today: None,
     DateFilter.TODAY: lambda today: (today, today),

@@ -1,4 +1,4 @@
-"""The fields of a job, as a form sends them."""
+"""The values of a job that a request sends."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,8 @@ from tenants.jobs.discounts import NO_DISCOUNT, Discount
 
 @dataclass(frozen=True)
 class JobDetails:
-    """`quoted` maps each service to its price in paise. `claimed_total` is the client's total in rupees."""
+    """`quoted` maps service ids to quoted prices in paise. The total that the client computed is in
+    rupees."""
 
     customer_id: int
     vehicle_id: int
@@ -28,14 +29,14 @@ class JobDetails:
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
-    # None keeps the stored reason: older clients do not send it.
+    # None keeps the stored reason, because older clients do not send it.
     exempt_reason: str | None = None
-    # Discounts that are not sent keep their stored values, for the same reason.
+    # Omitted discounts keep their stored values, because older clients do not send them.
     line_discounts: Mapping[int, Discount] = field(default_factory=dict)
     discount: Discount | None = None
 
     def api_fields(self) -> dict[str, object]:
-        """The fields under their API names, for activity entries and conflict errors."""
+        """Return the values under their API names, for the activity."""
         return {
             "customerId": self.customer_id,
             "vehicleId": self.vehicle_id,

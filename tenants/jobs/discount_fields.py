@@ -1,4 +1,4 @@
-"""The discount fields of a job and of its lines."""
+"""The discount fields of a service line and of a whole job."""
 
 from decimal import Decimal
 from typing import Annotated, Any
@@ -35,7 +35,7 @@ def _amount(value: Any, info: ValidationInfo) -> int | None:
 
 
 class Discounted(In):
-    """A discount in percent or in rupees. Sending neither keeps the stored discount, and 0 removes it."""
+    """A discount in percent or in rupees. Without both, the stored discount is kept. 0 removes it."""
 
     discount_percent: Annotated[
         Decimal | None, BeforeValidator(_percent), WithJsonSchema({"type": ["number", "null"]})

@@ -1,4 +1,4 @@
-"""Manual discounts on a line or on the whole bill, in addition to those of the catalogue."""
+"""Discounts that staff give on a line or on the whole bill, in addition to catalogue discounts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from kernel.money import percent_of, rupee_text
 
 @dataclass(frozen=True)
 class Discount:
-    """A discount in percent or, if `percent` is None, in paise."""
+    """A discount in percent, or in rupees if the percentage is None."""
 
     percent: Decimal | None = None
     paise: int = 0
 
     def of(self, paise: int) -> int:
-        """The discount on an amount, in paise."""
+        """Return the discount on an amount."""
         return self.paise if self.percent is None else percent_of(paise, self.percent)
 
     @property
@@ -30,8 +30,8 @@ NO_DISCOUNT = Discount()
 
 
 def shares(paise: int, values: Sequence[int]) -> list[int]:
-    """The share of each line in a discount on the whole bill. The shares add up, and none exceeds its line.
+    """Divide a bill discount exactly among its lines. No line becomes negative.
 
-    Tax is due on the value after the discount (s. 15(3)(a) CGST Act), so each line needs its own share.
+    Tax is charged on the value after the discount (s. 15(3)(a) CGST Act), so each line needs its own value.
     """
     return spread(paise, values) if paise else [0] * len(values)

@@ -9,7 +9,7 @@ _FINAL = (
 
 
 class JobInvoiced(Refusal):
-    """Refuses to delete an invoiced job."""
+    """An invoiced job cannot be deleted."""
 
     code, message = "job_invoiced", "Jobs with an invoice cannot be deleted."
 
@@ -19,7 +19,7 @@ class JobPaid(Refusal):
 
 
 class JobHasMoney(DomainError):
-    """Refuses to cancel a job with an invoice or payments by a mere change of status."""
+    """A job with an invoice or a payment cannot be cancelled by changing its status."""
 
     code, status, message = (
         "job_has_money",
@@ -29,6 +29,6 @@ class JobHasMoney(DomainError):
 
 
 class InvoicedJobIsFinal(DomainError):
-    """Refuses to change what is on the invoice of a job."""
+    """The services, prices and customer of an invoiced job cannot be changed."""
 
     code, status, message = "job_invoiced", 409, _FINAL

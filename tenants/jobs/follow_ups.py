@@ -1,12 +1,12 @@
-"""Names of the tasks that `jobs` enqueues in packages that it cannot import.
+"""The names of the tasks that `jobs` enqueues in packages that it cannot import.
 
-Each of those packages registers its task under the name given here.
+Each of those packages registers its task under this name.
 """
 
-# tenants/invoices/tasks.py: issues and mails the invoice of a job that became Ready.
+# tenants/invoices/tasks.py registers this task. It issues and mails the invoice of a job that became Ready.
 INVOICE_READY_JOB = "invoices.invoice_ready_job"
-# tenants/alerts/tasks.py
+# tenants/alerts/tasks.py registers these tasks.
 ALERT_JOB_READY = "alerts.job_ready"
 ALERT_JOB_ASSIGNED = "alerts.job_assigned"
-# tenants/home/tasks.py: counts the garage's activity for the console.
+# tenants/home/tasks.py registers this task. It counts the activity of a garage for the console.
 COUNT_ACTIVITY = "home.count_activity"

@@ -1,4 +1,4 @@
-"""Repair jobs and their lines. Names and prices are copied, so later changes do not affect them."""
+"""Repair jobs with their services and quoted prices. Names and prices are copied into the job."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
@@ -18,7 +18,7 @@ class Job(models.Model):
     code = code_field("JOB")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
     vehicle = models.ForeignKey(Vehicle, on_delete=models.PROTECT)
-    # Copies from when the job was last saved. Lists show these.
+    # These are copies from the time when the job was saved. Lists and the search use them.
     customer_name = models.CharField(max_length=200)
     customer_phone = models.CharField(max_length=16)
     status = models.PositiveSmallIntegerField(db_default=1)
@@ -29,15 +29,15 @@ class Job(models.Model):
     expected_on = models.DateField()
     assigned_to = models.ForeignKey(Staff, on_delete=models.PROTECT, null=True)
     comments = models.TextField(db_default="")
-    # Noted when the vehicle arrives.
+    # Staff note these values when the vehicle arrives.
     odometer_km = models.PositiveIntegerField(null=True)
     fuel_percent = models.PositiveSmallIntegerField(null=True)
     complaint = models.TextField(db_default="")
     tax_applies = models.BooleanField()
     tax_percent = models.DecimalField(max_digits=5, decimal_places=2)
-    # Why a garage that is registered for GST charges no GST on this job.
+    # The reason why a GST-registered garage charges no tax on this job.
     exempt_reason = models.CharField(max_length=200, db_default="")
-    # The manual discount on the whole bill, the sum of all manual discounts, and the subtotal after them.
+    # The bill discount in percent or rupees, the sum of all discounts, and the amount after the discounts.
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)
     discount_paise = models.BigIntegerField(db_default=0)
@@ -45,11 +45,11 @@ class Job(models.Model):
     tax_paise = models.BigIntegerField()
     round_off_paise = models.BigIntegerField(db_default=0)
     total_paise = models.BigIntegerField()
-    # Derived from the lines, for lists and filters.
+    # These are computed from the lines, for lists and filters.
     category_summary = models.TextField()
     service_summary = models.TextField()
     category_ids = ArrayField(models.BigIntegerField())
-    # Written by `invoices`: the number of the invoice in force, the state of its mail, and the amount paid.
+    # The package invoices writes these: the valid number, the progress of the mail, and the paid amount.
     invoice_number = models.CharField(max_length=16, db_default="")
     has_papers = models.BooleanField(db_default=False)
     invoice_state = models.CharField(max_length=10, db_default="none")
@@ -99,12 +99,12 @@ class JobLine(models.Model):
     service_name = models.CharField(max_length=200)
     category_id = models.BigIntegerField()
     category_name = models.CharField(max_length=200)
-    # The catalogue's rate and discount on that day, and the quoted price.
+    # The catalogue rate, discount and price on that day, and the quoted price.
     list_paise = models.BigIntegerField()
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     catalogue_paise = models.BigIntegerField()
     quoted_paise = models.BigIntegerField()
-    # The manual discount on this line (percent and amount), and the line's share of the bill's discount.
+    # The discount on this line in percent or rupees, and its share of the bill discount.
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)
     share_paise = models.BigIntegerField(db_default=0)

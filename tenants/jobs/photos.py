@@ -1,4 +1,4 @@
-"""Photos of the vehicle on a job."""
+"""Photos of a vehicle on its job."""
 
 from garages.roles import Permission
 from kernel.actor import Actor
@@ -13,9 +13,9 @@ MOST_PHOTOS = 8
 
 
 def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
-    """Add a photo to a job. Every role that may comment on jobs may do so."""
+    """Add a photo. Everyone who can comment on jobs may do this."""
     actor.require(Permission.COMMENT_ON_JOBS)
-    # Before the lock: decoding takes up to a second.
+    # Decode the photo before the job is locked, because it takes up to a second.
     picture = reencoded(content, field="photo")
     job = queries.get_workable_job_for_update(actor, job_id)
     if JobPhoto.objects.filter(job=job).count() >= MOST_PHOTOS:
@@ -27,7 +27,7 @@ def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
 
 
 def remove_photo(actor: Actor, *, job_id: int, photo_id: int) -> None:
-    """Delete a photo and its file."""
+    """Delete a photo."""
     actor.require(Permission.COMMENT_ON_JOBS)
     job = queries.get_workable_job_for_update(actor, job_id)
     photo = JobPhoto.objects.filter(pk=photo_id, job=job).select_related("file").first()

@@ -1,4 +1,4 @@
-"""The price of each line of a job: the quoted price less manual discounts."""
+"""The prices of service lines: the quoted price minus the discounts that staff give."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ DISCOUNT_DENIED = f"your role cannot give a discount. {who_may(Permission.OVERRI
 def price(
     actor: Actor, details: JobDetails, *, job: Job | None, kept: Mapping[int, JobLine]
 ) -> list[JobLine]:
-    """Unsaved lines with their prices. `job` and `kept` are the stored job and its lines."""
+    """Return the unsaved lines of a job. `job` and `kept` are its stored values."""
     lines = _quoted(actor, details, kept)
     for line in lines:
         before = kept.get(line.service_id)
@@ -28,14 +28,14 @@ def price(
 
 
 def discount_of(found: Job | JobLine) -> Discount:
-    """The manual discount of a job or a line."""
+    """Return the discount in the unit in which it was given."""
     if found.given_percent is not None:
         return Discount(percent=found.given_percent)
     return Discount(paise=found.given_paise)
 
 
 def is_same(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
-    """Whether the details have the services, prices and discounts of the stored job."""
+    """Return whether services, prices and discounts equal those of the job."""
     quoted = {line.service_id: line.quoted_paise for line in lines}
     discounts = {line.service_id: discount_of(line) for line in lines}
     return (
@@ -46,7 +46,7 @@ def is_same(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
 
 
 def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> list[JobLine]:
-    """Lines with quoted prices. A price other than today's catalogue price needs a permission."""
+    """Return the lines with quoted prices. A price other than today's catalogue price needs a permission."""
     offered = priced_services(details.quoted.keys(), on=clock.today())
     lines = []
     for service_id, quoted in details.quoted.items():
@@ -63,7 +63,8 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
 
 
 def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: Discount) -> None:
-    """Set the discount of a line. One that is not sent is kept, because older clients do not send it."""
+    """Set the discount of a line. An omitted discount keeps its value, because older clients do not
+    send it."""
     discount = details.line_discounts.get(line.service_id, before)
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
         raise Invalid(servicesOpted=f"{line.service_name}: {DISCOUNT_DENIED}")
@@ -93,13 +94,15 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
 
 
 def _copy_of(line: JobLine) -> JobLine:
-    """Copy a line. Changing a job inserts its lines again, and the old ones are needed for comparison."""
+    """Return an unsaved copy. A change replaces all rows of a job, and the earlier rows are needed to
+    compare.
+    """
     columns = {field.attname: getattr(line, field.attname) for field in JobLine._meta.concrete_fields}
     return JobLine(**columns | {"id": None})
 
 
 def line_of(service: PricedService, quoted: int) -> JobLine:
-    """An unsaved line with the service's current names and prices."""
+    """Return an unsaved line with the current names and prices of the service."""
     return JobLine(
         service_id=service.service_id,
         service_code=service.code,

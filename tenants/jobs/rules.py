@@ -1,4 +1,4 @@
-"""Calculations and texts of a job."""
+"""The arithmetic of a job, and its messages."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
@@ -10,7 +10,7 @@ from gst.rates import workshop_rate
 from kernel.money import PAISE, percent_of, round_to_rupee
 from tenants.jobs.codes import JobStatus
 
-# The allowed difference between the client's total and the stored one, in rupees, because both round.
+# The client's total can differ from ours by this amount in rupees, because both are rounded.
 TOLERANCE = Decimal("0.01")
 
 
@@ -35,7 +35,7 @@ class Totals:
 
 
 def totals(subtotal_paise: int, *, tax_applies: bool, on: date, rounds: bool = False) -> Totals:
-    """The totals with the tax rate of a day. They are an estimate until the job is invoiced."""
+    """Return the totals with the tax rate of a day. They are an estimate until the invoice is issued."""
     tax_percent = workshop_rate(on).percent if tax_applies else Decimal(0)
     exact = Totals(subtotal_paise, tax_percent, percent_of(subtotal_paise, tax_percent))
     if not rounds:
@@ -44,23 +44,23 @@ def totals(subtotal_paise: int, *, tax_applies: bool, on: date, rounds: bool = F
 
 
 def balance(status: int, total_paise: int, paid_paise: int) -> int:
-    """The amount due, or below zero the amount to refund. A cancelled job has no amount due."""
+    """Return the amount due. A negative amount must be refunded. Nothing is due for a cancelled job."""
     return 0 if status == JobStatus.CANCELLED else total_paise - paid_paise
 
 
 def advance(status: int, paid_paise: int) -> int:
-    """The advance held: what the customer has paid on a job that is now cancelled."""
+    """Return the payments that a cancelled job still holds."""
     return paid_paise if status == JobStatus.CANCELLED else 0
 
 
 def agrees(claimed: Decimal, totals: Totals) -> bool:
-    """Whether the claimed total is the total, before or after rounding to the rupee."""
+    """Return whether the client's total equals ours, before or after rounding to the rupee."""
     ours = (totals.total_paise, totals.exact_paise)
     return any(abs(claimed - Decimal(paise) / PAISE) <= TOLERANCE for paise in ours)
 
 
 def status_sentence(code: str, status: int, *, sends: bool, has_email: bool) -> str:
-    """The success message of a status change."""
+    """Return the message after a status change."""
     if status != JobStatus.READY:
         return f"Job {code} is now {JobStatus(status).label}."
     if not sends:
@@ -73,5 +73,5 @@ def status_sentence(code: str, status: int, *, sends: bool, has_email: bool) -> 
 
 
 def summary(names: Iterable[str]) -> str:
-    """Each name once, in order, separated by commas."""
+    """Return each name once, in order, separated by commas."""
     return ", ".join(dict.fromkeys(names))

@@ -46,7 +46,7 @@ def _tax(value: Any) -> bool:
 
 
 def _json_list(value: Any) -> Any:
-    """Accept a list or its JSON text, because form data can only contain texts."""
+    """Parse a list that a form sends as JSON text."""
     if not isinstance(value, str):
         return value
     try:
@@ -96,7 +96,7 @@ class JobFields(Discounted):
     odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None
     fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
-    # None keeps the stored reason.
+    # An omitted reason keeps the stored one.
     exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
 
     def details(self) -> JobDetails:
@@ -142,7 +142,7 @@ class JobTaxIn(In):
 class ChangeStatusIn(In):
     job_id: Annotated[int, object_id("Job is required")] = 0
     job_status_id: Annotated[int, one_of(JobStatus, "Status is required")] = 0
-    # For Ready: whether the invoice is issued and mailed.
+    # For the status "Ready": whether the invoice is issued and mailed.
     send_invoice: bool = True
 
 
@@ -153,7 +153,7 @@ class CommentIn(In):
 class JobFilter(In):
     status: list[Whole] = []
     garage_job_category: list[Whole] = []
-    # Used by the links of the home screen.
+    # The figures of the home screen link to these filters.
     date_filter: DateFilter = DateFilter.ALL_TIME
     waiting: Waiting | None = None
 
@@ -204,7 +204,7 @@ class JobRowOut(Out):
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
-    # What the customer has paid on a cancelled job.
+    # The payments that a cancelled job still holds.
     advance_held: Rupees
     assigned_user_name: str | None
     job_status_id: int
@@ -226,7 +226,7 @@ class BoardJobOut(JobRowOut):
 class BoardColumnOut(Out):
     job_status_id: int
     job_status: str
-    # Delivered jobs are counted for today only. Cancelled jobs are not counted.
+    # The count includes only today's delivered jobs. It is null for cancelled jobs.
     count: int | None
     jobs: list[BoardJobOut]
 
@@ -243,7 +243,7 @@ class LineOut(Out):
     service_rate_adjusted: Rupees
     discount_applied: bool
     discount_percentage: float | None
-    # The manual discount on this line, and the amount after all discounts.
+    # The discount on this line, and the amount after all discounts.
     discount_percent: float | None
     discount_amount: Rupees
     net_amount: Rupees
@@ -290,7 +290,7 @@ class JobOut(Out):
     expected_dod: date
     job_services: list[LineGroupOut]
     currency: str
-    # Before manual discounts. The subtotal is the taxable amount after them.
+    # The sum before discounts. The subtotal is the taxed amount after discounts.
     services_total: Rupees
     discount_percent: float | None
     discount_amount: Rupees
@@ -304,7 +304,7 @@ class JobOut(Out):
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
-    # What the customer has paid on a cancelled job.
+    # The payments that a cancelled job still holds.
     advance_held: Rupees
     invoice_number: str | None
     invoice_sent_status: str
@@ -356,14 +356,14 @@ class JobDefaultsOut(Out):
     garage_staffs: list[AssignableOut]
     job_statuses: list[JobStatusOut]
     garage_job_categories: list[CategoryOut]
-    # Whether the toggle "Is Tax Applicable?" may be switched on.
+    # Whether the switch "Is Tax Applicable?" can be turned on.
     tax_allowed: bool
     # Whether a job without tax needs a reason before it can be invoiced.
     exempt_reason_needed: bool
-    # Used by the form to calculate its running total.
+    # The form uses these values to compute its total.
     tax_percentage: float
     rounds_total: bool
-    # Without a GST profile, a job with tax can be saved but not invoiced.
+    # Without a GST profile, a job with tax can be opened but not invoiced.
     gst_profile_missing: bool
-    # Whether the screens ask before Ready issues and mails the invoice.
+    # Whether the screens ask before the status "Ready" issues and mails the invoice.
     ask_before_invoice: bool

@@ -1,4 +1,4 @@
-"""The search of the job list: by job code, plate, phone or customer name."""
+"""The search in the job list: by job code, plate, phone number or customer name."""
 
 import re
 
@@ -11,8 +11,8 @@ from tenants.vehicles.queries import TRIGRAM
 
 CODE_PREFIX = "JOB-"
 
-# Each branch uses its own index; an OR over three tables would scan them. With ARRAY, the ids are looked up
-# by the primary key.
+# Each branch of the union uses its own index. An OR over three tables would scan them. With an array, the ids
+# are looked up by the primary key.
 _FOUND = """id = ANY(ARRAY(
     SELECT id FROM job WHERE code LIKE %s
     UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id WHERE c.name ILIKE %s
@@ -23,12 +23,12 @@ _FOUND = """id = ANY(ARRAY(
 
 
 def condition(text: str) -> tuple[str, list[object]] | None:
-    """A condition on `job` with its values, or None if the text matches every job."""
+    """Return an SQL condition on `job` with its values, or None if the text matches every job."""
     upper = text.upper()
     if CODE_PREFIX.startswith(upper):
         return None
     if len(text) < TRIGRAM:
-        # A text that is too short for the trigram index is taken as the number of a job code.
+        # The text is too short for the trigram index, so it is the number of a job code.
         return "code LIKE %s", [f"{CODE_PREFIX}{_escaped(upper):0>{DIGITS}}"]
     if upper.startswith(CODE_PREFIX):
         return "code LIKE %s", [f"%{_escaped(upper)}%"]

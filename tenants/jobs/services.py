@@ -1,4 +1,4 @@
-"""Writes of jobs. The server calculates totals, prices are frozen, and every change is recorded."""
+"""Writes of jobs. The server computes totals, copies names and prices, and records every change."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -21,7 +21,7 @@ from tenants.jobs.pricing import UNKNOWN, bill_discount, price
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 
-# A date further ahead is probably a wrong year.
+# A later date is probably a mistyped year.
 FURTHEST_DELIVERY = timedelta(days=2 * 366)
 
 
@@ -50,7 +50,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
 
 
 def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int | None) -> Job:
-    """Change a job. Stored dates, people and prices may stay, even if a new job could not have them."""
+    """Change a job. Unchanged dates, people and line prices are accepted even if they are no longer valid."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
     lines_before = list(job.lines.order_by("id"))
@@ -84,7 +84,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
 
 
 def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: str) -> Job:
-    """Add GST to a job, or store why its supply is exempt, which an invoice without tax needs."""
+    """Add GST to a job, or save why its supply is exempt. An invoice needs one of the two."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
     if job.invoice_number:
@@ -106,10 +106,10 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
 
 
 def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice: bool = True) -> Job:
-    """Set the status of a job. Any status may follow any other, but a cashier may only set Delivered.
+    """Change the status. Every status can follow every other. A cashier can only set "Delivered".
 
-    Ready issues and mails the invoice, unless `send_invoice` is False. A job with an invoice or payments is
-    cancelled by `cancel_job` of `invoices`, which also settles them.
+    The status "Ready" issues and mails the invoice, unless `send_invoice` is off. A job with an invoice or a
+    payment is cancelled with `cancel_job` of the package invoices.
     """
     actor.require(Permission.DELIVER_JOBS if status is JobStatus.DELIVERED else Permission.CHANGE_JOB_STATUS)
     job = queries.get_workable_job_for_update(actor, job_id)
@@ -137,7 +137,7 @@ def set_status(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool 
 
 
 def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
-    """Hide a job from all lists. A job with an invoice or a payment cannot be deleted."""
+    """Hide a job that was opened by mistake. A job with an invoice or a payment is refused."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
     if job.has_papers:
@@ -150,7 +150,7 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
 
 
 def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
-    """Add a comment for colleagues to a job."""
+    """Add a comment to the activity of the job."""
     actor.require(Permission.COMMENT_ON_JOBS)
     job = queries.get_workable_job_for_update(actor, job_id)
     activity.record(actor, "job", job.pk, "comment", after=comment)
@@ -160,14 +160,16 @@ def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
 
 
 def _check_stays_as_invoiced(job: Job, details: JobDetails, *, same_work: bool) -> None:
-    """Refuse changes to what is on the invoice. Dates, assignee and comments may change."""
+    """Refuse changes of customer, vehicle, services, prices or tax. Other fields of an invoiced job can
+    change.
+    """
     same_people = (job.customer_id, job.vehicle_id) == (details.customer_id, details.vehicle_id)
     if not (same_people and same_work):
         raise InvoicedJobIsFinal
 
 
 def _check_dates(details: JobDetails, *, before: Job | None) -> None:
-    """A new date must not be in the past or years ahead. Stored dates may stay."""
+    """Refuse new dates in the past or more than two years ahead. Unchanged dates are accepted."""
     today, problems = clock.today(), {}
     if details.entry_date < today and (before is None or before.entry_date != details.entry_date):
         problems["entryDate"] = "Past dates cannot be picked"
@@ -183,7 +185,9 @@ def _check_dates(details: JobDetails, *, before: Job | None) -> None:
 
 
 def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer, Vehicle]:
-    """Check customer, vehicle and assignee. Archived ones may stay on their job, but cannot be set newly."""
+    """Return customer and vehicle. Archived ones and former staff are accepted only if the job already has
+    them.
+    """
     kept = (before.customer_id, before.vehicle_id, before.assigned_to_id) if before else (None, None, None)
     customer = Customer.objects.filter(Q(archived_at=None) | Q(pk=kept[0]), pk=details.customer_id).first()
     vehicle = Vehicle.objects.filter(Q(archived_at=None) | Q(pk=kept[1]), pk=details.vehicle_id).first()

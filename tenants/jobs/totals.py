@@ -1,4 +1,4 @@
-"""The totals of a job, with the tax rate of the day until an invoice fixes them."""
+"""The totals of a job. They are an estimate by the current law until an invoice is issued."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -27,10 +27,8 @@ def of_new_job(lines: Iterable[JobLine], details: JobDetails) -> rules.Totals:
 def of_changed_job(
     job: Job, lines: Iterable[JobLine], details: JobDetails, *, same_work: bool
 ) -> rules.Totals:
-    """The totals after a change. An invoiced job keeps its totals.
-
-    A taxed job of a garage that may no longer collect tax also keeps them, as long as its services and tax do
-    not change, so that its other fields can be edited.
+    """Return the totals. An invoiced job keeps them. A taxed job with unchanged services also keeps them if
+    the garage may no longer charge tax, so that other fields can be edited.
     """
     if job.invoice_number:
         return _checked(_stored(job), details)
@@ -43,7 +41,7 @@ def of_changed_job(
 
 
 def is_same_work(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
-    """Whether services, prices, discounts, tax and exemption reason equal those of the stored job."""
+    """Return whether services, prices, discounts, tax and exemption reason equal those of the job."""
     same_tax = (job.tax_applies, job.exempt_reason) == (
         details.tax_applies,
         exempt_reason(details, before=job),
@@ -52,7 +50,7 @@ def is_same_work(job: Job, lines: Sequence[JobLine], details: JobDetails) -> boo
 
 
 def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
-    """The new exemption reason: empty for a taxed job, and the stored one if none is sent."""
+    """Return the exemption reason. A taxed job has none. An omitted reason keeps the stored one."""
     if details.tax_applies:
         return ""
     if details.exempt_reason is not None:
@@ -61,9 +59,9 @@ def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
 
 
 def recompute_on(job: Job, *, on: date) -> int | None:
-    """Set the totals to those of a day, without saving. Returns the earlier total if they changed.
+    """Set the totals by the law of a day. Returns the earlier total if they differ.
 
-    Previews use the unsaved totals.
+    The job is not saved, because a preview only shows the totals.
     """
     current = rules.totals(
         job.subtotal_paise, tax_applies=job.tax_applies, on=on, rounds=bill_rules().rounds_total
@@ -81,7 +79,7 @@ def set_on(job: Job, totals: rules.Totals) -> None:
 
 
 def save_recomputed(actor: Actor | None, job: Job, *, before: int) -> None:
-    """Save the totals that `recompute_on` has set, as a new version of the job."""
+    """Save the result of `recompute_on` with a new record version."""
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save(update_fields=[*_stored(job).columns(), "version", "updated_at"])
     activity.record(
@@ -101,7 +99,7 @@ def _of_today(lines: Iterable[JobLine], details: JobDetails, garage: BillRules) 
 
 
 def _checked(totals: rules.Totals, details: JobDetails) -> rules.Totals:
-    """Refuse a total of the client that differs."""
+    """Refuse a client total that differs from ours."""
     claimed = details.claimed_total
     if claimed is not None and not rules.agrees(claimed, totals):
         raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")

@@ -1,4 +1,4 @@
-"""Activity entries for changes of a job: one for each field, with names instead of ids."""
+"""Records the changes of a job in the activity: one entry for each field, in readable text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tenants.jobs.pricing import discount_of
 
 
 def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
-    """The stored fields of a job, in the form of a request."""
+    """Return the stored values of a job in the format of a request."""
     return JobDetails(
         customer_id=job.customer_id,
         vehicle_id=job.vehicle_id,
@@ -39,7 +39,7 @@ def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The fields of a job at one moment, as the clients send them and with names instead of ids."""
+    """The values of a job at one moment, as API fields and as readable text."""
 
     api_fields: dict[str, object]
     words: dict[str, object]
@@ -54,7 +54,7 @@ def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
         "pickupNeeded": Pickup(job.pickup).label,
         "paymentMethodId": PaymentMethod(job.payment_method).label,
         "assignedUserId": job.assigned_to.name if job.assigned_to else None,
-        # Each price, with the catalogue price of the day on which it was quoted.
+        # The catalogue price is the one of the day of the quote.
         "servicesOpted": [
             {
                 "jobService": line.service_name,

@@ -1,4 +1,4 @@
-"""Jobs that need action: overdue, ready but not collected, or delivered but not paid."""
+"""Jobs that wait: overdue jobs, ready jobs that nobody collected, and delivered jobs that are not paid."""
 
 from datetime import date
 from enum import StrEnum
@@ -13,7 +13,7 @@ class Waiting(StrEnum):
     UNPAID = "unpaid"
 
     def condition(self, today: date) -> tuple[str, list[Any]]:
-        """An SQL condition on `job` with its values. A job matches at most one of the three."""
+        """Return an SQL condition on `job` with its values. A job is in at most one of these groups."""
         match self:
             case Waiting.OVERDUE:
                 return "status = ANY(%s) AND expected_on < %s", [
@@ -23,5 +23,5 @@ class Waiting(StrEnum):
             case Waiting.UNCOLLECTED:
                 return "status = %s", [JobStatus.READY]
             case Waiting.UNPAID:
-                # Constants, because the planner matches this text with the partial index `job_unpaid`.
+                # The status is part of the SQL text, so that Postgres can use the partial index `job_unpaid`.
                 return f"status = {JobStatus.DELIVERED:d} AND paid_paise < total_paise", []

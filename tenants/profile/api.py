@@ -1,4 +1,4 @@
-"""The calls of the garage settings."""
+"""The operations of the garage settings."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Values of a GST profile, and what follows from them for invoices."""
+"""The values of a GST profile, and the rules that follow from them for invoices."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -20,7 +20,7 @@ class ProfileDetails:
     legal_name: str
     address: str
     state_code: str
-    phone: str  # ten digits or empty
+    phone: str  # The phone number has ten digits or is empty.
     email: str
     prefix: str
     vpa: str
@@ -34,12 +34,12 @@ class ProfileDetails:
         }
 
     def bill_to(self) -> BillTo:
-        """The recipient data for the platform's invoices to this garage."""
+        """Return the recipient data for the platform's invoices to this garage."""
         columns = self.columns()
         return BillTo(**{field: columns[field] for field in BillTo.__dataclass_fields__})
 
     def api_fields(self) -> dict[str, Any]:
-        """The values under their API names."""
+        """Return the values under their API names."""
         return {
             "registration": self.registration.value,
             "gstin": self.gstin or None,
@@ -68,12 +68,12 @@ class BillRules:
 
 
 def allows_tax(registration: str | None) -> bool:
-    """Whether jobs may have tax. Garages without a profile may still quote it."""
+    """Return whether jobs may have tax. Garages without a profile may still quote it."""
     return registration in (None, Registration.REGULAR)
 
 
 def needs_exempt_reason(registration: str | None) -> bool:
-    """Whether an untaxed job needs a reason."""
+    """Return whether an untaxed job needs a reason."""
     return registration == Registration.REGULAR
 
 
@@ -96,7 +96,7 @@ class Letterhead:
 
     @property
     def holder(self) -> str:
-        """The holder of the invoice numbers: the GSTIN, or the garage without one."""
+        """Return the holder of the invoice numbers: the GSTIN, or the garage without one."""
         return holder_of(self.details.gstin if self.details else "", self.garage.garage_id)
 
 

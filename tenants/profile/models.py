@@ -11,7 +11,7 @@ KINDS = [(kind.value, kind.label) for kind in Registration]
 
 
 class GstProfile(models.Model):
-    # Ensures that there is at most one row.
+    # This ensures that there is at most one row.
     only = models.BooleanField(default=True, unique=True)
     registration = models.CharField(max_length=12, choices=KINDS)
     gstin = models.CharField(max_length=15, db_default="")

@@ -42,19 +42,19 @@ def get_letterhead() -> Letterhead:
 
 
 def bill_rules() -> BillRules:
-    """The rules for bills. Reads only two columns, because each saved job needs them."""
+    """Return the rules for bills. This reads only two columns, because each saved job needs them."""
     found = GstProfile.objects.values_list("registration", "rounds_total").first()
     return BillRules(*found) if found else BillRules()
 
 
 def rounds_total() -> bool:
-    """The current rounding setting, or the default of a new profile."""
+    """Return the current rounding setting, or the default of a new profile."""
     found = GstProfile.objects.values_list("rounds_total", flat=True).first()
     return ROUNDS_AT_FIRST if found is None else found
 
 
 def get_gst_profile() -> dict[str, Any]:
-    """The profile for the settings screen, or the initial values without one."""
+    """Return the profile for the settings screen, or the initial values without one."""
     head = get_letterhead()
     version = GstProfile.objects.values_list("version", flat=True).first()
     address = media_address(head.garage.garage_id, head.logo_token) if head.logo_token else None
@@ -80,7 +80,7 @@ def get_gst_profile() -> dict[str, Any]:
 
 
 def missing(details: ProfileDetails | None) -> list[str]:
-    """Sentences about missing data of the profile."""
+    """Return a sentence for each missing part of the profile."""
     if details is None:
         return ["A GST profile. Without it, invoices cannot charge GST."]
     wanted = {

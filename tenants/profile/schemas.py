@@ -24,7 +24,7 @@ def _registration(value: Any) -> str:
 
 
 def _gstin(value: str, info: ValidationInfo) -> str:
-    """A registered garage needs a GSTIN; an unregistered one must not have one."""
+    """Return the GSTIN. A registered garage needs one, and an unregistered garage must not have one."""
     if info.data.get("registration") in (None, Registration.UNREGISTERED):
         if value:
             raise field_error("An unregistered garage has no GSTIN")
@@ -68,7 +68,7 @@ class GstProfileIn(In):
     version: Version = None
 
     def details(self, *, rounded: bool = ROUNDS_AT_FIRST) -> ProfileDetails:
-        """`rounded` is used if the client does not send the setting."""
+        """Return the details. `rounded` is used if the client does not send the setting."""
         return ProfileDetails(
             registration=Registration(self.registration),
             gstin=self.gstin,

@@ -1,4 +1,4 @@
-"""The calls of the staff screen."""
+"""The operations of the staff screen."""
 
 from typing import Any
 

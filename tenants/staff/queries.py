@@ -12,7 +12,7 @@ from tenants.staff.models import Staff
 
 
 def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
-    """One page of the current staff, sorted by name."""
+    """Return one page of the current staff, sorted by name."""
     found = Staff.objects.filter(left_at=None)
     if paging.search_text:
         found = found.filter(name__icontains=paging.search_text)
@@ -52,7 +52,7 @@ def get_staff_for_update(staff_id: int) -> Staff:
 
 
 def assignable() -> list[tuple[int, str]]:
-    """The current staff, sorted by name. Any of them can be assigned to a job."""
+    """Return the current staff, sorted by name. Any of them can be assigned to a job."""
     return list(Staff.objects.filter(left_at=None).order_by("name", "id").values_list("id", "name"))
 
 
@@ -68,7 +68,7 @@ class Colleague:
 
 
 def get_colleagues(staff_ids: Collection[int]) -> list[Colleague]:
-    """The staff members with the given ids. Refused if one of them is unknown or has left."""
+    """Return the staff members with the given ids. Raises an error if one of them is unknown or has left."""
     rows = Staff.objects.filter(pk__in=staff_ids, left_at=None).order_by("name", "id")
     if len(rows) != len(set(staff_ids)):
         raise Invalid(staffIds="Some of these people no longer work in that branch. Please choose again")
@@ -80,6 +80,6 @@ def find_staff(staff_id: int) -> Staff | None:
 
 
 def in_charge() -> list[UUID]:
-    """The memberships of owners, managers and service advisors."""
+    """Return the memberships of owners, managers and service advisors."""
     roles = (Role.OWNER, Role.MANAGER, Role.SERVICE_ADVISOR)
     return list(Staff.objects.filter(left_at=None, role__in=roles).values_list("membership_id", flat=True))

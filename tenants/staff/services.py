@@ -24,7 +24,7 @@ KNOWN = "This person already belongs to your staff"
 def add_staff(
     actor: Actor, *, name: str, email: str, phone: str, role: Role, password: str
 ) -> tuple[Staff, bool]:
-    """Add a staff member; True if the person has an account and must accept an invitation first."""
+    """Add a staff member. Returns True if the person has an account and must accept an invitation first."""
     actor.require(Permission.CHANGE_STAFF)
     _require_owner_for_owner(actor, role)
     if Staff.objects.filter(email=email, left_at=None).exists():
@@ -70,7 +70,7 @@ def _invite_colleague(actor: Actor, colleague: Colleague) -> bool:
 
 
 def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
-    """Remove a staff member. They lose access with their next request; their name stays on old jobs."""
+    """Remove a staff member. They lose access with their next request. Their name stays on old jobs."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
     _require_owner_for_owner(actor, Role(staff.role))
@@ -114,7 +114,7 @@ def hand_over(actor: Actor, *, staff_id: int) -> Staff:
 
 
 def _save(staff: Staff) -> None:
-    """Save a row. The unique index decides between concurrent requests with the same address."""
+    """Save a row. The unique index decides between concurrent requests with the same email."""
     try:
         staff.save()
     except IntegrityError:
@@ -122,7 +122,7 @@ def _save(staff: Staff) -> None:
 
 
 def _api_fields(staff: Staff) -> dict[str, str]:
-    """The values under their API names, for the activity."""
+    """Return the values under their API names, for the activity."""
     return {
         "staffName": staff.name,
         "email": staff.email,

@@ -63,5 +63,6 @@ def _content(file: StoredFile) -> bytes:
 
 
 def _safe(name: str) -> str:
-    """A safe file name. A crafted name must not write outside the folder when the archive is unpacked."""
+    """Return a safe file name. A crafted name must not write outside the folder when the archive is
+    unpacked."""
     return _UNSAFE.sub("-", name).strip(". ") or "file"

@@ -39,7 +39,7 @@ def get_export_for_update(export_id: int) -> GarageExport:
 
 
 def get_garage_export() -> ExportView:
-    """The newest export that has not expired."""
+    """Return the newest export that has not expired."""
     found = GarageExport.objects.filter(_there()).order_by("-pk").first()
     if found is None:
         return NO_EXPORT
@@ -72,7 +72,7 @@ class Download:
 
 
 def get_download(export_id: int) -> Download:
-    """The export as a file that can be sent after the transaction, read chunk by chunk."""
+    """Return the export as a file that can be sent after the transaction, read chunk by chunk."""
     found = GarageExport.objects.filter(_there(), pk=export_id, state=ExportState.READY).first()
     if found is None:
         raise NotFound

@@ -38,7 +38,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
 
 
 def records_of(model: type[models.Model]) -> Iterator[dict[str, Any]]:
-    """All rows of a model, read in pages by id."""
+    """Yield all rows of a model, read in pages by id."""
     columns = [field.attname for field in model._meta.concrete_fields]
     last = 0
     while True:
@@ -50,7 +50,7 @@ def records_of(model: type[models.Model]) -> Iterator[dict[str, Any]]:
 
 
 def lines_of(records: Iterator[dict[str, Any]]) -> Iterator[bytes]:
-    """A JSON array with one record on each line."""
+    """Yield a JSON array with one record on each line."""
     opening = b"[\n"
     for record in records:
         yield opening + orjson.dumps(record, default=str)

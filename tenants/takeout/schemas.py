@@ -8,10 +8,10 @@ from tenants.takeout.codes import ExportState
 
 class GarageExportOut(Out):
     state: ExportState
-    # Written rows and files, and their total at the start.
+    # The written rows and files, and their total at the start.
     done: int
     total: int
-    # Bytes.
+    # The size is in bytes.
     size: int
     person_name: str | None
     error: str | None

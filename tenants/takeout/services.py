@@ -25,7 +25,7 @@ class RunningExport:
 
 
 def export_garage(actor: Actor) -> None:
-    """Request an export. A running one is not started again; a finished one is replaced."""
+    """Request an export. A running export is not started again, and a finished one is replaced."""
     actor.require(Permission.EXPORT_GARAGE)
     newest = find_newest_for_update()
     if newest and newest.state in UNDER_WAY:
@@ -38,7 +38,7 @@ def export_garage(actor: Actor) -> None:
 
 
 def begin(export_id: int) -> RunningExport | None:
-    """Start an attempt of the worker; None if the export has ended or was attempted too often."""
+    """Start an attempt of the worker. Returns None if the export has ended or was attempted too often."""
     export = GarageExport.objects.select_for_update().filter(pk=export_id).first()
     if export is None or export.state not in UNDER_WAY:
         return None

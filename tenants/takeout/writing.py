@@ -17,7 +17,7 @@ from tenants.takeout.models import ExportChunk, GarageExport
 from tenants.takeout.records import RECORDS, lines_of, records_of
 
 CHUNK = 1 << 20
-# Rows and files between two updates of the progress.
+# The number of rows and files between two updates of the progress.
 NOTED_EVERY = 200
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""The calls of the vehicle screens."""
+"""The operations of vehicles."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Errors of vehicles."""
+"""The errors for plates and vehicle ids in requests."""
 
 from kernel.errors import Invalid
 from tenants.vehicles.plates import plate_text
@@ -7,7 +7,7 @@ UNKNOWN_VEHICLE = "This vehicle does not exist"
 
 
 class VehicleKnown(Invalid):
-    """Another vehicle of the garage has this plate."""
+    """Another current vehicle of the garage has this plate."""
 
     def __init__(self, number: str) -> None:
         known = f"Your garage already has the vehicle {plate_text(number)}"

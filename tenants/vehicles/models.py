@@ -1,4 +1,4 @@
-"""Vehicles and their owners. A vehicle keeps its job history when its owner changes."""
+"""Vehicles and their owners. A vehicle keeps its job history when the owner changes."""
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -8,11 +8,11 @@ from tenants.customers.models import Customer
 
 
 class Vehicle(models.Model):
-    # Only with the collation "C" can a B-tree index serve prefix searches.
+    # The collation "C" lets Postgres use an index to find and sort text by its beginning.
     number = models.CharField(
         max_length=15, db_collation="C", help_text="The plate, upper case, without spaces."
     )
-    # The plate with its number padded to four digits. It is searched and must be unique.
+    # The plate with its number padded to four digits. It is unique and used by the search.
     search_key = models.CharField(max_length=16)
     model = models.CharField(max_length=200)
     version = models.PositiveIntegerField(db_default=1)

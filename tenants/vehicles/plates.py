@@ -1,7 +1,7 @@
-"""Indian number plates: validation, storage format, search keys and display.
+"""Indian number plates: their formats, and how they are stored, searched and displayed.
 
-The specification's pattern refuses some real plates (three letters in Delhi, the BH series, short numbers),
-so the accepted patterns are a superset of it.
+The pattern in the specification refuses real plates (three letters in Delhi, the BH series, short numbers).
+Our pattern accepts those too.
 """
 
 import re
@@ -12,11 +12,11 @@ _STATES = (
     "|UA|UK|UP|WB"
 )
 
-# A typed part of a plate that ends in its number.
+# This matches a typed part of a plate that ends within its number.
 _PART = re.compile(r"(.*[A-Z])([0-9]{1,3})", re.ASCII)
 NUMBER_LENGTH = 4
 
-# What people type between the groups.
+# People type these characters between the groups of a plate.
 _BETWEEN = re.compile(r"[\s\-.·:]")
 
 _SPECIFIED = re.compile(r"([A-Z]{2})(\d{1,2})([A-Z]{0,2})(\d{4})", re.ASCII)
@@ -24,14 +24,14 @@ _BH = re.compile(r"((?:2[1-9]|[3-9]\d))(BH)(\d{4})([A-HJ-NP-Z]{1,2})", re.ASCII)
 _WIDE = re.compile(rf"({_STATES})(\d{{1,2}})([A-Z]{{1,3}})(\d{{1,4}})", re.ASCII)
 _ANY = re.compile(r"[A-Z0-9]{3,15}", re.ASCII)
 
-# `upper()` would turn ı into I and ﬁ into FI, which could be a wrong plate.
+# `upper()` would also convert non-ASCII letters: ı to I and ﬁ to FI.
 _UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
 
 LONGEST_TYPED = 100
 
 
 def normalised(text: str) -> str:
-    """The plate in upper case, without separators between the groups."""
+    """Return the plate in upper case without separators."""
     return _BETWEEN.sub("", text[:LONGEST_TYPED]).translate(_UPPER)
 
 
@@ -47,12 +47,14 @@ def is_plate(text: str) -> bool:
 
 
 def is_other_plate(text: str) -> bool:
-    """Whether the text can be a vintage, diplomatic, military or temporary plate, as the form claims."""
+    """Return whether the text can be a vintage, diplomatic, military or temporary plate. The user must
+    confirm it.
+    """
     return _ANY.fullmatch(normalised(text)) is not None
 
 
 def search_key(text: str) -> str:
-    """The plate with its number padded to four digits, so that KA 01 EK 171 and KA01EK0171 are the same."""
+    """Return the plate with its number padded to four digits, so that KA 01 EK 171 and KA01EK0171 match."""
     plate = normalised(text)
     parts = _parts(plate)
     if parts is None or parts[1] == "BH":
@@ -61,9 +63,8 @@ def search_key(text: str) -> str:
 
 
 def part_keys(text: str) -> list[str]:
-    """The texts to look for in search keys when a part of a plate was typed.
-
-    Leading zeros of the number may be missing: FR597 also matches FR0597.
+    """Return the parts of search keys that can match a typed part of a plate. The number may be typed without
+    its leading zeros: FR597 and FR59 both match FR0597.
     """
     typed = normalised(text)
     found = [typed, search_key(text)]
@@ -75,7 +76,7 @@ def part_keys(text: str) -> list[str]:
 
 
 def unusual_plate_hint(text: str) -> str:
-    """A sentence that asks to check an unusual plate, or an empty text. The plate is accepted either way."""
+    """Return a sentence that asks the user to check an unusual plate, or an empty text."""
     plate = normalised(text)
     parts = _parts(plate)
     if parts is not None and (parts[1] == "BH" or (re.fullmatch(_STATES, parts[0]) and int(parts[-1]) != 0)):
@@ -84,6 +85,6 @@ def unusual_plate_hint(text: str) -> str:
 
 
 def plate_text(text: str) -> str:
-    """The plate in groups, as on the vehicle: MH 12 AB 1234."""
+    """Return the plate as it is written on the vehicle, such as MH 12 AB 1234."""
     plate = normalised(text)
     return " ".join(part for part in (_parts(plate) or (plate,)) if part)

@@ -8,7 +8,7 @@ from tenants.customers.models import Customer
 from tenants.customers.queries import particulars_of
 from tenants.vehicles.models import Vehicle
 
-# The trigram index needs three characters. Shorter texts are compared with the beginning.
+# The trigram index needs three characters. Shorter texts are compared with the beginning of a plate.
 TRIGRAM = 3
 
 
@@ -23,7 +23,7 @@ def get_vehicle_for_update(vehicle_id: int) -> Vehicle:
 
 
 def newest_by_search_key_for_update(keys: Collection[str]) -> dict[str, Vehicle]:
-    """For each search key, the current vehicle or else the one that was archived last."""
+    """Return a vehicle for each search key: the current one, or the one that was archived last."""
     found: dict[str, Vehicle] = {}
     for vehicle in Vehicle.objects.select_for_update().filter(search_key__in=keys).order_by("pk"):
         other = found.get(vehicle.search_key)
@@ -39,19 +39,19 @@ def _is_later(vehicle: Vehicle, other: Vehicle) -> bool:
 
 
 def existing_keys(keys: Collection[str]) -> set[str]:
-    """The search keys that belong to a current vehicle."""
+    """Return the search keys that belong to current vehicles."""
     found = Vehicle.objects.filter(archived_at=None, search_key__in=keys)
     return set(found.values_list("search_key", flat=True))
 
 
 def vehicles_of_customer_for_update(customer_id: int) -> list[Vehicle]:
-    """The vehicles of a customer, locked in the same order by all callers to avoid deadlocks."""
+    """Return the vehicles of a customer. They are locked in a fixed order to avoid deadlocks."""
     found = Vehicle.objects.filter(ownership__customer_id=customer_id, archived_at=None)
     return list(found.select_for_update(of=("self",)).order_by("pk"))
 
 
 def as_registered(customer: Customer, vehicle: Vehicle) -> dict[str, Any]:
-    """The fields of the new customer and vehicle for the new-job form."""
+    """Return the new customer and vehicle in the format that the new-job form needs."""
     particulars = particulars_of(customer)
     return {
         "customer_id": customer.pk,

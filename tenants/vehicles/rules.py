@@ -1,4 +1,4 @@
-"""New customers with their vehicles."""
+"""New customers and vehicles of a registration."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from tenants.customers.rules import Particulars
 
 @dataclass(frozen=True, slots=True)
 class NewVehicle:
-    number: str  # normalised
+    number: str  # The plate is in its stored format.
     model: str
 
 

@@ -14,7 +14,7 @@ from tenants.vehicles.errors import UNKNOWN_VEHICLE
 
 
 def _plate(value: str, info: ValidationInfo) -> str:
-    """Normalise the plate. An unusual plate is valid only if the form confirms it."""
+    """Return the plate in its stored format. An unknown format is accepted only with `other_plate`."""
     if plates.is_plate(value) or (info.data.get("other_plate") and plates.is_other_plate(value)):
         return plates.normalised(value)
     raise field_error("Invalid Vehicle Number format")

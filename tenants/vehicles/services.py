@@ -1,4 +1,4 @@
-"""Writes of vehicles and their owners."""
+"""Writes of vehicles and of the customers who own them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ from tenants.vehicles.rules import NewCustomer, NewVehicle
 def register_customer_with_vehicle(
     actor: Actor, particulars: Particulars, *, number: str, model: str
 ) -> tuple[Customer, Vehicle]:
-    """Add a new customer with a vehicle that the garage does not have yet."""
+    """Add a new customer with a vehicle that is not registered in this garage."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = _add_or_return(actor, number=number, model=model)
     customer = customers.add_customer(actor, particulars)
@@ -41,7 +41,7 @@ def register_customer_with_vehicle(
 
 
 def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[NewCustomer]) -> None:
-    """Add several customers with their vehicles, or none if the garage already has one of the vehicles."""
+    """Add many new customers with their vehicles. One registered vehicle refuses all of them."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicles = _add_or_return_many(actor, [car for arrival in arrivals for car in arrival.cars])
     people = customers.add_customers(actor, [arrival.particulars for arrival in arrivals])
@@ -65,7 +65,7 @@ def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: 
 
 
 def associate_customer_to_vehicle(actor: Actor, particulars: Particulars, *, vehicle_id: int) -> Customer:
-    """Add a new customer as another owner of a vehicle, which keeps its history and earlier owners."""
+    """Add a new customer to an existing vehicle. The vehicle keeps its history and its earlier owners."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = find_vehicle_for_update(vehicle_id)
     if vehicle is None:
@@ -78,7 +78,7 @@ def associate_customer_to_vehicle(actor: Actor, particulars: Particulars, *, veh
 
 
 def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, version: int | None) -> None:
-    """Edit a vehicle. An outdated version is refused; without a version, the last write wins."""
+    """Change a vehicle. An outdated `version` is refused. Without a version, the last write wins."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = get_vehicle_for_update(vehicle_id)
     before = _api_fields(vehicle)
@@ -100,13 +100,14 @@ def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, vers
 
 
 def remove_vehicle(actor: Actor, *, vehicle_id: int) -> None:
-    """Archive a vehicle with jobs, delete one without. Its owners are kept."""
+    """Archive a vehicle that has jobs, and delete any other vehicle. Its owners are not changed."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     _delete_or_archive_vehicle(actor, get_vehicle_for_update(vehicle_id))
 
 
 def remove_customer(actor: Actor, *, customer_id: int) -> None:
-    """Remove a customer and the vehicles without other owners. Those with jobs are archived, not deleted."""
+    """Remove a customer and the vehicles without another owner. Rows with jobs are archived and not
+    deleted."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = get_customer_for_update(customer_id)
     cars = vehicles_of_customer_for_update(customer_id)
@@ -119,7 +120,7 @@ def remove_customer(actor: Actor, *, customer_id: int) -> None:
 
 
 def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:
-    """Add a vehicle, or restore an archived one with its history. A plate that the garage has is refused."""
+    """Add a vehicle, or restore an archived one with its history. A current vehicle is refused."""
     alike = Vehicle.objects.select_for_update().filter(search_key=plates.search_key(number))
     known = alike.order_by(F("archived_at").desc(nulls_first=True)).first()
     if known and known.archived_at is None:
@@ -135,7 +136,9 @@ def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:
 
 
 def _add_or_return_many(actor: Actor, cars: Sequence[NewVehicle]) -> dict[str, Vehicle]:
-    """Add several vehicles; return them by search key. A concurrent duplicate fails at the unique index."""
+    """Add or restore vehicles and return them by search key. The unique index decides between concurrent
+    requests.
+    """
     known = newest_by_search_key_for_update([plates.search_key(car.number) for car in cars])
     now = clock.now()
     taken_in: dict[str, Vehicle] = {}
@@ -163,7 +166,7 @@ def _write(vehicle: Vehicle, number: str, model: str) -> None:
 
 
 def _save(vehicle: Vehicle) -> None:
-    """Save the vehicle. If it was added concurrently, the unique index refuses it."""
+    """Save a vehicle. The unique index decides between concurrent requests for one plate."""
     try:
         vehicle.save()
     except IntegrityError:
@@ -177,7 +180,7 @@ def _delete_or_archive_vehicle(actor: Actor, vehicle: Vehicle) -> None:
 def _delete_or_archive(
     actor: Actor, subject: str, row: Customer | Vehicle, *, before: dict[str, Any]
 ) -> None:
-    """Delete the row, or archive it if jobs refer to it. `jobs` protects those rows by foreign keys."""
+    """Delete a row, or archive it if a protecting foreign key, such as that of a job, refers to it."""
     subject_id = row.pk
     try:
         row.delete()
@@ -189,5 +192,5 @@ def _delete_or_archive(
 
 
 def _api_fields(vehicle: Vehicle) -> dict[str, Any]:
-    """The fields under their API names, for activity entries and conflict errors."""
+    """Return the values under their API names, for the activity."""
     return {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}

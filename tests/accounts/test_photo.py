@@ -1,4 +1,4 @@
-"""POST and DELETE /garage/profile/photo, and the public address of the photo."""
+"""POST and DELETE /garage/profile/photo, and the public URL of the photo."""
 
 import io
 
@@ -46,7 +46,7 @@ def test_uploaded_photo_is_shown_in_profile_and_session_data(api: Api, cast: Cas
     assert answer.body["message"] == "Your photo has been saved."
     address = answer.data["profileImageUrl"]
     assert address.startswith("/media/people/")
-    # The address contains 256 random bits.
+    # The URL contains 256 random bits.
     assert len(address.rpartition("/")[2]) >= 43
     assert client.get("me").data["user"]["profileImageUrl"] == address
     assert client.get("profile").data["profileImageUrl"] == address
@@ -57,7 +57,7 @@ def test_uploaded_photo_is_shown_in_profile_and_session_data(api: Api, cast: Cas
     assert audited_kinds() == ["photo_changed"]
 
 
-def test_photo_is_reencoded_small_and_without_metadata(api: Api, cast: Cast) -> None:
+def test_profile_photo_is_stored_scaled_down_and_without_metadata(api: Api, cast: Cast) -> None:
     content = image_file(2000, "JPEG", comment=SECRET)
     assert SECRET.encode() in content
     kept = Client().get(upload(api.as_(cast.owner), content).data["profileImageUrl"]).content
@@ -77,7 +77,7 @@ def test_new_photo_gets_a_new_url_and_the_old_photo_is_deleted(api: Api, cast: C
         assert PersonPhoto.objects.filter(person=cast.owner).count() == 1
 
 
-def test_removed_photo_is_deleted(api: Api, cast: Cast) -> None:
+def test_removed_profile_photo_is_deleted_from_the_database(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     address = upload(client, image_file()).data["profileImageUrl"]
     answer = client.delete("profile/photo")

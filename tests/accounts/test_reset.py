@@ -83,7 +83,7 @@ def sql(statement: str) -> None:
 # -- complete reset -------------------------------------------------------------------------------------
 
 
-def test_password_is_reset_with_a_mailed_code_and_sessions_end(api: Api, cast: Cast) -> None:
+def test_password_reset_with_a_mailed_code_replaces_the_password(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     ticket = get_ticket(api)
     assert reset(api, ticket).body["success"] is True
@@ -224,7 +224,6 @@ def test_reset_code_is_stored_only_as_a_peppered_hash(api: Api, cast: Cast) -> N
 
 
 def test_only_three_of_eighty_concurrent_reset_code_guesses_are_checked(committed_db: Cast) -> None:
-    """Only three of eighty concurrent guesses are checked."""
     api = Api()
     code = get_code(api)
     limits.store().flushdb()

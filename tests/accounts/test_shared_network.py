@@ -26,13 +26,15 @@ def sign_in(api: Api, password: str = PASSWORD, email: str = EMAIL) -> Answered:
 
 
 def with_cookies(api: Api, answer: Answered) -> Api:
-    """The same browser, with the cookies of the response."""
+    """Return a client for the same browser, with the cookies of the response."""
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in answer.response.cookies.items())
     return api.with_headers(Cookie=cookies)
 
 
 def guesses_in_an_hour(api: Api, *, email: str = EMAIL) -> int:
-    """The number of wrong passwords that are checked when each is sent as soon as the delay allows."""
+    """Return how many wrong passwords are checked in an hour, when each is sent as soon as the delay
+    allows.
+    """
     elapsed, guesses = 0, 0
     while elapsed < AN_HOUR:
         answer = sign_in(api, "wrong", email)
@@ -122,7 +124,7 @@ def test_forged_device_cookie_counts_as_unknown_device(api: Api, cast: Cast, val
     assert sign_in(api.with_headers(Cookie=f"{name}={value}")).status == 429
 
 
-def test_device_cookie_of_one_account_is_unknown_to_another(api: Api, cast: Cast) -> None:
+def test_device_cookie_of_one_account_does_not_count_for_another_account(api: Api, cast: Cast) -> None:
     answer = sign_in(api, email=cast.manager.email)
     (cookie,) = answer.response.cookies.values()
     (owners_name,) = sign_in(Api(address="10.0.0.9")).response.cookies

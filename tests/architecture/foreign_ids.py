@@ -8,14 +8,14 @@ from typing import Any
 
 @dataclass(frozen=True)
 class ForeignId:
-    """One way to send an id of another garage. `{…}` is replaced with an id of the second garage."""
+    """A way to send an id of another garage. `{…}` is replaced with an id of the second garage."""
 
     path: str
     method: str = "GET"
     query: dict[str, str] = field(default_factory=dict)
     body: dict[str, Any] | None = None
     headers: dict[str, str] = field(default_factory=dict)
-    # An id of another object in the body is an error of this field: 422.
+    # If this is set, the id is in this field of the body, and the answer is 422.
     field: str | None = None
 
 
@@ -77,7 +77,9 @@ def in_each_place(
     *,
     query: Mapping[str, str] = MappingProxyType({}),
 ) -> list[ForeignId]:
-    """An own object, or none, with a foreign garage in the query, the header and the body (if there is one)."""
+    """Return requests with an own object, or none, and a foreign garage in the query, the header and the body
+    (if there is one).
+    """
     ways = [
         ForeignId(path, method, query={**query, "garageId": "{garage}"}, body=body),
         ForeignId(path, method, query={**query}, headers={"X-Garage-Id": "{garage}"}, body=body),
@@ -85,7 +87,7 @@ def in_each_place(
     return ways if body is None else [*ways, ForeignId(path, method, body=body | {"garageId": "{garage}"})]
 
 
-# Operation → each parameter that can contain an id.
+# Each key is an operation, and its value lists each parameter that can contain an id.
 FOREIGN: dict[str, list[ForeignId]] = {
     "list_staff": [
         ForeignId("staffs", query={"garageId": "{garage}"}),

@@ -53,7 +53,7 @@ _FREE = (
 
 
 def complaints(migration: Migration | type[Migration], *, in_garage: bool) -> list[str]:
-    """A sentence for each operation that is unsafe while the product is running."""
+    """Return a sentence for each operation that is unsafe while the product is running."""
     safe: dict[str, str] = getattr(migration, "safe", {})
     made = {_model(each) for each in migration.operations if isinstance(each, ops.CreateModel)}
     found = []
@@ -67,7 +67,7 @@ def complaints(migration: Migration | type[Migration], *, in_garage: bool) -> li
 
 
 def name_of(operation: Operation) -> str:
-    """The name of an operation, such as `AddField job.colour` or `RemoveModel job`."""
+    """Return the name of an operation, such as `AddField job.colour` or `RemoveModel job`."""
     field = getattr(operation, "name", "") if hasattr(operation, "model_name") else ""
     field = field or getattr(getattr(operation, "index", None), "name", "")
     field = field or getattr(getattr(operation, "constraint", None), "name", "")

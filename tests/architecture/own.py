@@ -5,7 +5,7 @@ from tests.architecture.foreign_ids import ForeignId
 PROFILE_BODY = {"firstName": "X", "lastName": "Y", "phoneNumber": "9800000099"}
 PASSWORD_BODY = {"currentPassword": "x", "password": "a better password", "cpassword": "a better password"}
 
-# Operations on the own account. All roles may call them in all states of their garages.
+# These are the operations on the own account. All roles may call them in all states of their garages.
 OWN: dict[str, ForeignId] = {
     "logout": ForeignId("logout", "POST"),
     "logout_everywhere": ForeignId("logout-everywhere", "POST"),
@@ -20,8 +20,8 @@ OWN: dict[str, ForeignId] = {
     "end_session": ForeignId("sessions/{own_session}", "DELETE"),
 }
 
-# An id of another person, where one can be sent, and the expected error code. Profile, photo and password
-# calls have no id.
+# These operations accept an id of another person. Each value has the call and its expected error code.
+# Profile, photo and password calls have no id.
 OWN_FOREIGN: dict[str, tuple[ForeignId, str]] = {
     "accept_invitation": (ForeignId("invitations/{invitation}/accept", "POST"), "invitation_refused"),
     "end_session": (ForeignId("sessions/{session}", "DELETE"), "not_found"),

@@ -4,12 +4,12 @@ from garages.roles import Role
 
 OWNER, MANAGER, ADVISOR, TECHNICIAN, CASHIER = Role
 EVERYONE = frozenset(Role)
-# Roles that register customers and vehicles.
+# These roles register customers and vehicles.
 FRONT_DESK = frozenset({OWNER, MANAGER, ADVISOR})
-# Roles that hand out invoices.
+# These roles give invoices to customers.
 COUNTER = frozenset({OWNER, MANAGER, ADVISOR, CASHIER})
 
-# Operation → roles that may call it. Other roles get `role_denied`.
+# Each key is an operation, and its value lists the roles that may call it. Other roles get `role_denied`.
 ROLES: dict[str, frozenset[Role]] = {
     "list_staff": EVERYONE,
     "add_staff": frozenset({OWNER, MANAGER}),
@@ -23,7 +23,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "open_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "change_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "set_job_tax": frozenset({OWNER, MANAGER, ADVISOR}),
-    # The service lets a cashier set only Delivered.
+    # The service allows a cashier to set only the status "Delivered".
     "change_status": EVERYONE,
     "delete_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),

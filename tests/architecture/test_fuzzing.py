@@ -29,7 +29,7 @@ from tests.cast import Cast
 EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "4"))
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 LEAKS = re.compile(r"Traceback|psycopg|SELECT |/platform/|\$argon2id|gt_[A-Za-z0-9_-]{40}")
-# The only operations that may return a new token.
+# Only these operations may return a new token.
 MAY_SHOW_A_TOKEN = {"login", "confirm_sign_up"}
 
 application = get_wsgi_application()

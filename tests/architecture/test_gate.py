@@ -27,11 +27,11 @@ PUBLIC = {
     "verify_otp",
     "reset_password",
     "accept_invitation_by_token",
-    # Protected by Stripe's signature.
+    # Stripe's signature protects this operation.
     "receive_stripe_event",
 }
 
-# Addresses outside the API operations. Each has its own test.
+# These URLs are outside the API. Each has its own test.
 OTHER_ADDRESSES = {
     "healthz",
     "api/",
@@ -45,7 +45,7 @@ OTHER_ADDRESSES = {
     "files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>",
     "fees/<str:number>/<int:expires>/<str:signature>",
 }
-# The only GET that writes. The specification requires it; there is also a POST.
+# This is the only GET that writes. The specification requires it, and there is also a POST.
 CHANGING_GET = "send_job_invoice"
 
 
@@ -72,7 +72,7 @@ def test_api_does_not_start_if_an_operation_declares_no_gate() -> None:
 
 
 def test_every_url_pattern_outside_the_api_is_listed_in_the_test() -> None:
-    """The last pattern serves the pages of the web app."""
+    """The last pattern in the list serves the pages of the web app."""
     found = {str(pattern.pattern) for pattern in get_resolver().url_patterns}
     assert found == OTHER_ADDRESSES | {"^(?!api/|media/|pictures/|files/|fees/|shared/)"}
 

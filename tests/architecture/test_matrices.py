@@ -38,8 +38,9 @@ def test_operation_is_allowed_only_to_the_listed_roles(
             answer = send(Api().as_(world.cast.with_role(role)), CALLS[name], world.own)
             if role in ROLES[name]:
                 assert answer.code != "role_denied", answer.body
-                # 202: a PDF is being drawn. 409: the job of this test has an invoice.
-                # 404: an object of one person (an alert) does not exist for another person.
+                # The status is 202 while a PDF is being drawn, 409 because the job of this test has an
+                # invoice, or 404 because an object of one person (an alert) does not exist for another
+                # person.
                 assert answer.status in (200, 202, 404, 409, 422), answer.body
             else:
                 assert (answer.status, answer.code) == (400, "role_denied")
@@ -54,7 +55,7 @@ def test_operation_refuses_foreign_ids_and_changes_nothing(
     for way, role in product(FOREIGN[name], (Role.OWNER, Role.TECHNICIAN, Role.CASHIER)):
         with subtests.test(way=str(way), role=role.name), rolled_back():
             answer = send(Api().as_(world.cast.with_role(role)), way, world.names)
-            # An own object with a foreign garage: the foreign garage is not found.
+            # The request names an own object and a foreign garage. The foreign garage is not found.
             if way.field and role in ROLES[name]:
                 assert (answer.status, list(answer.body["error"])) == (422, [way.field]), answer.body
             elif way.field:

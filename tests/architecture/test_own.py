@@ -26,7 +26,7 @@ OWN_OPERATIONS = {
     for operation in operations()
     if operation.gate.door == Door.SIGNED_IN and operation.gate.without_garage
 }
-# Returns 403 to a person without an open garage.
+# This operation returns 403 to a person without an open garage.
 NEEDS_AN_OPEN_GARAGE = "me"
 
 

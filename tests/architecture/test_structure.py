@@ -46,7 +46,7 @@ def test_only_the_kernel_uses_celery_and_on_commit() -> None:
     assert found == []
 
 
-def test_enqueued_outbox_kinds_are_registered() -> None:
+def test_every_enqueued_outbox_kind_is_registered() -> None:
     named = {constant: kind for constant, kind in vars(follow_ups).items() if constant.isupper()}
     first_arguments = {
         argument
@@ -105,12 +105,12 @@ def test_tenant_migrations_contain_no_python_code_and_no_triggers() -> None:
         assert "CREATE TRIGGER" not in text.upper(), path
 
 
-def test_models_and_migrations_agree(committed_db: Cast) -> None:
+def test_migrations_match_the_models(committed_db: Cast) -> None:
     with tenancy.as_owner():
         call_command("makemigrations", check=True, dry_run=True, verbosity=0)
 
 
-def test_no_foreign_key_leaves_a_schema(committed_db: Cast) -> None:
+def test_no_foreign_key_refers_to_another_schema(committed_db: Cast) -> None:
     with psycopg.connect(owner_dsn()) as owner:
         crossing = owner.execute(
             "SELECT c.conname FROM pg_constraint c JOIN pg_class a ON a.oid = c.conrelid"
@@ -132,7 +132,7 @@ def test_every_sequence_of_a_garage_has_its_id_range(committed_db: Cast) -> None
 
 
 def tracked_files() -> list[Path]:
-    """The files of the repository, except pictures and fonts."""
+    """Return the files of the repository, except pictures and fonts."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")

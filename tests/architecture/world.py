@@ -43,7 +43,7 @@ CALLS = {name: ways[0] for name, ways in FOREIGN.items()}
 
 
 def ids(cast: Cast) -> dict[str, Any]:
-    """Make one object of each kind in both garages; return their ids."""
+    """Create one object of each kind in both garages. Returns their ids."""
     found: dict[str, Any] = {
         "garage": cast.second.pk,
         "own_garage": cast.first.pk,
@@ -98,7 +98,7 @@ def ids(cast: Cast) -> dict[str, Any]:
 
 
 def own_of(names: dict[str, Any]) -> dict[str, Any]:
-    """The names, with the ids of the first garage's own objects."""
+    """Return the placeholders with the ids of the first garage's own objects."""
     return names | {key: names.get(f"own_{key}", value) for key, value in names.items()}
 
 
@@ -119,7 +119,7 @@ def send(client: Api, way: ForeignId, names: dict[str, int]) -> Answered:
 
 
 def checksum(garage: Garage) -> str:
-    """A checksum over all rows of all tables of a garage."""
+    """Return a checksum over all rows of all tables of a garage."""
     tables = [model._meta.db_table for model in grants.models_of(in_garage=True)]
     rows = " UNION ALL ".join(f"SELECT '{table}', t::text FROM \"{table}\" t" for table in tables)
     with tenancy.garage(garage.pk), connection.cursor() as cursor:

@@ -24,7 +24,7 @@ class BackedUp:
     garage_id: int
     name: str
     file: Path
-    # Checksums at the time of the backup.
+    # The checksums at the time of the backup.
     own: dict[str, str]
     public: dict[str, str]
 
@@ -37,7 +37,9 @@ def owner(committed_db: Cast) -> Iterator[psycopg.Connection]:
 
 @pytest.fixture(scope="session")
 def made_backups() -> list[BackedUp]:
-    """The backup of the demo garage, made once because the demo and its PDFs are slow."""
+    """Return a list that keeps one backup for all tests, because the demo garage and its PDFs are slow to
+    create.
+    """
     return []
 
 

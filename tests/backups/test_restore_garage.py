@@ -29,7 +29,7 @@ from tests.database import reset_to_new_installation
 
 
 def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
-    """A copy of the backup with a changed manifest."""
+    """Return a copy of the backup with a changed manifest."""
     target = file.with_name("rewritten.zip")
     with zipfile.ZipFile(file) as source, zipfile.ZipFile(target, "w") as written:
         for name in source.namelist():

@@ -1,1 +1,1 @@
-"""Measures our platform as a ratio to a named peer, both in one run on one machine."""
+"""Measures our platform and a named peer in one run on one computer, and compares them as ratios."""

@@ -16,7 +16,7 @@ HOST = "bench.localhost"
 
 
 def main(wanted: list[str]) -> int:
-    # The production settings require a TLS address and a named seller.
+    # The production settings require a public URL with TLS and a named seller.
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "config.settings.production",
         "PUBLIC_URL": f"https://{HOST}",

@@ -26,7 +26,9 @@ class Figure:
 
     @property
     def met(self) -> bool:
-        """`least` is the minimum of the ratio, `most` the maximum of our value, `above` of the difference."""
+        """Return whether the target is met. `least` is the minimum of the ratio, `most` the maximum of our
+        value, `above` the minimum of the difference.
+        """
         return (
             (self.least is None or self.ratio >= self.least)
             and (self.most is None or self.ours <= self.most)
@@ -52,7 +54,7 @@ class Note:
 def alternate(
     times: int, ours: Callable[[], float], theirs: Callable[[], float]
 ) -> list[tuple[float, float]]:
-    """Measure both sides in turn, so that other load on the machine affects both."""
+    """Measure both sides in turn, so that other load on the computer affects both."""
     return [(ours(), theirs()) for _ in range(times)]
 
 
@@ -67,7 +69,7 @@ def compare(
     most: float | None = None,
     above: float | None = None,
 ) -> Figure:
-    """The medians of both sides, and the medians of the ratios and differences of the pairs."""
+    """Return the medians of both sides, and the medians of the ratios and differences of the pairs."""
     ratios = [a / b if better == "more" else b / a for a, b in pairs]
     return Figure(
         name,

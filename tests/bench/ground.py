@@ -25,7 +25,7 @@ from kernel.tenancy.template import code_stamp
 
 
 class Peer:
-    """Stock django-tenants in a process of its own."""
+    """Unmodified django-tenants in its own process."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -56,7 +56,7 @@ class Ground:
         self._next_stock = 1
 
     def open_garage(self) -> Garage:
-        """A garage that awaits provisioning."""
+        """Return a garage that is not provisioned yet."""
         with transaction.atomic(), tenancy.platform():
             chain = garages.create_chain("Bench")
             garage = garages.open_garage(chain, "Bench")

@@ -21,7 +21,7 @@ class Served:
 
 
 def run(port: int, request: bytes, *, seconds: float) -> Served:
-    """Send requests to this machine for the given time, at most MOST_REQUESTS."""
+    """Send requests to this computer for the given time, at most MOST_REQUESTS."""
     taken: list[float] = []
     problems: list[str] = []
     start = threading.Barrier(CONNECTIONS + 1)

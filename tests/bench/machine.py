@@ -1,4 +1,4 @@
-"""Describes the machine and the versions in one line."""
+"""Describes the computer and the versions in one line."""
 
 import os
 import platform

@@ -28,7 +28,9 @@ class Staffed:
 
     @property
     def request(self) -> bytes:
-        """The raw request. We find the garage by the person, the peer finds it by the domain."""
+        """Return the raw request. Our side finds the garage by the person, and the peer finds it by the
+        domain.
+        """
         head = (
             f"GET {PATH}?{QUERY} HTTP/1.1",
             f"Host: {DOMAIN}",

@@ -17,7 +17,7 @@ class Stopwatch:
         self._inner: list[float] = []
 
     def lap(self) -> dict[str, float]:
-        """The seconds of each span since the last lap."""
+        """Return the seconds of each span since the last call of this method."""
         spent, self._seconds = self._seconds, defaultdict(float)
         return spent
 

@@ -22,7 +22,7 @@ def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str,
         for name, (application, environment) in applications.items():
             port = listening[name] = ports.pick()
             argv = stack.web_argv(replace(settings.load(), host="127.0.0.1", port=port, web_processes=1))
-            # The request log is written, as in production, but thrown away.
+            # The request log is written, as in production, but discarded.
             quiet = ["sh", "-c", 'exec "$@" >/dev/null 2>&1', "sh"]
             env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", **environment}
             runner.start(Command(name, [*quiet, *argv[:-1], application], env=env))

@@ -149,7 +149,8 @@ LATE = {
 }
 GIVEN = PERIOD | {"plan": "pro:1", "start": "2024-01-31"}
 
-# Action → kind, person and details of its audit entry. A model class means the id of its newest row.
+# Each key is an action, and its value has kind, person and details of the audit entry. A model class means
+# the id of its newest row.
 TABLE: dict[Callable[[Garage], None], tuple[str, int | None, dict[str, object]]] = {
     record_a_payment: ("subscription_paid", ADMIN, PAID),
     record_a_late_payment: ("subscription_paid", ADMIN, PAID | LATE),

@@ -29,7 +29,7 @@ def garages_of(cast: Cast) -> list[tuple[str, str]]:
 
 
 def pay_for_starter(cast: Cast) -> None:
-    """Put the first garage on the Starter plan: one branch, ten people."""
+    """Move the first garage to the Starter plan: one branch, ten people."""
     with tenancy.platform():
         starter = queries.get_plan("starter")
         services.record_payment(

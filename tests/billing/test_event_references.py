@@ -20,7 +20,7 @@ from tests.factories.subscriptions import FIRST, after, days_of, new_garage, ref
 
 
 def rows(garage: Garage) -> list[SubscriptionPeriod]:
-    """All rows in the order of their creation, void rows included."""
+    """Return all rows in the order of their creation, including voided rows."""
     with tenancy.platform():
         return list(SubscriptionPeriod.objects.filter(garage=garage).order_by("pk"))
 
@@ -68,7 +68,7 @@ def test_voided_sponsorship_can_be_given_again(garage: Garage) -> None:
 
 
 def test_transfer_recorded_again_after_it_was_voided_gets_a_new_reference(garage: Garage) -> None:
-    """The void row keeps its reference, so the new row gets a numbered one."""
+    """The voided row keeps its reference, so the new row gets a numbered one."""
     other = new_garage("Fourth")
     with clock.at(after(0)):
         for each in (garage, other, garage):

@@ -224,7 +224,7 @@ def test_fee_invoice_is_drawn_mailed_and_downloadable(api: Api, cast: Cast, mail
     (mail,) = [mail for mail in mailoutbox if "payment received" in mail.subject]  # type: ignore[attr-defined]
     assert mail.to == [cast.owner.email]  # type: ignore[attr-defined]
     assert mail.attachments[0][1] == drawn.content  # type: ignore[attr-defined]
-    # A changed address is not found.
+    # A changed URL is not found.
     number, expires, signature = address.removeprefix("/fees/").split("/")
     for wrong in (
         f"/fees/{number}/{int(expires) + 1}/{signature}",

@@ -249,7 +249,7 @@ def change(
 
 
 def amounts(garage: Garage) -> list[tuple[str, int, int, int]]:
-    """Plan, first and last day as numbers, and paise of each live period."""
+    """Return plan, first and last day as numbers, and paise of each valid period."""
     return [
         (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days, row.amount_paise)
         for row in queries.live_periods(garage.pk)
@@ -257,7 +257,7 @@ def amounts(garage: Garage) -> list[tuple[str, int, int, int]]:
 
 
 def test_upgrade_immediately_changes_the_plan_of_the_remaining_days(garage: Garage) -> None:
-    """Ten of 29 paid days are left, so the charge is 10/29 of ₹1,999 less 10/29 of ₹999."""
+    """Ten of 29 paid days are left, so the charge is 10/29 of ₹1,999 minus 10/29 of ₹999."""
     with clock.at(after(0)):
         pay(garage)
     with clock.at(after(19)):

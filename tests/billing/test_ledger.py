@@ -45,7 +45,7 @@ def test_database_rejects_overlapping_subscription_periods(garage: Garage, start
     add_period(garage, FIRST, FIRST + timedelta(days=9), "a")
     with pytest.raises(IntegrityError, match="period_day_sold_once"):
         add_period(garage, FIRST + timedelta(days=start), FIRST + timedelta(days=end), "b")
-    # Neighbouring days, other garages and void rows do not conflict.
+    # Neighbouring days, other garages and voided rows do not conflict.
     add_period(garage, FIRST - timedelta(days=1), FIRST - timedelta(days=1), "c")
     add_period(garage, FIRST + timedelta(days=10), FIRST + timedelta(days=10), "d")
     add_period(new_garage("Fourth"), FIRST, FIRST, "e")
@@ -89,7 +89,7 @@ def test_app_role_cannot_change_or_delete_periods_payments_or_plans(garage: Gara
 
 
 def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> list[BaseException]:
-    """Deliver fifty payments of three sources two thousand times in random order from eight threads."""
+    """Deliver fifty payments of three sources two thousand times, in random order, from eight threads."""
     events = [
         ((Source.STRIPE, Source.MANUAL, Source.CHANGE)[number % 3], f"event-{number}")
         for number in range(PAYMENTS)
@@ -135,7 +135,7 @@ def test_fifty_payments_delivered_concurrently_forty_times_create_fifty_periods(
         with tenancy.platform():
             assert SubscriptionPeriod.objects.filter(garage=garage).count() == PAYMENTS
             assert AuditEntry.objects.filter(kind="subscription_paid").count() == PAYMENTS
-    # Fifty months from 31 January 2024: up to the day before 31 March 2028.
+    # There are fifty months from 31 January 2024, up to the day before 31 March 2028.
     assert (days[0][1], days[-1][2]) == (FIRST, date(2028, 3, 30))
     assert all(later[1] == earlier[2] + timedelta(days=1) for earlier, later in itertools.pairwise(days))
 

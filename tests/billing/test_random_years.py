@@ -1,4 +1,4 @@
-"""Three random years, compared every day with an oracle that lists the covered days."""
+"""Three random years, compared every day with a simple model that lists the covered days."""
 
 import random
 from datetime import date, timedelta
@@ -18,7 +18,9 @@ ONE = timedelta(days=1)
 
 
 class Oracle:
-    """Keeps each covered day and its kind, the length of the grace, and whether the garage cancelled."""
+    """A simple model. It stores each covered day and its kind, the length of the grace, and whether the
+    garage cancelled.
+    """
 
     def __init__(self) -> None:
         self.covered: dict[date, str] = {}

@@ -12,23 +12,22 @@ from garages.services import reinstate_garage, suspend_garage
 from kernel import clock, tenancy
 from tests.cast import Cast
 
-# 14 days of trial, 3 of grace, 90 locked.
+# The trial has 14 days, the grace 3, and the garage is locked for 90 days.
 ARCHIVED_FROM = 14 + 3 + 90
 
 
 def after(days: int) -> datetime:
-    """A number of days after the trials of both garages began, which is today."""
+    """Return the time some days after the start of both trials, which is today."""
     return clock.now() + timedelta(days=days)
 
 
 def run_nightly_update() -> int:
-    """Run the nightly update."""
     with tenancy.platform():
         return refresh_listed_states()
 
 
 def stored_states(garage: Garage) -> tuple[str, str]:
-    """The stored state of the subscription, and the state of the garage."""
+    """Return the stored state of the subscription, and the state of the garage."""
     with tenancy.platform():
         found = GarageSubscription.objects.select_related("garage").get(pk=garage.pk)
     return found.listed_state, found.garage.state

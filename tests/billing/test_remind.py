@@ -24,7 +24,7 @@ def at(day: date, hour: int = 9, minute: int = 30) -> datetime:
 
 
 def on_trial(cast: Cast) -> tuple[Garage, date]:
-    """The first garage and the last day of its trial. The second garage pays for a year."""
+    """Return the first garage and the last day of its trial. The second garage pays for a year."""
     with tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=cast.first)
         plan = queries.get_plan("pro-yearly")
@@ -141,7 +141,7 @@ def test_suspended_or_closed_garage_gets_no_reminder(cast: Cast, state: GarageSt
         assert services.send_due_reminders() == 0
 
 
-# Days after the end of the trial → text in the mail's subject.
+# Each key is a number of days after the end of the trial, and its value is the subject of the mail.
 WORDS = {
     -7: "your trial ends in 7 days",
     -1: "your trial ends tomorrow",

@@ -32,7 +32,7 @@ NOTHING = rules.standing([], rules.NO_FLAGS, END)
 def test_consecutive_periods_have_no_gap_and_no_drift_for_four_hundred_years(
     first: date, interval: Interval
 ) -> None:
-    """Compares with dates computed from the first day, so accumulating errors show."""
+    """The test compares with dates computed from the first day, so that accumulating errors would show."""
     start, anchor = first, first.day
     for step in range(1, 400 * 12 // interval.months + 1):
         end = rules.end_of(start, interval, anchor)
@@ -145,7 +145,7 @@ def test_day_in_india_changes_at_18_30_utc() -> None:
     before, after = datetime(2026, 12, 7, 18, 29, 59, tzinfo=UTC), datetime(2026, 12, 7, 18, 30, tzinfo=UTC)
     assert rules.local_day(before) == date(2026, 12, 7)
     assert rules.local_day(after) == date(2026, 12, 8)
-    # 7 December is the last day of grace.
+    # The last day of grace is 7 December.
     assert rules.state([MONTHLY], rules.NO_FLAGS, before) is State.GRACE
     assert rules.state([MONTHLY], rules.NO_FLAGS, after) is State.EXPIRED
     assert rules.start_of(date(2026, 12, 8)) == after

@@ -17,7 +17,7 @@ from tests.online import owner_of
 
 
 def two_owners(garage: Garage, cast: Cast) -> list[str]:
-    """The ids of two owners' memberships, as text."""
+    """Return the ids of two owners' memberships, as text."""
     for person in (cast.owner, cast.outsider):
         owner_of(garage, person)
     with tenancy.platform():

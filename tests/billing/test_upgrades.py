@@ -33,7 +33,7 @@ def upgrade(garage: Garage, ref: str = "up_1") -> PlanChange:
 
 
 def plans(garage: Garage) -> list[tuple[str, int, int]]:
-    """Plan, first and last day as numbers, of each live period."""
+    """Return plan, first and last day as numbers, of each valid period."""
     return [
         (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days)
         for row in queries.live_periods(garage.pk)

@@ -38,7 +38,7 @@ def pro_rows(garage: Garage) -> list[SubscriptionPeriod]:
 
 
 def invoices_total() -> int:
-    """The total of our invoices minus credit notes."""
+    """Return the total of our invoices minus credit notes."""
     with tenancy.platform():
         return sum(
             -each.total_paise if each.original_id else each.total_paise for each in FeeInvoice.objects.all()
@@ -188,5 +188,5 @@ def test_discount_reduces_the_charge_of_an_upgrade(garage: Garage) -> None:
         full = services.preview_plan_change(garage.pk, plan=pro).charge_paise
         services.discount(garage.pk, percent=20, until=PRO_ON, reason="x", by=None)
         less = services.preview_plan_change(garage.pk, plan=pro).charge_paise
-    # 20 % of the new price for 19 of 29 days.
+    # The charge is 20 % of the new price for 19 of 29 days.
     assert full - less == pytest.approx(199_900 * 0.2 * 19 / 29, abs=1)

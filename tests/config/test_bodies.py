@@ -53,7 +53,7 @@ def test_response_repeats_the_field_errors_in_error_and_in_data(api: Api, cast: 
 
 
 @pytest.mark.parametrize("size", [0, 9, 11, 26, -10, 1000])
-def test_page_size_that_is_not_offered_is_refused(api: Api, cast: Cast, size: int) -> None:
+def test_page_size_outside_the_offered_choices_is_refused(api: Api, cast: Cast, size: int) -> None:
     answer = api.as_(cast.owner).get("staffs", pageSize=size)
     assert refused(answer, 422, "invalid")
     assert list(answer.body["error"]) == ["pageSize"]

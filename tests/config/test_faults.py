@@ -23,7 +23,7 @@ from tests.cast import Cast
 
 @pytest.fixture
 def log_lines() -> Iterator[StringIO]:
-    """The lines that are written to the log."""
+    """Yield the lines that are written to the log."""
     handler = logging.getLogger().handlers[0]
     assert isinstance(handler, logging.StreamHandler)
     lines = StringIO()
@@ -74,7 +74,7 @@ def test_passwords_and_codes_are_not_logged(api: Api, cast: Cast, log_lines: Str
     api.post("verify-otp", {"email": "owner@cast.example", "otp": "4711"})
     assert "/api/garage/login" in log_lines.getvalue()
     assert "hunter2" not in log_lines.getvalue()
-    # Search for a whole word, because a time stamp may contain these digits.
+    # The pattern matches a whole word, because a time stamp may contain these digits.
     assert not re.search(r"\b4711\b", log_lines.getvalue())
 
 

@@ -187,7 +187,7 @@ def test_error_for_a_missing_role_names_the_allowed_roles(api: Api, cast: Cast) 
 
 
 def test_gate_checks_session_then_garage_then_role_then_body(api: Api, cast: Cast) -> None:
-    """Session, garage, role, body. Each request also fails all later checks."""
+    """The order is session, garage, role, body. Each request also fails all later checks."""
     bad = {"staffName": "", "garageId": cast.second.pk}
     assert refused(api.post("staffs", bad), 401, "session_over")
     assert refused(api.as_(cast.technician).post("staffs", bad), 404, "not_found")

@@ -44,7 +44,7 @@ def get(tmp_path: Path) -> Get:
 
     def fetch(path: str, method: str = "GET", **headers: str) -> HttpResponse:
         request = RequestFactory().generic(method, "/", headers=headers)
-        # Set the raw path, because RequestFactory normalises paths and an attacker does not.
+        # The raw path is set, because RequestFactory normalises paths and an attacker does not.
         request.path = request.path_info = path
         return view(request)
 

@@ -63,7 +63,9 @@ def assert_demo_accounts_can_sign_in() -> None:
 
 
 def assert_demo_garages_have_data() -> None:
-    """Jobs in every status, current and past discounts, and plates of Delhi and of the BH series."""
+    """Check that there are jobs in every status, current and past discounts, and plates of Delhi and of the
+    BH series.
+    """
     with transaction.atomic(), tenancy.platform():
         numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
     for name, number in numbers.items():
@@ -112,7 +114,9 @@ def test_seed_does_nothing_if_a_garage_exists(committed_db: Cast) -> None:
 
 @pytest.mark.prove
 def test_invoices_of_each_demo_garage_match_its_gst_registration(committed_db: Cast) -> None:
-    """Two regular garages, one composition garage and one unregistered garage, with sent and paid invoices."""
+    """There are two regular garages, one composition garage and one unregistered garage, with sent and paid
+    invoices.
+    """
     demo.make()
     with transaction.atomic(), tenancy.platform():
         numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
@@ -176,7 +180,7 @@ def test_demo_subscriptions_have_the_intended_state_on_any_day(cast: Cast, today
 
 
 def test_large_demo_garage_has_consistent_data(committed_db: Cast) -> None:
-    """A smaller version: each job has a service line, a vehicle and a customer."""
+    """This garage is smaller. Each job must have a service line, a vehicle and a customer."""
     number = large.make(committed_db.owner, size=large.Size(customers=300, vehicles=400, jobs=1000))
     with transaction.atomic(), tenancy.garage(number):
         assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (300, 400, 1000)

@@ -30,7 +30,8 @@ OWN_WRITES = sorted(name for name, operation in OWN_OPERATIONS.items() if operat
 OPEN_IN_ARCHIVE = [name for name in WRITES if GARAGE_OPERATIONS[name].gate.in_archive]
 
 WORKS, LOCKED, SUSPENDED_GARAGE = "works", "locked", "shut"
-# State → result of writes with `when_locked` "never", "open_job" and "always".
+# Each key is a state, and its values are the results of writes with `when_locked` "never", "open_job" and
+# "always".
 TABLE = {
     State.NONE: (LOCKED, LOCKED, WORKS),
     State.TRIAL: (WORKS, WORKS, WORKS),
@@ -63,7 +64,8 @@ def suspend(cast: Cast) -> None:
         garages.suspend_garage(cast.first.pk)
 
 
-# How a garage on its first trial day gets into the state, and how many days later the test runs.
+# Each entry brings a garage on its first trial day into the state, and says how many days later the test
+# runs.
 PREPARATIONS: dict[State, tuple[Callable[[Cast], None], int]] = {
     State.NONE: (void_all, 0),
     State.TRIAL: (lambda cast: None, 0),

@@ -10,8 +10,8 @@ MONEY = frozenset({BILLING, SUPER})
 WHY = {"reason": "x"}
 TERMS = WHY | {"price": 1499, "branches": 2, "staff": 20}
 
-# Operation → method, path, body, allowed roles. The tests fill in `{garage}`, `{period}`, `{claim}`,
-# `{look}`, `{admin}`, `{plan}`, `{task}` and `{aside}`.
+# Each key is an operation, and its value has method, path, body and allowed roles. The tests fill in
+# `{garage}`, `{period}`, `{claim}`, `{look}`, `{admin}`, `{plan}`, `{task}` and `{aside}`.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),

@@ -21,7 +21,7 @@ class Admins:
     enrolled: dict[AdminRole, Enrolled]
 
     def code(self, role: AdminRole, *, steps: int = 0) -> str:
-        """The code that the authenticator app shows a number of steps from now.
+        """Return the code that the authenticator app shows some steps from now.
 
         Codes of the current and the next step are accepted even if the step ends before the check.
         """
@@ -29,7 +29,7 @@ class Admins:
 
 
 def signed_in_as(people: Admins, role: AdminRole) -> Api:
-    """A client that signed in with the current code. The code of the next step is unused."""
+    """Return a client that signed in with the current code. The code of the next step is unused."""
     with transaction.atomic(), tenancy.platform():
         token = admins.sign_in(f"{role}@servicebay.example", PASSWORD, people.code(role))
     assert isinstance(token, str)

@@ -32,7 +32,7 @@ def sessions() -> int:
         return AdminSession.objects.count()
 
 
-# The last six digits of the codes in RFC 6238, appendix B.
+# These are the last six digits of the codes in RFC 6238, appendix B.
 @pytest.mark.parametrize(
     ("moment", "code"),
     [(59, "287082"), (1111111109, "081804"), (1234567890, "005924"), (20000000000, "353130")],
@@ -172,7 +172,9 @@ def test_create_admin_command_creates_a_superadmin(api: Api, cast: Cast) -> None
 
 
 def test_garage_and_console_tokens_are_not_interchangeable(api: Api, cast: Cast, people: Admins) -> None:
-    """A garage's token does not work in the console, and an administrator's token not in a garage."""
+    """A garage's token does not work in the console, and an administrator's token does not work in a
+    garage.
+    """
     admin, owner = signed_in_as(people, AdminRole.SUPER), api.as_(cast.owner)
     assert refused(call(owner, "GET", "me"), 401, "session_over")
     for path in ("me", "staffs", "billing"):

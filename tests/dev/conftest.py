@@ -1,4 +1,4 @@
-"""A stand-in for the whole project: the real Makefile and infra/dev with a backend of three small files."""
+"""A small stand-in for the project: the real Makefile and infra/dev with a backend of three small files."""
 
 import os
 import shutil
@@ -49,7 +49,7 @@ WEB_SOURCES = (
 
 @pytest.fixture(scope="session")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clone in which everything is installed and built already."""
+    """Return a clone in which everything is already installed and built."""
     root = tmp_path_factory.mktemp("clone").resolve()
     shutil.copytree(ROOT / "infra", root / "infra", ignore=shutil.ignore_patterns("__pycache__"))
     files = {
@@ -83,7 +83,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def environment() -> dict[str, str]:
-    """What a newcomer's shell has: none of our variables."""
+    """Return the environment of a new developer, without our variables."""
     ours = ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL", "DATA_DIR", "PORT")
     hidden = {*ours, "MAKELEVEL", "MAKEFLAGS", "PYTHONPATH", "DJANGO_SETTINGS_MODULE", "SERVICEBAY_RUN"}
     return {key: value for key, value in os.environ.items() if key not in hidden}
@@ -91,6 +91,6 @@ def environment() -> dict[str, str]:
 
 @pytest.fixture
 def data_dir(tmp_path: Path) -> Iterator[Path]:
-    """A data folder that is removed afterwards, with a cluster of root's that is elsewhere."""
+    """Yield a data folder. Afterwards it is deleted, with a Postgres cluster that is in another folder."""
     yield tmp_path / "data"
     servers.remove(tmp_path / "data")

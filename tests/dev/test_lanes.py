@@ -1,4 +1,4 @@
-"""Steps in lanes, with small shell commands for them."""
+"""Tests the lanes with small shell commands as steps."""
 
 import time
 from dataclasses import replace
@@ -54,7 +54,7 @@ LEAK = '<failure message="the kettle leaks&#10;at the spout">trace</failure>'
 
 
 def kitchen(folder: Path, *outcomes: str) -> Step:
-    """A step whose runs, first and second, write these outcomes of the kettle's test and fail accordingly."""
+    """Return a step. Its first and second run write the given outcomes of a test into the report."""
     runs = []
     for number, kettle in enumerate(outcomes):
         (folder / f"{number}.xml").write_text(REPORT.format(kettle=kettle))

@@ -1,4 +1,4 @@
-"""System libraries: a missing one is named with the command that installs it."""
+"""Tests that the error for a missing system library contains the command that installs it."""
 
 import ctypes
 import os

@@ -1,4 +1,4 @@
-"""The process runner, with small shell commands as processes."""
+"""Tests the process runner with small shell commands as processes."""
 
 import os
 import signal
@@ -66,7 +66,7 @@ def test_process_that_does_not_stop_is_killed_with_its_children(capfd: pytest.Ca
 def test_process_group_stops_although_its_parent_process_ignores_the_signal(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """npm waits for its child and does not pass SIGTERM on."""
+    """npm waits for its child and does not pass SIGTERM to it."""
     script = f"trap : TERM; {sys.executable} -c \"print('up', flush=True); import time; time.sleep(60)\"; :"
     with Runner(handle_signals=False) as runner:
         task = runner.launch(Command("tool", ["sh", "-c", script], whole_group=True))

@@ -66,7 +66,7 @@ with servers.running(Path({str(data_dir)!r})):
 def test_postgres_starts_although_its_old_pid_file_names_another_process(data_dir: Path) -> None:
     with servers.running(data_dir):
         kept = (data_dir / "postgres" / "postmaster.pid").read_text().splitlines()
-    # The number of the killed server now belongs to this very test.
+    # The process id of the killed server now belongs to this test process.
     (data_dir / "postgres" / "postmaster.pid").write_text("\n".join([str(os.getpid()), *kept[1:]]))
     with servers.running(data_dir) as urls, psycopg.connect(urls["DATABASE_URL"]):
         pass

@@ -132,7 +132,9 @@ def test_temporary_stack_does_not_use_the_servers_of_the_developer(tmp_path: Pat
 
 
 def script(name: str, folder: Path, **programs: str) -> str:
-    """What a script of infra/dev prints when it refuses, with stand-ins for the programs on the PATH."""
+    """Return the error output of a script in infra/dev. Small shell scripts replace the programs on
+    the PATH.
+    """
     for program, body in programs.items():
         (folder / program).write_text(f"#!/bin/sh\n{body}\n")
         (folder / program).chmod(0o755)

@@ -1,4 +1,4 @@
-"""`make up` as a whole, with real servers, a real Granian and a real Celery around a stand-in backend."""
+"""Tests `make up` with real servers, granian and Celery, and a small backend."""
 
 import os
 import re
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 
 class Up:
-    """One running `make up` and its output so far."""
+    """A running `make up` and its output so far."""
 
     def __init__(
         self, project: Path, environment: dict[str, str], data_dir: Path, port: int, log: Path
@@ -45,7 +45,7 @@ class Up:
         assert sign in self.text, self.text
 
     def processes(self) -> list[psutil.Process]:
-        """Those that it started."""
+        """Return the processes of this run."""
         return [each for each in psutil.process_iter() if run_of(each) == str(self.data_dir)]
 
     def ends(self, within: float = 20) -> int:
@@ -71,7 +71,9 @@ StartUp = Callable[[], Up]
 
 @pytest.fixture
 def start_up(project: Path, environment: dict[str, str], data_dir: Path, tmp_path: Path) -> Iterator[StartUp]:
-    """Starts `make up` on one data folder and port, as often as asked; nothing outlives the test."""
+    """Yield a function that starts `make up` on one data folder and port. All its processes end with the
+    test.
+    """
     runs: list[Up] = []
     port = ports.pick()
 
@@ -160,7 +162,7 @@ def test_up_command_refuses_a_wrong_setting_with_one_sentence_before_the_build(
 def test_server_closes_a_connection_with_an_incomplete_http_header(
     environment: dict[str, str], project: Path
 ) -> None:
-    """With the product's own options, hurried up."""
+    """The test uses the options of the product with a shorter timeout."""
     port = ports.pick()
     argv = stack.web_argv(settings.load({"PORT": str(port), "WEB_PROCESSES": "1"}, project / "none"))
     patience = argv.index("--http1-header-read-timeout") + 1

@@ -10,7 +10,7 @@ from tests.dev.conftest import ROOT
 
 
 def check(root: Path, name: str, text: str) -> subprocess.CompletedProcess[str]:
-    """Run the check on a clone that holds one file."""
+    """Run the check on a clone that contains one file."""
     script = root / "infra" / "lint" / "wording.py"
     script.parent.mkdir(parents=True)
     script.write_text((ROOT / "infra" / "lint" / "wording.py").read_text())

@@ -25,7 +25,7 @@ MOST_MEGABYTES = 300
 class Figure:
     what: str
     seconds: float
-    # The largest use of all commands so far.
+    # The highest memory use of all commands so far.
     megabytes: float
 
 

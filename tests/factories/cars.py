@@ -20,7 +20,7 @@ VEHICLE = {"vehicleNumber": "MH 12 AB 1234", "vehicleModel": "Swift"}
 
 
 def code(customer_id: int) -> str:
-    """The customer code of an id. Ids have gaps, because sequences are not rolled back."""
+    """Return the customer code of an id. Ids have gaps, because sequences are not rolled back."""
     return f"CUST-{customer_id % 2**32 + 1:05}"
 
 

@@ -92,7 +92,7 @@ def document(
     original: tuple[str, date] | None = None,
     reason: str = "",
 ) -> Document:
-    """A document whose totals are computed from its lines, like an invoice."""
+    """Return a document whose totals are computed from its lines, like an invoice."""
     taxable = sum(each.taxable_paise for each in lines)
     percent = lines[0].tax_percent
     total = taxable + percent_of(taxable, percent)
@@ -178,7 +178,7 @@ def draft() -> Document:
 
 
 def logo() -> bytes:
-    """A sample logo."""
+    """Return a sample logo."""
     image = Image.new("RGB", (640, 200), "white")
     pen = ImageDraw.Draw(image)
     pen.ellipse((10, 10, 190, 190), fill="#0f766e")

@@ -14,7 +14,7 @@ from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from kernel.errors import DomainError
 
-# A day well before the test run, so that all periods are in the past.
+# This day is well before the test run, so that all periods are in the past.
 FIRST = date(2024, 1, 31)
 
 
@@ -27,7 +27,7 @@ def after(days: int, day: date = FIRST) -> datetime:
 
 
 def new_garage(name: str = "Third") -> Garage:
-    """A garage without a schema, which the ledger does not need."""
+    """Return a garage without a schema, which the ledger does not need."""
     with tenancy.platform():
         return garages.open_garage(garages.create_chain("Third Chain"), name)
 
@@ -36,7 +36,7 @@ Written = tuple[list[tuple[object, ...]], ...]
 
 
 def everything() -> Written:
-    """All rows of billing and its audit entries, to check that a refusal changed nothing."""
+    """Return all rows of billing and its audit entries, to check that a refusal changed nothing."""
     with tenancy.platform():
         return tuple(
             list(model.objects.order_by("pk").values_list())
@@ -52,7 +52,7 @@ def everything() -> Written:
 
 
 def days_of(garage: Garage) -> list[tuple[str, date, date]]:
-    """The kind, first and last day of each ledger row that is not void."""
+    """Return the kind, first and last day of each ledger row that is not voided."""
     with tenancy.platform():
         rows = SubscriptionPeriod.objects.filter(garage=garage, voided_at=None).order_by("start")
         return list(rows.values_list("kind", "start", "end"))

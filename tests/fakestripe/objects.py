@@ -148,7 +148,7 @@ def subscription(
 
 
 def invoice(number: str, now: int, of: Json, amount: int, reason: str) -> Json:
-    """An invoice of a subscription for its current period."""
+    """Return an invoice of a subscription for its current period."""
     item = of["items"]["data"][0]
     period = {"start": item["current_period_start"], "end": item["current_period_end"]}
     line = build(

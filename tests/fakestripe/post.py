@@ -31,7 +31,7 @@ def signature_of(body: bytes, *, secret: str = SECRET, at: float | None = None) 
 
 @dataclass
 class UnreliableWebhook:
-    """Repeats each event, loses some, and delivers some a few rounds later."""
+    """A webhook that repeats each event, loses some, and delivers some a few rounds later."""
 
     chance: random.Random
     times: int = 1
@@ -43,7 +43,7 @@ class UnreliableWebhook:
         self._pending: list[Json] = []
 
     def next_deliveries(self, events: list[Json]) -> list[Delivery]:
-        """The deliveries that arrive now, given all events so far."""
+        """Return the deliveries that arrive now, given all events so far."""
         for event in events[self._seen :]:
             if self.chance.random() >= self.dropped:
                 self._pending += [event] * self.times

@@ -29,7 +29,7 @@ KEY = "sk_test_fake"
 
 @dataclass(frozen=True)
 class Call:
-    """One operation of Stripe's API: its parameters, and the method of the fake account."""
+    """An operation of Stripe's API: its parameters, and the method of the fake account."""
 
     params: type
     run: Callable[..., Json]
@@ -68,10 +68,10 @@ ROUTES = [
 class Faults:
     """The probability of each kind of fault. The seed makes a run repeatable."""
 
-    broken: float = 0  # status 500 without any effect
-    busy: float = 0  # status 429 without any effect
-    dropped: float = 0  # the connection closes before the call takes effect
-    lost: float = 0  # the connection closes after the call took effect
+    broken: float = 0  # The status is 500, and the call has no effect.
+    busy: float = 0  # The status is 429, and the call has no effect.
+    dropped: float = 0  # The connection closes before the call takes effect.
+    lost: float = 0  # The connection closes after the call took effect.
     seed: int = 0
 
     def __post_init__(self) -> None:
@@ -92,8 +92,6 @@ class Faults:
 
 @dataclass(frozen=True)
 class ReceivedRequest:
-    """A received request."""
-
     method: str
     path: str
     version: str
@@ -110,7 +108,7 @@ class FakeStripe:
     injected_faults: list[str] = field(default_factory=list)
     # Changes a response, for tests of the validation.
     distort: Callable[[Json], Json] | None = None
-    # Requests and responses that the SDK's types do not allow. No test may end with one.
+    # Requests and responses that the SDK's types do not allow. A test fails if there are any at its end.
     schema_errors: list[str] = field(default_factory=list)
     _kept: dict[str, tuple[Any, int, Json]] = field(default_factory=dict)
     _lock: threading.RLock = field(default_factory=threading.RLock)
@@ -182,7 +180,8 @@ def _error(kind: str, message: str, code: str | None = None) -> Json:
 def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
-        # One packet for each response. Two packets would cost 40 ms because of delayed acknowledgements.
+        # Each response is sent in one packet. Two packets would cost 40 ms because of delayed
+        # acknowledgements.
         wbufsize = -1
         disable_nagle_algorithm = True
 

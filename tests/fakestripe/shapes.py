@@ -24,7 +24,7 @@ OPTIONS = frozenset(RequestOptions.__annotations__)
 
 
 def parsed_params(params: type, form: Json) -> Json:
-    """The typed parameters of a request. Unknown parameters are rejected."""
+    """Return the typed parameters of a request. Unknown parameters are rejected."""
     return dict(_params(params).validate_python(form))
 
 
@@ -35,7 +35,7 @@ def validated(value: Json) -> Json:
 
 
 def build(kind: type[StripeObject], **values: Any) -> Json:
-    """An object of a class. Nullable fields are null unless they are given."""
+    """Return an object of a class. Nullable fields are null unless they are given."""
     return _build(kind, values)
 
 
@@ -53,7 +53,7 @@ def _object(kind: Any) -> TypeAdapter[Any]:
 
 
 def _typed_dict(name: str, fields: Json, *, strict: bool) -> Any:
-    # Called through a variable, because mypy does not accept a TypedDict with computed fields.
+    # The class is called through a variable, because mypy does not accept a TypedDict with computed fields.
     make: Any = TypedDict
     closed = make(name, fields)
     closed.__pydantic_config__ = ConfigDict(extra="forbid", strict=strict)
@@ -62,7 +62,7 @@ def _typed_dict(name: str, fields: Json, *, strict: bool) -> Any:
 
 @cache
 def _annotations(kind: Any) -> dict[str, tuple[Any, Json]]:
-    """Each field with its annotation and the names available in its module."""
+    """Return each field with its annotation and the names available in its module."""
     found: dict[str, tuple[Any, Json]] = {}
     for base in reversed(kind.__mro__):
         for name, annotation in inspect.get_annotations(base).items():
@@ -86,7 +86,7 @@ def _fields(kind: Any) -> Json:
 
 @cache
 def _names(module_name: str) -> Json:
-    """The names that a module's annotations may use, including imports for type checkers."""
+    """Return the names that a module's annotations may use, including imports for type checkers."""
     module = sys.modules[module_name]
     names = dict(vars(module))
     source = getattr(module, "__file__", None)
@@ -107,7 +107,7 @@ def _resolved(annotation: Any, names: Json) -> Any:
 
 
 def _shape(annotation: Any, names: Json) -> Any:
-    """The annotation for pydantic. Enumerations accept only the values that the SDK lists."""
+    """Return the annotation for pydantic. Enumerations accept only the values that the SDK lists."""
     annotation = _resolved(annotation, names)
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin in (Union, UnionType):
@@ -124,7 +124,7 @@ def _shape(annotation: Any, names: Json) -> Any:
     if origin is UntypedStripeObject:
         return dict.__class_getitem__((str, _shape(arguments[0], names)))
     if annotation is Decimal:
-        return str  # on the wire
+        return str  # Stripe sends it as text.
     if is_typeddict(annotation):
         return _typed_dict(annotation.__name__, _fields(annotation), strict=False)
     if isinstance(annotation, type) and issubclass(annotation, StripeObject):
@@ -139,7 +139,9 @@ def _list_of(item: Any, names: Json) -> Any:
 
 
 def _of_class(kind: Any) -> Any:
-    """Named objects are validated lazily, because their types refer to each other in cycles."""
+    """Return the pydantic type of a class. Named objects are validated lazily, because their types refer to
+    each other in cycles.
+    """
     if kind is UntypedStripeObject:
         return dict[str, Any]
     if getattr(kind, "OBJECT_NAME", None):

@@ -39,7 +39,7 @@ class World:
     invoices: dict[str, Json] = field(default_factory=dict)
     events: list[Json] = field(default_factory=list)
     charges: list[Charge] = field(default_factory=list)
-    # Customers whose card is declined.
+    # The cards of these customers are declined.
     declining_customers: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -254,7 +254,7 @@ class World:
 
     @staticmethod
     def _step(anchor: int, interval: str, steps: int) -> int:
-        """The anchor's day in a later month, or the last day of that month."""
+        """Return the anchor's day in a later month, or the last day of that month."""
         start = datetime.fromtimestamp(anchor, UTC)
         months = start.month - 1 + steps * (12 if interval == "year" else 1)
         year, month = start.year + months // 12, months % 12 + 1

@@ -26,7 +26,9 @@ DROPS_CONNECTION = "drops the connection after DATA"
 
 
 class FakeMailServer:
-    """Counts mails by Message-ID. Can be slow, refuse a mail, or drop the connection after receiving it."""
+    """Counts mails by Message-ID. It can be slow, refuse a mail, or drop the connection after
+    receiving it.
+    """
 
     def __init__(self) -> None:
         self.received: dict[str, int] = {}
@@ -119,11 +121,11 @@ class Stack:
             return False
 
     def waiting_messages(self) -> int:
-        """The number of messages that are queued in Redis."""
+        """Return the number of messages that are queued in Redis."""
         return int(redis.Redis(port=self.redis_port, socket_timeout=1).llen("celery"))
 
     def kill(self, name: str) -> None:
-        """Kill the process and its children without a chance to clean up."""
+        """Kill the process and its children, so that they cannot clean up."""
         process = self.processes.pop(name)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()

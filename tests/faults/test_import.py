@@ -34,7 +34,7 @@ def stored_progress(stack: Stack, import_id: int) -> int:
 
 
 def end_lease() -> None:
-    """End the lease now. It would last two minutes."""
+    """End the lease now, because it would last two minutes."""
     with transaction.atomic(), tenancy.platform():
         rows = OutboxRow.objects.filter(kind="exchange.run_import", started_at__isnull=False)
         assert rows.update(leased_until="2000-01-01T00:00:00Z") == 1

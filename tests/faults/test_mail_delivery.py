@@ -63,7 +63,7 @@ def test_mails_arrive_after_redis_loses_its_messages(committed_db: Cast) -> None
         stack.start("redis", "relay")
         expected = write_mails(committed_db.owner, 30)
         wait_for(lambda: stack.waiting_messages() == open_rows(), 10)
-        stack.kill("redis")  # it held thirty messages, only in memory
+        stack.kill("redis")  # Redis held thirty messages, only in memory.
         late = write_mails(committed_db.owner, 5)
         stack.start("redis", "worker")
         wait_for(lambda: all_arrived(stack, expected | late) and no_open_rows(), RECOVERY_SECONDS)

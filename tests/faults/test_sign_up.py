@@ -1,4 +1,4 @@
-"""Sign-up with real processes: how fast garages are ready, and that none is left incomplete."""
+"""Sign-up with real processes: how fast garages are ready, and that no garage is left incomplete."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor

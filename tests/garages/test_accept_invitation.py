@@ -57,7 +57,9 @@ def link_in_mail() -> str:
 
 @pytest.fixture
 def invited(api: Api, cast: Cast) -> Api:
-    """The first garage created the account and knows its password. The second chain then invites the email."""
+    """Return a session of an invited person. The first garage created the account and knows its password. The
+    second chain then invites the email.
+    """
     assert add_staff(api.as_(cast.owner)).data["invited"] is False
     assert add_staff(api.as_(cast.outsider)).data["invited"] is True
     return Api(sign_in(api).data["token"])

@@ -154,7 +154,7 @@ def test_error_response_is_returned_even_if_redis_fails_afterwards(api: Api, cas
 
 @contextmanager
 def redis_cannot_reduce_counts() -> Iterator[None]:
-    """Redis can count an attempt, but times out when the count is taken back."""
+    """Let Redis count an attempt, but time out when the count is taken back."""
     store = limits.store()
 
     class Slow:
@@ -191,7 +191,7 @@ def test_sign_in_with_a_wrong_password_does_not_reveal_an_initial_password(api: 
 
 @pytest.mark.parametrize(("remember", "idle_hours", "absolute_hours"), [(0, 12, 24), (1, 14 * 24, 60 * 24)])
 @pytest.mark.spec("entry-63")
-def test_remember_me_decides_the_session_lifetime(
+def test_remember_me_choice_decides_the_lifetime_of_a_session(
     api: Api, cast: Cast, remember: int, idle_hours: int, absolute_hours: int
 ) -> None:
     sign_in(api, remember=remember)

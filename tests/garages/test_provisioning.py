@@ -37,7 +37,7 @@ def state_of(garage: Garage) -> str:
 
 
 def schemas_and_roles_of(garage: Garage) -> tuple[int, int]:
-    """The numbers of schemas and roles of the garage in the database."""
+    """Return the numbers of schemas and roles of the garage in the database."""
     with psycopg.connect(owner_dsn()) as owner:
         row = owner.execute(
             "SELECT (SELECT count(*) FROM pg_namespace WHERE nspname = %s),"
@@ -158,7 +158,7 @@ def test_killed_provisioning_leaves_no_schema_and_no_role_and_can_be_repeated(co
 
 
 def wait_until_killed_session_ends() -> None:
-    """Wait until Postgres has noticed that the client is dead."""
+    """Wait until Postgres has noticed that the client was killed."""
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         for _ in range(200):
             row = owner.execute(
@@ -173,7 +173,7 @@ def wait_until_killed_session_ends() -> None:
 
 @pytest.mark.prove
 def test_provisioning_works_with_3000_garage_roles(committed_db: Cast) -> None:
-    """Creates a role for each of 3,000 garages, granted to the app's login."""
+    """The test creates a role for each of 3,000 garages and grants it to the app's login."""
     login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]
     first = 900_000
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:

@@ -67,7 +67,9 @@ def in_a_process(program: str, *arguments: str, **environment: str) -> list[str]
 
 
 def test_document_pdf_is_byte_identical_with_and_without_system_fonts(tmp_path: Path) -> None:
-    """Compares this process, which has drawn other pages, with a new process without system fonts."""
+    """The test compares this process, which has drawn other pages, with a new process without system
+    fonts.
+    """
     nothing = tmp_path / "fonts.conf"
     nothing.write_text(f'<?xml version="1.0"?><fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>')
     names = ["company", "devanagari", "forty-lines"]
@@ -115,7 +117,7 @@ def test_invoice_with_very_long_texts_is_drawn_within_three_seconds() -> None:
         supplier=replace(papers.REGISTERED, footer=words[:2_000]),
     )
     drawn(papers.company_invoice())
-    # CPU time of this process, so that other load on the machine does not count.
+    # This is CPU time of this process, so that other load on the computer does not count.
     begun = time.process_time()
     page = pdf(document, copy=Copy.ORIGINAL)
     assert time.process_time() - begun < 3

@@ -33,7 +33,7 @@ class Structure(HTMLParser):
 
 
 def document_with_text_everywhere(text: str) -> Document:
-    """A document with the text in every field that users fill in."""
+    """Return a document with the text in every field that users fill in."""
     base = papers.credit_note()
     return replace(
         base,
@@ -117,7 +117,7 @@ def test_control_characters_are_removed_from_documents() -> None:
 
 @pytest.fixture
 def fetches() -> Iterator[list[str]]:
-    """The addresses that are fetched while a page is drawn."""
+    """Yield the URLs that are fetched while a page is drawn."""
     requested: list[str] = []
     real = ResourceFetcher.fetch
 
@@ -145,7 +145,7 @@ ADDRESSES = [
 
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_url_in_user_input_is_not_fetched_when_a_pdf_is_drawn(address: str, fetches: list[str]) -> None:
-    drawn(papers.company_invoice())  # loads the fonts once per process
+    drawn(papers.company_invoice())  # The first drawing loads the fonts once per process.
     fetches.clear()
     reader = drawn(document_with_text_everywhere(address), logo=papers.logo())
     assert fetches == ["handed:logo"]

@@ -138,11 +138,11 @@ class Issued(NamedTuple):
 
 
 class RolledBack(Exception):
-    """A quarter of the issuing transactions raise this."""
+    """A quarter of the issuing transactions raise this error."""
 
 
 def issue_in_threads(cast: Cast, taking: Callable[[str], str], *, takes: int = TAKES) -> list[Issued]:
-    """Issue in six threads for each of two garages of one GSTIN; return the committed numbers."""
+    """Issue in six threads for each of two garages of one GSTIN. Returns the committed numbers."""
     garages = ((cast.first.pk, "MUM01"), (cast.second.pk, "MUM02"))
     for garage_id, prefix in garages:
         with transaction.atomic(), tenancy.garage(garage_id):
@@ -178,7 +178,7 @@ def issue_in_threads(cast: Cast, taking: Callable[[str], str], *, takes: int = T
 
 
 def is_complete_series(cast: Cast, issued: list[Issued]) -> bool:
-    """Whether the numbers of each garage are 1, 2, 3 … without gaps and duplicates."""
+    """Return whether the numbers of each garage are 1, 2, 3 … without gaps and duplicates."""
     for garage_id, prefix in ((cast.first.pk, "MUM01"), (cast.second.pk, "MUM02")):
         numbers = sorted(each.number for each in issued if each.garage_id == garage_id)
         if numbers != [f"{prefix}-2627-{count:05}" for count in range(1, len(numbers) + 1)]:
@@ -197,7 +197,7 @@ def test_concurrent_invoice_numbers_have_no_gaps_and_no_duplicates(committed_db:
 
 @pytest.mark.slow
 def test_negative_control_numbers_taken_in_a_separate_transaction_leave_gaps(committed_db: Cast) -> None:
-    """The same threads, but each number is committed before its invoice."""
+    """The threads are the same, but each number is committed before its invoice."""
 
     def beforehand(prefix: str) -> str:
         taken: list[str] = []

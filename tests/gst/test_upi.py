@@ -1,4 +1,4 @@
-"""UPI payment addresses and their QR code."""
+"""UPI payment links and their QR code."""
 
 import re
 from urllib.parse import parse_qsl, urlsplit
@@ -47,7 +47,7 @@ def test_payment_link_encodes_any_name_and_note(name: str, note: str) -> None:
 
 
 def test_payment_link_with_the_longest_name_and_note_fits_into_a_readable_qr_code() -> None:
-    """Each Devanagari letter needs nine characters in the address."""
+    """Each Devanagari letter needs nine characters in the link."""
     drawn = segno.make_qr(address(name="\u0936" * 200, note="\u0936" * 200), error="m", boost_error=False)
     assert int(drawn.version) <= 25, drawn.version
     assert dict(parse_qsl(urlsplit(address(name="a" * 51)).query))["pn"] == "a" * 50
@@ -89,7 +89,7 @@ def test_svg_of_a_qr_code_is_scalable_and_encodes_the_payment_link() -> None:
 
 
 def dark_modules(svg: str) -> list[list[bool]]:
-    """The dark squares of the QR code, reconstructed from the SVG path."""
+    """Return the dark squares of the QR code, reconstructed from the SVG path."""
     size = int(re.search(r'viewBox="0 0 (\d+) \1"', svg)[1])  # type: ignore[index]
     path = re.search(r' d="([^"]+)"', svg)[1]  # type: ignore[index]
     picture = [[False] * size for _ in range(size)]

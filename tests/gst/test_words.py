@@ -17,7 +17,9 @@ SCALES = {"hundred": 100, "thousand": 1_000, "lakh": 100_000, "crore": 10_000_00
 
 
 def read(words: list[str]) -> int:
-    """Split at the last occurrence of the largest scale word; the words before it are its multiplier."""
+    """Return the amount. The text is split at the last occurrence of the largest scale word. The words before
+    it are its multiplier.
+    """
     for name, size in sorted(SCALES.items(), key=lambda item: -item[1]):
         if name in words:
             at = len(words) - 1 - words[::-1].index(name)

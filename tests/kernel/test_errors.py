@@ -1,4 +1,4 @@
-"""Texts of refusals."""
+"""The messages of errors."""
 
 from datetime import datetime
 

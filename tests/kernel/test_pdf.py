@@ -31,7 +31,7 @@ def secret(tmp_path: Path) -> str:
 
 @pytest.fixture
 def local_server() -> Iterator[tuple[str, list[str]]]:
-    """A local HTTP server, and the list of paths requested from it."""
+    """Yield a local HTTP server, and the list of paths requested from it."""
     requested: list[str] = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -78,7 +78,7 @@ def test_pdf_markup_cannot_access_files_or_the_network(
         page = f"<html lang='en'><head><title>t</title></head><body>{part}<p>seen</p></body></html>"
         drawing = renderer.draw(page, {"logo": b""})
         reader = PdfReader(BytesIO(drawing.content))
-        # Relative addresses have no base, so they are never requested.
+        # Relative URLs have no base, so they are never requested.
         assert drawing.refused or name == "relative to a base", name
         assert dict(reader.attachments) == {}, name
         assert SECRET.encode() not in drawing.content, name

@@ -34,7 +34,7 @@ from tests.outbox import drain
 
 OLD, NEW = "the old key, long enough for everybody", "the new key, long enough for everybody"
 
-# Uses a link or code that was made with the old key; returns whether it is accepted.
+# The function uses a link or code that was made with the old key, and returns whether it is accepted.
 Use = Callable[[], bool]
 
 

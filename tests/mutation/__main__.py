@@ -11,7 +11,7 @@ from tests.mutation.judging import Target, Verdict, judge
 
 LEAST_PERCENT = 85
 PROCESSES = 2
-# The arithmetic is tested by its unit tests, the services by the tests of whole actions.
+# Unit tests check the arithmetic, and tests of whole actions check the services.
 RULES = (
     Target(Path("billing/rules.py"), ("tests/billing/test_rules.py",)),
     Target(Path("billing/reminders.py"), ("tests/billing/test_reminders.py",)),

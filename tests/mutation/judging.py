@@ -17,7 +17,7 @@ from hypothesis import settings as hypothesis_settings
 from tests.mutation.installing import install
 from tests.mutation.mutants import Mutant, mutants_of
 
-# Longer than any test. A mutant that never ends counts as detected.
+# This is longer than any test. A mutant that never ends counts as detected.
 LONGEST_SECONDS = 120
 DETECTED, SURVIVED = 0, 1
 
@@ -39,7 +39,7 @@ class Verdict:
 
 
 def judge(targets: Sequence[Target], share: int, shares: int) -> list[Verdict]:
-    """Judge one share of the mutants. Runs in its own process with a test worker's database."""
+    """Judge one share of the mutants, in an own process with the database of a test worker."""
     os.environ["PYTEST_XDIST_WORKER"] = f"gw{share}"
     plugin = MutationPlugin(targets, share, shares)
     tests = sorted({test for target in targets for test in target.tests})
@@ -90,7 +90,7 @@ class MutationPlugin:
         try:
             for number, item in enumerate(items):
                 self.coverage.switch_context(item.nodeid)
-                # The first test follows the last one, so that the session's database is kept.
+                # The first test follows the last one, so that the database of the session is kept.
                 reports = runtestprotocol(item, log=False, nextitem=items[(number + 1) % len(items)])
                 for report in reports:
                     if report.failed:
@@ -102,7 +102,7 @@ class MutationPlugin:
         return True
 
     def _tests_of(self, mutant: Mutant, target: Target, items: Sequence[pytest.Item]) -> list[pytest.Item]:
-        """The tests that cover the mutant, fast ones first, because one failing test is enough."""
+        """Return the tests that cover the mutant, fast ones first, because one failing test is enough."""
         contexts = self.coverage.get_data().contexts_by_lineno(str(mutant.path.resolve()))
         covering: set[str] = set()
         for lines in (mutant.lines, mutant.function, contexts):

@@ -28,7 +28,7 @@ SWAPPED: dict[type[ast.operator], type[ast.operator]] = {
 RENAMED = {"max": "min", "min": "max", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
 OTHER_QUERY = {"filter": "exclude", "exclude": "filter", "first": "last"}
 
-# Changes the copy of a node.
+# This function changes the copy of a node.
 Change = Callable[[ast.AST], None]
 
 
@@ -67,7 +67,7 @@ def _is_all(statement: ast.stmt) -> bool:
 
 
 def _run_time_nodes(top: ast.stmt) -> list[tuple[ast.AST, range, range]]:
-    """The nodes that have an effect at run time, each with its lines and the lines of its function."""
+    """Return the nodes that have an effect at run time, each with its lines and the lines of its function."""
     found: list[tuple[ast.AST, range, range]] = []
 
     def walk(node: ast.AST, lines: range, function: range) -> None:
@@ -84,7 +84,9 @@ def _run_time_nodes(top: ast.stmt) -> list[tuple[ast.AST, range, range]]:
 
 
 def _run_time_children(node: ast.AST) -> Iterator[ast.AST]:
-    """The child nodes except annotations, decorators and docstrings. Of a class: methods and defaults."""
+    """Yield the child nodes except annotations, decorators and docstrings. For a class, return methods and
+    defaults.
+    """
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "bases", "target", "targets"):
             continue
@@ -167,7 +169,7 @@ def _writes_attribute(statement: ast.AST) -> bool:
 
 def _negated(test: ast.expr) -> ast.expr:
     if isinstance(test, ast.Compare) and len(test.ops) == 1:
-        # The same form as the flipped comparison, so that the mutant is not counted twice.
+        # The comparison has the same form as the flipped one, so that the mutant is not counted twice.
         return ast.Compare(test.left, [FLIPPED[type(test.ops[0])][-1]()], test.comparators)
     return test.operand if isinstance(test, ast.UnaryOp) else ast.UnaryOp(ast.Not(), test)
 

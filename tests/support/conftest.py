@@ -18,7 +18,7 @@ def as_support(cast: Cast, people: Admins) -> Api:
 
 @pytest.fixture
 def support_session(cast: Cast, as_support: Api) -> Api:
-    """A client with a support session in the first garage."""
+    """Return a client with a support session in the first garage."""
     answer = call(
         as_support, "POST", f"garages/{cast.first.pk}/support-access", {"reason": "A bill\nlooks wrong"}
     )

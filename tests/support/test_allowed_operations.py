@@ -40,7 +40,7 @@ BEFORE_A_GARAGE = {
 
 @pytest.fixture(scope="module")
 def support_client(world: World, django_db_blocker: DjangoDbBlocker) -> Iterator[Api]:
-    """A client with a support session, in the world's transaction, which is rolled back."""
+    """Yield a client with a support session, in the world's transaction, which is rolled back."""
     with django_db_blocker.unblock(), transaction.atomic(), tenancy.platform():
         person = accounts.create_person(email="s@s.example", name="S", phone="", password="long enough 1")
         admins.enrol(person, AdminRole.SUPPORT)
@@ -130,7 +130,7 @@ def test_console_token_of_an_administrator_cannot_call_a_garage_operation(
 def test_negative_control_database_refuses_a_write_that_the_list_allows_by_mistake(
     world: World, support_client: Api
 ) -> None:
-    """Negative control: a route that is listed by mistake still changes nothing."""
+    """A route that is listed by mistake still changes nothing."""
     with rolled_back():
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("config.gate.support.READABLE_OPERATIONS", READABLE_OPERATIONS | {"add_staff"})
@@ -154,5 +154,5 @@ def test_call_in_a_support_session_takes_five_statements(world: World, support_c
     with rolled_back(), CaptureQueriesContext(connection) as captured:
         assert support_client.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]
-    # Scope and session, the audit entry, read-only mode, and the two queries of the list.
+    # They are: scope and session, the audit entry, read-only mode, and the two queries of the list.
     assert len(sent) == 5, sent

@@ -44,7 +44,7 @@ def _count(connection: psycopg.Connection, table: str) -> int:
 
 
 def oldest_papers(connection: psycopg.Connection) -> dict[str, tuple[Any, bytes]]:
-    """The first drawn invoice of each garage: its document and the bytes of its PDF."""
+    """Return the first drawn invoice of each garage: its document and the bytes of its PDF."""
     found = {}
     for (schema,) in connection.execute(
         "SELECT nspname FROM pg_namespace WHERE nspname ~ '^garage_[0-9]+$' ORDER BY nspname"
@@ -63,7 +63,7 @@ def oldest_papers(connection: psycopg.Connection) -> dict[str, tuple[Any, bytes]
 
 
 def drawing_libraries() -> list[str]:
-    """The versions of the drawing libraries. PDFs are byte-identical only with the same versions."""
+    """Return the versions of the drawing libraries. PDFs are byte-identical only with the same versions."""
     import weasyprint
     from weasyprint.text.ffi import pango
 
@@ -71,7 +71,7 @@ def drawing_libraries() -> list[str]:
 
 
 def page_digest(document: Any) -> str:
-    """A digest of the HTML page, which does not depend on library versions."""
+    """Return a digest of the HTML page, which does not depend on library versions."""
     from gst import paper
     from gst.document import from_json
     from gst.paper import Copy

@@ -19,7 +19,7 @@ from tests.database import BASE_DATABASE, owner_dsn
 FOLDER = Path(__file__).parent
 RELEASES = sorted(path.name.removesuffix(".sql.gz") for path in FOLDER.glob("*.sql.gz"))
 OWNER, APP = settings.DATABASES["owner"], settings.DATABASES["default"]
-# Different for each test process, because role names contain it.
+# The name differs for each test process, because role names contain it.
 NAME = f"{BASE_DATABASE}_upgrade_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
 
 
@@ -30,7 +30,7 @@ def before(release: str) -> dict[str, Any]:
 
 @contextmanager
 def restored(release: str) -> Iterator[psycopg.Connection]:
-    """The database and roles of the release, as before an upgrade."""
+    """Create the database and roles of the release, as before an upgrade."""
     found = before(release)
     roles = [f"{NAME}_platform", *(f"{NAME}_{schema}" for schema in found["garages"])]
     text = gzip.decompress((FOLDER / f"{release}.sql.gz").read_bytes()).decode()
@@ -70,7 +70,7 @@ def migrate(command: str) -> str:
 
 
 def environment(code: Path) -> dict[str, str]:
-    """The environment of a process that runs `code` on the restored database."""
+    """Return the environment of a process that runs `code` on the restored database."""
     return os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings.development",
         "PYTHONPATH": f"{code / 'platform'}{os.pathsep}{code}",

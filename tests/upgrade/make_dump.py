@@ -17,7 +17,7 @@ import psycopg
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).parent
-# Session settings that another server may not support, and psql commands.
+# These are session settings that another server may not support, and psql commands.
 NOISE = re.compile(
     r"^(SET [a-z_]+ = .*;|SELECT pg_catalog\.set_config.*;|\\(un)?restrict .*)\n", re.MULTILINE
 )

@@ -25,7 +25,7 @@ READY = 60
 
 
 def code_of(release: str, folder: Path) -> Path:
-    """The sources of a release: this checkout if it has that version, otherwise its last commit."""
+    """Return the sources of a release: this checkout if it has that version, otherwise its last commit."""
     if VERSION.startswith(release.rpartition(".")[0]):
         return ROOT
     bump = _git("log", "-1", "--format=%H", f"-S{release}", "--", "VERSION").decode().strip()
@@ -104,7 +104,7 @@ class Client:
         }
 
     def work(self) -> int:
-        """Make the usual calls of the front desk; return the id of the invoiced job."""
+        """Make the usual calls of the front desk. Returns the id of the invoiced job."""
         query = urlencode({"filter": '{"status":[1,2]}', "pageSize": 25})
         listed = self.call("GET", f"jobs?{query}")
         sheets = (self.call("GET", f"jobs/{row['jobId']}") for row in listed["jobs"])

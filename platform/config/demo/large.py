@@ -90,7 +90,7 @@ LARGE = Size()
 
 
 def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what, done, total: None) -> int:
-    """Make the garage and return its number."""
+    """Create the garage and return its number."""
     with transaction.atomic(), tenancy.platform():
         garage = garages.open_garage(garages.create_chain("Large Motors"), "Large Motors")
         garages.add_owner(garage, owner)

@@ -77,7 +77,7 @@ def make(garage_id: int, branch: str, owner_id: int) -> None:
 
 
 def gstin_of(state_code: str, pan: str) -> str:
-    """A fictitious GSTIN with a valid check character."""
+    """Return a fictitious GSTIN with a valid check character."""
     first = f"{state_code}{pan}1Z"
     return f"{first}{check_character(first)}"
 
@@ -115,7 +115,7 @@ def _businesses(head: Head, random: Random) -> None:
 
 
 def _handed_out() -> list[Job]:
-    """The delivered and ready jobs. Ready jobs have an invoice too."""
+    """Return the delivered and ready jobs. Ready jobs have an invoice too."""
     found = Job.objects.filter(status__in=(JobStatus.DELIVERED, JobStatus.READY))
     return sorted(found, key=lambda job: (job.delivered_at or clock.now(), job.pk))
 
@@ -134,7 +134,7 @@ def _hand_out(owner: Actor, job: Job, random: Random) -> None:
         )
         job.invoice_state = InvoiceState.SENT
         job.save(update_fields=["invoice_state"])
-    # Delivered jobs are mostly paid. Ready jobs are paid in part at most.
+    # Delivered jobs are mostly paid, and ready jobs are paid in part at most.
     done = job.status == JobStatus.DELIVERED
     share = random.choices((1, 2, 0), (17, 2, 1) if done else (0, 1, 3))[0]
     if share:

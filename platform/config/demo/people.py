@@ -87,13 +87,13 @@ CHAINS = (
 
 
 def is_wanted() -> bool:
-    """Whether the installation is empty. Demo garages must not be added to real ones."""
+    """Return whether the installation is empty. Demo garages must not be added to real ones."""
     with transaction.atomic(), tenancy.platform():
         return not Garage.objects.exists()
 
 
 def make() -> Iterator[tuple[int, str, int]]:
-    """Make the garages with their people; yields number, name and owner of each."""
+    """Create the garages with their people. Yields number, name and owner of each."""
     for chain in CHAINS:
         for garage, branch, owner in _open_branches(chain):
             provisioning.provision(garage.pk)

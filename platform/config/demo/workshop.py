@@ -134,7 +134,7 @@ def _vehicles(branch: str, people: list[Customer], random: Random) -> list[tuple
 
 
 def _status(age: int, random: Random) -> JobStatus:
-    """A random status. Older jobs are more likely delivered."""
+    """Return a random status. Older jobs are more likely delivered."""
     if age > 12:
         return JobStatus.CANCELLED if random.random() < 0.06 else JobStatus.DELIVERED
     weights = (5, 4, 3, 4, 0.5) if age < 4 else (0.6, 1, 2, 8, 0.5)

@@ -1,4 +1,4 @@
-"""One call of an operation: the parsed request, and running its route."""
+"""One call of an operation: its request after the gate has read it, and the ways to run its route."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,8 @@ class Call:
     request: Request
     path: dict[str, Any]
     body: dict[str, Any]
-    # Raised after all other checks, so that callers without permission get no errors about their body.
+    # This error is raised after all other checks, because callers without access must not learn about their
+    # body.
     body_error: DomainError | None
 
     @property
@@ -30,7 +31,7 @@ class Call:
         return str(self.operation.operation_id)
 
     def token(self, prefix: str) -> str | None:
-        """The bearer token, if it is of the kind that begins with `prefix`."""
+        """Return the bearer token if it begins with `prefix`."""
         header = self.request.headers.get("Authorization", "")
         match = re.fullmatch(rf"(?i:Bearer) ({prefix}[A-Za-z0-9_-]{{20,100}})", header)
         return match[1] if match else None
@@ -40,7 +41,7 @@ class Call:
             raise self.body_error
 
     def arguments(self) -> dict[str, Any]:
-        """The route's arguments, validated."""
+        """Return the validated arguments of the route."""
         temporal = self.operation.api.create_temporal_response(self.request)
         arguments: dict[str, Any] = self.operation._get_values(self.request, self.path, temporal)
         return arguments

@@ -1,4 +1,4 @@
-"""The door of the console: checks the administrator's session and duty."""
+"""The console's access check: the session of an administrator and their duty."""
 
 from django.http import HttpResponse
 

@@ -27,7 +27,7 @@ Run = Callable[..., Any]
 
 
 def guard(run: Run) -> Run:
-    """A view decorator of django-ninja that runs an operation through the gate."""
+    """Replace how django-ninja runs an operation. This is a view decorator."""
     operation: Operation = run.__self__  # type: ignore[attr-defined]
     gate: Gate | None = getattr(operation.view_func, "gate", None)
     if gate is None:
@@ -94,7 +94,9 @@ def _enter(call: Call, arguments: dict[str, Any]) -> HttpResponse:
 
 
 def _attempt(call: Call) -> Attempt:
-    """The person is not known before the transaction, so limits count the token. Redis gets only its hash."""
+    """Return the attempt to count. The person is not known before the transaction, so limits count the hash
+    of the token.
+    """
     gate, request, body = call.gate, call.request, call.body
     bearer = hashed(request.headers.get("Authorization", "")).hex() if gate.limits else ""
     known = devices.find_device(devices.email_of(body), request.COOKIES) if gate.knows_devices else None

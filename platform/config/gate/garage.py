@@ -1,4 +1,4 @@
-"""The door of a garage: finds the garage, then checks the person's role and the subscription."""
+"""The access check of a garage: the garage of the request, the person's role in it, and its subscription."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
     try:
         place = _workplace(session, gate, named, call.body)
     except errors.GarageRequired:
-        # The garage may be named in the part of the request that could not be read.
+        # The invalid body or number may contain the garage id.
         raise bad_input or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
     if gate.permission not in place.role.permissions:
@@ -54,7 +54,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
 
 
 def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[str, Any]) -> Workplace:
-    """The garage that the request names. If it names several, they must be the same."""
+    """Return the garage of the request. All garage ids in the request must be equal."""
     own = session.workplaces
     if not own:
         raise errors.SessionOver
@@ -79,9 +79,9 @@ def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[
 
 
 def _lock(gate: Gate, place: Workplace) -> Lock | None:
-    """The lock of an expired subscription. Calls that the lock forbids are refused.
+    """Return the lock of an expired subscription. A call that the lock forbids is refused here.
 
-    Reads need no query of the ledger, unless the garage is archived and the call is not allowed there.
+    Only writes need the query of the ledger. The state of the garage shows whether it is archived.
     """
     closed_archive = place.state == GarageState.ARCHIVED and not gate.in_archive
     if not gate.writes and not closed_archive:

@@ -17,11 +17,11 @@ NOT_A_NUMBER = "This must be a number"
 
 
 def named_garages(call: Call) -> tuple[set[int], Invalid | None]:
-    """The named garages, and one error that lists all values that are not numbers."""
+    """Return the named garages, and an error for each value that is not a number."""
     request, body = call.request, call.body
     named: set[int] = set()
     malformed: dict[str, str] = {}
-    # A parameter that is sent twice names two garages.
+    # A parameter with two values names two garages.
     sent = (*request.GET.getlist("garageId"), *getattr(request, "form_garages", ()), body.get("garageId"))
     for name, value in [*(("garageId", value) for value in sent), (HEADER, request.headers.get(HEADER))]:
         if value in (None, ""):
@@ -43,7 +43,7 @@ def named_garages(call: Call) -> tuple[set[int], Invalid | None]:
 
 
 def hinted_garages(gate: Gate, body: Mapping[str, Any]) -> set[int]:
-    """The garages of the body's ids that the gate lists as `hints`."""
+    """Return the garages of the body's ids that the gate lists as `hints`."""
     sent = (str(body.get(name)) for name in gate.hints)
     return {tenancy.garage_of(int(value)) for value in sent if _NUMBER.fullmatch(value)}
 

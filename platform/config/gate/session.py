@@ -13,8 +13,8 @@ from kernel import errors, log, tenancy
 from kernel.actor import Person
 from kernel.secrets import hashed
 
-# One row for each garage of the person, or one row without a garage.
-# `stale` limits updates of the last use to one in five minutes.
+# The query returns one row for each garage of the person, or one row without a garage. `stale` limits the
+# update of the last use to one in five minutes.
 SESSION_QUERY = """
     SELECT s.id, s.person_id, s.created_at, s.remember,
         s.last_used_at < now() - interval '5 minutes' AS stale,
@@ -55,7 +55,7 @@ class LiveSession:
         return Person(self.person_id, self.session_id, self.signed_in_at)
 
     def is_shut_out(self) -> bool:
-        """Whether all garages of the person are suspended or closed."""
+        """Return whether all garages of the person are suspended or closed."""
         return bool(self.workplaces) and not any(place.is_open for place in self.workplaces.values())
 
 

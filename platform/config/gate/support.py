@@ -1,6 +1,6 @@
-"""The door of support sessions: an administrator reads one garage.
+"""The access check of support sessions: an administrator reads one garage.
 
-Only allowed operations run. Each call is recorded, and then the transaction becomes read-only.
+Only listed operations run, and each call is recorded. Postgres refuses every write.
 """
 
 from django.http import HttpResponse

@@ -67,7 +67,7 @@ DATABASES: dict[str, dict[str, Any]] = {
         },
     },
 }
-# Only commands and workers need the owner's login, not the web and relay processes.
+# Only commands and workers need the database owner's login. Web and relay processes do not need it.
 if ENV.owner_database_url:
     DATABASES["owner"] = {
         "ENGINE": "kernel.tenancy.owner",
@@ -106,7 +106,7 @@ SUPPORT_EMAIL = ENV.support_email
 SUPPORT_PHONE = ENV.support_phone
 ADVERTISEMENT_URL = ENV.advertisement_url
 DEFAULT_FROM_EMAIL = ENV.email_from
-EMAIL_FOLDER: str = ""  # development: the folder for .eml files
+EMAIL_FOLDER: str = ""  # In development, this is the folder for .eml files.
 vars().update(env.email(ENV.email_url))
 
 # -- the seller of subscriptions, for tax invoices and the UPI code ----------------------------------------

@@ -3,7 +3,7 @@
 from config.settings.base import *  # noqa: F403
 from config.settings.base import ENV, MIDDLEWARE
 
-DEBUG = False  # Django's debug pages would differ from production
+DEBUG = False  # Django's debug pages would differ from production.
 
 MIDDLEWARE = [*MIDDLEWARE, "config.moved_clock.MovedClock"]
 

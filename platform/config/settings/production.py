@@ -1,4 +1,5 @@
-"""Settings for production: behind TLS, with JSON logs. `config.checks` refuse wrong settings."""
+"""Settings for production: behind TLS, with JSON logs. The checks in `config.checks` refuse wrong
+settings."""
 
 from config.settings.base import *  # noqa: F403
 from config.settings.base import ENV
@@ -6,5 +7,5 @@ from config.settings.base import ENV
 LOG_JSON = True
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 PRODUCTION = True
-# No default, because backups must not be stored with the other data.
+# There is no default, because backups must not be stored beside the other data.
 BACKUP_DIR = ENV.backup_dir

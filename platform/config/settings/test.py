@@ -9,7 +9,7 @@ from config.settings.seller import *  # noqa: F403
 # Tests are rolled back on one connection, so they use no pool.
 DATABASES["default"]["OPTIONS"].pop("pool")
 PASSWORD_HASHERS = ["config.settings.hashers.CheapArgon2", "django.contrib.auth.hashers.Argon2PasswordHasher"]
-# No calls to Stripe. Tests that need it start a fake server.
+# Tests do not call Stripe. Tests that need it start a fake server.
 STRIPE_SECRET_KEY = STRIPE_WEBHOOK_SECRET = ""
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 

@@ -76,7 +76,7 @@ def list_entries(wanted: EntryFilter, *, before: int | None) -> Page:
     return Page(records, records[-1].entry_id if len(rows) > PAGE else None)
 
 
-# Steps from one kind to the next in the index, because all rows have only a few dozen kinds.
+# The query jumps from one kind to the next in the index, because all rows have only a few dozen kinds.
 _KINDS = """
     WITH RECURSIVE known AS (
         (SELECT kind FROM audit_entry ORDER BY kind LIMIT 1)
@@ -157,7 +157,7 @@ def _people(text: str) -> list[int]:
 
 
 def _garages(text: str) -> list[int]:
-    """The ids of garages by number, or by every word of the name."""
+    """Return the ids of garages by number, or by every word of the name."""
     found = Garage.objects.all()
     named = Q()
     for word in text.split():
@@ -191,7 +191,7 @@ def _entry(*row: Any) -> Entry:
 
 
 def _readable(value: Any) -> str:
-    """A stored value as readable text."""
+    """Return a stored value as readable text."""
     if value is None or value == "":
         return "-"
     if isinstance(value, bool):

@@ -30,7 +30,7 @@ class StoryKind(StrEnum):
 class GaragesQuery(Paging):
     state: Annotated[str, one_of(State)] = ""
     plan_code: Annotated[str, text(longest=30)] = ""
-    # Inclusive.
+    # Both days are inclusive.
     ends_from: OptionalDay = None
     ends_until: OptionalDay = None
     sort: Annotated[Sort, BeforeValidator(lambda value: value or Sort.NAME)] = Sort.NAME
@@ -102,7 +102,7 @@ class ConsoleGarageOut(Out):
     discount_percent: int
     discount_until: date | None
     reminders_paused_until: date | None
-    # None if the owner has not closed the garage, or has undone it.
+    # This is None if the owner has not closed the garage, or has undone the closing.
     closing: ClosingOut | None
     owners: list[OwnerOut]
     branches: list[ConsoleBranchOut]

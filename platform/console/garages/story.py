@@ -110,7 +110,7 @@ _STORY = """
 
 
 def tell_story(garage_id: int, *, kind: str, rows: slice) -> dict[str, Any]:
-    """One page of the history, newest first. `kind` filters it."""
+    """Return one page of the history, newest first. `kind` filters it."""
     require_garage(garage_id)
     asked = {"garage": garage_id, "kind": kind, "limit": rows.stop - rows.start, "offset": rows.start}
     with tenancy.connection().cursor() as cursor:

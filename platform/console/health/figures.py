@@ -59,7 +59,7 @@ class TaskReport:
     garage_name: str | None
     created_at: datetime
     attempts: int
-    # The time of the next try. None if the task is dead.
+    # The time of the next try. It is None if the task is dead.
     next_at: datetime | None
     dead_at: datetime | None
     last_error: str
@@ -120,7 +120,7 @@ class Health:
     # There is no verdict on the size, because the free disk space is not known.
     database_bytes: int
     redis: Verdict
-    # None if online payment is not configured.
+    # This is None if online payment is not configured.
     stripe: StripeReport | None
 
 
@@ -170,7 +170,7 @@ def _tasks() -> TasksReport:
     troubled = undone.exclude(dead_at=None, last_error="").annotate(
         garage_name=Subquery(garage.values("name"))
     )
-    # Dead tasks first, because they need a person.
+    # Dead tasks come first, because they need a person.
     named = troubled.order_by(F("dead_at").desc(nulls_last=True), "due_at", "pk")[:MOST_LISTED]
     waits = clock.now() - counted["oldest_at"] if counted["oldest_at"] else timedelta()
     verdict = Verdict.WELL
@@ -182,7 +182,7 @@ def _tasks() -> TasksReport:
 
 
 def _task_report(row: Any) -> TaskReport:
-    """`row` is an OutboxRow annotated with the name of its garage."""
+    """Return the report of a task. `row` is an OutboxRow annotated with the name of its garage."""
     return TaskReport(
         task_id=row.pk,
         kind=row.kind,
@@ -197,7 +197,7 @@ def _task_report(row: Any) -> TaskReport:
 
 
 def _mails() -> MailsReport:
-    """The tasks that send mail, found by their effect or their name."""
+    """Return the tasks that send mail, found by their effect or their name."""
     kinds = [kind for kind, task in tasks().items() if task.effect is mail.deliver or ".mail" in kind]
     sent: QuerySet[OutboxRow] = OutboxRow.objects.filter(done_at=None, kind__in=kinds)
     counted = sent.aggregate(

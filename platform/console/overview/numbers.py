@@ -29,14 +29,15 @@ class Overview:
 
 
 def get_overview() -> Overview:
-    """Monthly recurring revenue counts what was paid for today, with discounts and tax. Sponsorships, trials
-    and grace count zero. States are as of the last write or the last night. A renewal is due on the last paid
-    day. A week is today and the next six days."""
+    """Return the figures. Monthly recurring revenue counts what was paid for today, with discounts and tax.
+    Sponsorships, trials and grace count zero. The states are those of the last write or the last night. A
+    renewal is due on the last paid day. A week is today and the next six days.
+    """
     today = clock.today()
     found = GarageSubscription.objects.exclude(garage__state=GarageState.CLOSED)
     counts = dict(found.values_list("listed_state").annotate(number=Count("pk")).order_by())
     week = (today, today + WEEK - rules.DAY)
-    # With at most a month left. Cancelled subscriptions do not renew.
+    # These subscriptions end within a month. Cancelled subscriptions do not renew.
     renewing = Q(listed_state=State.EXPIRING)
     dates = found.aggregate(
         trials_ending=Count("pk", filter=Q(listed_state=State.TRIAL, listed_end__range=week)),
@@ -57,8 +58,9 @@ def get_overview() -> Overview:
 
 
 def _monthly_recurring(today: date) -> int:
-    """The monthly price of all periods that cover today. A part of a period after an upgrade counts like the
-    whole period."""
+    """Return the monthly price of all periods that cover today. A part of a period after an upgrade counts
+    like the whole period.
+    """
     rows = SubscriptionPeriod.objects.filter(
         voided_at=None, kind=rules.Kind.PAID, start__lte=today, end__gte=today
     ).exclude(garage__state=GarageState.CLOSED)

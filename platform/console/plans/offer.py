@@ -38,12 +38,12 @@ class PlanView:
     interval: str
     withdrawn_at: datetime | None
     for_trials: bool
-    # Newest first.
+    # The newest version comes first.
     versions: list[VersionView]
 
 
 def list_plans() -> list[PlanView]:
-    """All plans, the cheapest first and the withdrawn ones last."""
+    """Return all plans, the cheapest first and the withdrawn ones last."""
     garages = Count("garagesubscription", filter=~Q(garagesubscription__garage__state=GarageState.CLOSED))
     rows = Plan.objects.annotate(garages=garages).order_by("code", "-version")
     plans = [_offered(list(versions)) for _, versions in groupby(rows, key=lambda each: each.code)]
@@ -94,7 +94,7 @@ def _version(plan: Plan) -> VersionView:
 
 
 def _before_gst(paise: int) -> int:
-    """The taxable value that our invoice would show today."""
+    """Return the taxable value that our invoice would show today."""
     if not settings.SELLER_GSTIN:
         return paise
     return taxable_within(paise, subscription_rate(clock.today()).percent)

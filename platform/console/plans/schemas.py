@@ -21,7 +21,7 @@ def _price(paise: int) -> int:
 
 class VersionOut(Out):
     version: int
-    # With and without GST.
+    # The prices with and without GST.
     price: Rupees
     price_before_gst: Rupees
     branches: int

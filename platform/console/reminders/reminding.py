@@ -21,7 +21,7 @@ class SentReminder:
 
 
 def list_reminders(text: str, *, kind: str, rows: slice) -> dict[str, Any]:
-    """A page of sent reminders, newest first."""
+    """Return a page of sent reminders, newest first."""
     found = ReminderLog.objects.order_by("-pk")
     for word in text.split():
         found = found.filter(garage__name__icontains=word)

@@ -66,7 +66,8 @@ class Renewals:
 
 
 def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
-    """A page of garages whose last day is in the month or on the day. States are the stored ones."""
+    """Return a page of garages whose last day is in the month or on the day. The states are the stored
+    ones."""
     due = _due_in(month)
     amounts = _amounts(due)
     found = [each for each in amounts if day is None or each.last_day == day]
@@ -96,7 +97,7 @@ def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
 
 
 def _due_in(month: date) -> QuerySet[GarageSubscription]:
-    """The subscriptions that end in the month, by last day."""
+    """Return the subscriptions that end in the month, by last day."""
     until = month.replace(day=calendar.monthrange(month.year, month.month)[1])
     return (
         GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=RENEWING_STATES)
@@ -114,7 +115,7 @@ class Due(NamedTuple):
 
 
 def _amounts(due: QuerySet[GarageSubscription]) -> list[Due]:
-    """The price on the last day, or today's price if that day is over."""
+    """Return the price on the last day, or today's price if that day is over."""
     today = clock.today()
     facts = due.values_list("pk", "listed_end", "plan__price_paise", "discount_percent", "discount_until")
     return [

@@ -9,7 +9,7 @@ from tenants.exchange.schemas import MonthQuery
 
 
 class RenewalsQuery(Paging, MonthQuery):
-    # Limits the list to one day of the month.
+    # This limits the list to one day of the month.
     day: OptionalDay = None
 
 

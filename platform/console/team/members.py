@@ -34,7 +34,7 @@ class AdminView:
 
 
 def list_admins(actor: AdminActor) -> list[AdminView]:
-    """All current and former administrators, current ones first."""
+    """Return all current and former administrators, current ones first."""
     # Old sessions are deleted, but audit entries are kept.
     signed_in = AuditEntry.objects.filter(kind="console_sign_in", person_id=OuterRef("person_id"))
     live = live_sessions().filter(admin=OuterRef("pk")).values("admin").annotate(number=Count("pk"))
@@ -105,7 +105,8 @@ def end_admin(actor: AdminActor, admin_id: int, *, reason: str) -> None:
 
 
 def _another(actor: AdminActor, admin_id: int) -> Admin:
-    """The administrator to change, who must be another person, so that one superadmin always remains."""
+    """Return the administrator to change, who must be another person, so that one superadmin always
+    remains."""
     _lock_supers(actor)
     admin = _get_admin(admin_id)
     if admin.person_id == actor.person_id:

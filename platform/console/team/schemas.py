@@ -52,7 +52,7 @@ class AdminRoleIn(WhyIn):
 class EnrolledOut(Out):
     name: str
     email: str
-    # Secret and codes cannot be shown again.
+    # The secret and the codes cannot be shown again.
     secret: str
     picture: str
     recovery_codes: list[str]

@@ -1,4 +1,4 @@
-"""Addresses of files: random ones for logos and portraits, signed ones for all others."""
+"""URLs of files: random ones for logos and portraits, signed ones for all others."""
 
 import time
 
@@ -14,12 +14,12 @@ def media_address(garage_id: int, token: str) -> str:
 
 
 def person_photo_address(token: str) -> str:
-    """The address of a portrait, which belongs to no garage."""
+    """Return the URL of a portrait, which belongs to no garage."""
     return f"/media/people/{token}"
 
 
 def signed_address(file_id: int, *, now: float | None = None) -> str:
-    """A download address that is valid for a minute, because a download cannot send a bearer token."""
+    """Return a download URL that is valid for a minute, because a download cannot send a bearer token."""
     garage_id = tenancy.garage_of(file_id)
     return f"/files/{garage_id}/{file_id}/{_signed('file', garage_id, file_id, expires=_soon(now))}"
 
@@ -30,7 +30,9 @@ def is_signed(garage_id: int, file_id: int, expires: int, signature: str) -> boo
 
 
 def picture_address(file_id: int, *, now: float | None = None) -> str:
-    """Valid for one to two hours and unchanged within an hour, so that browsers can cache the picture."""
+    """Return a URL that is valid for one to two hours. It does not change within an hour, so that browsers
+    can cache the picture.
+    """
     garage_id = tenancy.garage_of(file_id)
     hour = int((time.time() if now is None else now) // PICTURE_SECONDS) * PICTURE_SECONDS
     signed = _signed("picture", garage_id, file_id, expires=hour + 2 * PICTURE_SECONDS)
@@ -43,7 +45,7 @@ def is_picture_signed(garage_id: int, file_id: int, expires: int, signature: str
 
 
 def fee_address(number: str, *, now: float | None = None) -> str:
-    """A download address of one of the platform's own invoices, valid for a minute."""
+    """Return a download URL of one of the platform's own invoices. It is valid for a minute."""
     return f"/fees/{number}/{_signed('fee', number, expires=_soon(now))}"
 
 
@@ -52,7 +54,7 @@ def is_fee_signed(number: str, expires: int, signature: str) -> bool:
 
 
 def export_address(export_id: int, *, now: float | None = None) -> str:
-    """A download address of a garage's export. Exports are not files, which every member may download."""
+    """Return a download URL of a garage's export. Exports are not files, which every member may download."""
     garage_id = tenancy.garage_of(export_id)
     return f"/files/exports/{garage_id}/{export_id}/{_signed('export', export_id, expires=_soon(now))}"
 

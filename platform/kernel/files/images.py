@@ -14,7 +14,7 @@ MOST_PIXELS = 16_000_000
 LONGEST_SIDE = 1600
 KINDS = ("PNG", "JPEG", "WEBP")
 
-# EXIF orientation → transposition that turns the picture upright.
+# Each key is an EXIF orientation, and its value is the transposition that turns the picture upright.
 ROTATIONS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -34,7 +34,7 @@ TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
 def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
-    """The picture as a new JPEG: upright, scaled to `longest`, without metadata."""
+    """Return the picture as a new JPEG: upright, scaled to `longest`, without metadata."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:
@@ -44,7 +44,7 @@ def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> byt
                 if image.width * image.height > MOST_PIXELS:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
                 with _decoding_slots:
-                    # Decodes a JPEG at a reduced size if that is large enough.
+                    # This decodes a large JPEG at a reduced size.
                     image.draft(None, (longest, longest))
                     image.load()
                     upright = _upright(image)

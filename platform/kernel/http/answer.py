@@ -36,7 +36,7 @@ class Answer:
 
 
 def succeeded(data: bytes, message: str) -> HttpResponse:
-    """The response of a successful call. `data` is serialized JSON."""
+    """Return the response of a successful call. `data` is serialized JSON."""
     body = b'{"success":true,"message":' + orjson.dumps(message) + b',"data":' + data + b"}"
     return HttpResponse(body, content_type=JSON)
 
@@ -55,7 +55,9 @@ def failed(
     data: Any = None,
     retry_after: int | None = None,
 ) -> HttpResponse:
-    """The response of a failed call. Field errors are also in `data.error`, as the specification requires."""
+    """Return the response of a failed call. Field errors are also in `data.error`, as the specification
+    requires.
+    """
     if fields is not None:
         data = {"error": fields, "reason": next(iter(fields.values()))[0]}
     body = {"success": False, "message": message, "data": data, "error": fields or message, "code": code}

@@ -36,18 +36,18 @@ _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]{1,3})?", re.IGNORECASE)
 LARGEST_ID = 2**53
 LARGEST_VERSION = 2**31 - 1
-# Invisible letters and marks. Format characters and spaces are checked by category.
+# These are invisible letters and marks. Format characters and spaces are checked by category.
 _BLANKS = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
 )
-# Control characters and text direction characters. The joiners of Indian scripts are allowed.
+# These are control characters and text direction characters. The joiners of Indian scripts are allowed.
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _CONTROLS_AND_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 def alias_of(name: str) -> str:
-    """The API name of a field in camel case. The specification writes DOD in capitals."""
+    """Return the API name of a field in camel case. The specification writes DOD in capitals."""
     return to_camel(name.rstrip("_")).replace("Dod", "DOD")
 
 
@@ -71,7 +71,7 @@ class DownloadOut(Out):
     address: str
 
 
-# Default of a required field, so that its validator writes the error message.
+# This is the default of a required field, so that its validator writes the error message.
 NOT_SENT: Any = None
 
 
@@ -88,7 +88,7 @@ Instant = Annotated[
 def text(
     *, required: str | None = None, longest: int = NAME_LENGTH, strip: bool = True, lines: bool = False
 ) -> Any:
-    """A validator for text. Empty or invisible text is refused with the message `required`.
+    """Return a validator for text. Empty or invisible text is refused with the message `required`.
 
     Control and direction characters are refused, because they can disguise a name in a mail or list. Line
     breaks are refused too, unless `lines` is set.
@@ -117,7 +117,7 @@ def _is_visible(kept: str) -> bool:
 
 
 def email(*, required: str | None = None, invalid: str) -> Any:
-    """An email address, converted to lower case."""
+    """Return the email address in lower case. An invalid one is refused."""
 
     def check(value: str) -> str:
         if not value and required is None:
@@ -132,7 +132,7 @@ def email(*, required: str | None = None, invalid: str) -> Any:
 
 
 def bare_phone(value: str) -> str:
-    """The phone number without spaces, dashes and country prefix."""
+    """Return the phone number without spaces, dashes and country prefix."""
     digits = re.sub(r"[\s-]", "", value)
     for prefix in ("+91", "0"):
         if digits.startswith(prefix) and len(digits) == len(prefix) + 10:
@@ -155,7 +155,7 @@ def _phone(value: str) -> str:
 
 
 def phone_text(digits: str) -> str:
-    """The digits grouped as usual in India: 98765 43210."""
+    """Return the digits grouped as usual in India: 98765 43210."""
     return f"{digits[:5]} {digits[5:]}" if digits else ""
 
 
@@ -167,7 +167,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def parse_day(value: Any) -> date | None:
-    """A day in the format YYYY-MM-DD. `date.fromisoformat` would also accept 2026-W47-5."""
+    """Parse a day in the format YYYY-MM-DD. `date.fromisoformat` would also accept 2026-W47-5."""
     typed = str(value or "").strip()
     try:
         return date.fromisoformat(typed) if _DAY.fullmatch(typed) else None
@@ -185,7 +185,7 @@ def day(required: str) -> Any:
 
 
 def flag(invalid: str) -> Any:
-    """A validator for 0 or 1, as a number or as text from a form."""
+    """Return a validator for 0 or 1, as a number or as text from a form."""
 
     def check(value: Any) -> int:
         if str(value) not in ("0", "1"):
@@ -196,7 +196,7 @@ def flag(invalid: str) -> Any:
 
 
 def object_id(required: str) -> Any:
-    """A validator for the id of an object, as a number or as text from a form."""
+    """Return a validator for the id of an object, as a number or as text from a form."""
 
     def check(value: Any) -> int:
         if isinstance(value, bool) or not _ID.fullmatch(str(value)) or not 0 < int(value) <= LARGEST_ID:
@@ -207,7 +207,7 @@ def object_id(required: str) -> Any:
 
 
 def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
-    """A validator for an enum value. Numbers are also accepted as text from a form."""
+    """Return a validator for an enum value. Numbers are also accepted as text from a form."""
     values = {str(option.value): option.value for option in options}
 
     def check(value: Any) -> Any:
@@ -231,13 +231,14 @@ def _whole(value: Any) -> Any:
 
 WHOLE = BeforeValidator(_whole)
 Whole = Annotated[int, WHOLE]
-# The version that the form was loaded with. Without it, the last write wins.
+# The record version that the form was loaded with. Without it, the last write wins.
 Version = Annotated[int | None, Field(ge=1, le=LARGEST_VERSION), WHOLE]
 
 
 def decimal_of(value: Any) -> Decimal | None:
-    """A finite number from JSON or form text, or None. `Decimal` would also accept digits of other scripts,
-    1_0 and NaN."""
+    """Return a finite number from JSON or form text, or None. `Decimal` would also accept digits of other
+    scripts, 1_0 and NaN.
+    """
     typed = "" if isinstance(value, bool) else str(value).strip()
     return Decimal(typed) if _DECIMAL.fullmatch(typed) else None
 
@@ -274,7 +275,7 @@ class NewestFirst(Paging):
     as_of: Annotated[int | None, Field(ge=0, le=LARGEST_ID), WHOLE] = None
 
     def seen(self, ids: Sequence[int]) -> int | None:
-        """The `as_of` value for the next pages, known from the first page. 0 means an empty list."""
+        """Return the `as_of` value for the next pages, known from the first page. 0 means an empty list."""
         if self.as_of is not None or self.current_page > 1:
             return self.as_of
         return ids[0] if ids else 0

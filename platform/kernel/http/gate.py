@@ -7,7 +7,7 @@ from typing import Literal
 from kernel.http import payload
 from kernel.limits import Limit
 
-# With an expired subscription, a route works always, only on a job opened before the lock, or never.
+# With an expired subscription, a route works always, only for a job opened before the lock, or never.
 WhenLocked = Literal["always", "open_job", "never"]
 
 
@@ -24,46 +24,47 @@ class Gate:
     door: Door
     permission: str | None = None
     when_locked: WhenLocked = "always"
-    # Parameters in path, query or body that contain the id of the route's object.
+    # These parameters in path, query or body contain the id of the route's object.
     ids: tuple[str, ...] = ()
-    # Body fields whose id selects the garage if nothing else does. A bad id is a field error.
+    # The ids in these body fields select the garage if nothing else does. An invalid id is a field error.
     hints: tuple[str, ...] = ()
-    # A POST that accepts an Idempotency-Key.
+    # This marks a POST that accepts an Idempotency-Key.
     creates: bool = False
-    # Allowed without any open garage, for example signing out.
+    # The route is allowed without any open garage, for example signing out.
     without_garage: bool = False
-    # Allowed for an archived garage: paying and exporting.
+    # The route is allowed for an archived garage: paying and exporting.
     in_archive: bool = False
-    # Allowed for a deleted garage: reads, and routes with their own refusal.
+    # The route is allowed for a deleted garage: reads, and routes with their own refusal.
     of_deleted: bool = False
-    # Needs a recent authenticator code of the administrator, for irreversible actions.
+    # The route needs a recent authenticator code of the administrator, because its action is irreversible.
     fresh: bool = False
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
     @property
     def knows_devices(self) -> bool:
-        """Whether known browsers have separate limits."""
+        """Return whether known browsers have separate limits."""
         return any("device" in limit.per for limit in self.limits)
 
     @property
     def writes(self) -> bool:
-        """Whether an expired subscription restricts the route."""
+        """Return whether an expired subscription restricts the route."""
         return self.when_locked != "always"
 
     @property
     def refuses_deleted(self) -> bool:
-        """Whether an administrator's route refuses deleted garages."""
+        """Return whether an administrator's route refuses deleted garages."""
         return self.door == Door.CONSOLE and not self.of_deleted
 
 
 def public(*limits: Limit) -> Gate:
-    """No token; runs in the platform scope."""
+    """Require no token. The route runs in the platform scope."""
     return Gate(Door.PUBLIC, limits=limits)
 
 
 def signed_in(*limits: Limit, without_garage: bool = False, body_limit: int = payload.JSON_LIMIT) -> Gate:
-    """A valid token and no garage; runs in the platform scope, in any state of the garages."""
+    """Require a valid token and no garage. The route runs in the platform scope, in any state of the
+    garages."""
     return Gate(Door.SIGNED_IN, without_garage=without_garage, limits=limits, body_limit=body_limit)
 
 
@@ -75,12 +76,12 @@ def in_console(
     of_deleted: bool = False,
     limits: tuple[Limit, ...] = (),
 ) -> Gate:
-    """A valid administrator token and a duty; runs in the platform scope."""
+    """Require a valid administrator token and a duty. The route runs in the platform scope."""
     return Gate(Door.CONSOLE, duty, creates=creates, of_deleted=of_deleted, fresh=fresh, limits=limits)
 
 
 def in_support_session() -> Gate:
-    """A valid support session of an administrator; runs in the platform scope."""
+    """Require a valid support session of an administrator. The route runs in the platform scope."""
     return Gate(Door.SUPPORT)
 
 
@@ -94,7 +95,8 @@ def in_garage(
     in_archive: bool = False,
     body_limit: int = payload.JSON_LIMIT,
 ) -> Gate:
-    """A valid token and a role in the garage of the request; runs in that garage's scope."""
+    """Require a valid token and a role in the garage of the request. The route runs in that garage's
+    scope."""
     return Gate(
         Door.GARAGE,
         permission,

@@ -22,7 +22,7 @@ MAX_DEPTH = 20
 
 
 def read(request: HttpRequest, limit: int) -> dict[str, Any]:
-    """The body as a mapping. WSGI never passes more than Content-Length bytes."""
+    """Return the body as a mapping. WSGI never passes more than Content-Length bytes."""
     if request.headers.get("Transfer-Encoding"):
         raise LengthRequired
     length = request.META.get("CONTENT_LENGTH") or "0"
@@ -71,8 +71,10 @@ def _form(request: HttpRequest) -> QueryDict:
 
 
 def fingerprint(request: HttpRequest) -> bytes:
-    """A digest of the content of the body. Form boundaries, which change with each attempt, do not count."""
-    if not hasattr(request, "form_garages"):  # not a form
+    """Return a digest of the content of the body. Form boundaries, which change with each attempt, do not
+    count.
+    """
+    if not hasattr(request, "form_garages"):  # The body is not a form.
         return request.body
     files = [
         (field, file.name, hashlib.sha256(file.read()).hexdigest(), file.seek(0))
@@ -83,7 +85,7 @@ def fingerprint(request: HttpRequest) -> bytes:
 
 
 def _texts(value: Any, name: str = "body", depth: int = 0) -> Iterator[tuple[str, str]]:
-    """Each text in a payload with the name of its field."""
+    """Yield each text in a payload with the name of its field."""
     if depth > MAX_DEPTH:
         raise Invalid(body="The request is nested too deeply")
     if isinstance(value, str):

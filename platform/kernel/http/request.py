@@ -9,9 +9,11 @@ from kernel.actor import Actor, Person
 
 class Request(HttpRequest):
     payload: dict[str, Any]
-    person: Person  # behind signed_in() and in_garage()
-    actor: Actor  # behind in_garage()
+    person: Person  # Routes with signed_in() and in_garage() have this.
+    actor: Actor  # Routes with in_garage() have this.
     support_session: (
-        Any  # behind in_support_session(): support's SupportSession, which the kernel does not import
+        # Routes with in_support_session() have this. It is a SupportSession, which the kernel does not
+        # import.
+        Any
     )
-    admin: Any  # behind in_console(): console's AdminActor, which the kernel does not import
+    admin: Any  # Routes with in_console() have this. It is an AdminActor, which the kernel does not import.

@@ -105,7 +105,7 @@ def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:
 
 
 def _parameters(gate: Gate) -> list[dict[str, Any]]:
-    """The parameters that the gate reads."""
+    """Return the parameters that the gate reads."""
     garage = {"name": "garageId", "in": "query", "required": False, "schema": {"type": "integer"}}
     key = {"name": "Idempotency-Key", "in": "header", "required": False, "schema": {"type": "string"}}
     return [garage] * (gate.door == Door.GARAGE) + [key] * gate.creates
@@ -116,12 +116,12 @@ def _file(kind: str) -> dict[str, Any]:
 
 
 def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:
-    """The 200 schema. A `Refusal` also has status 200; `success` distinguishes the two."""
+    """Return the 200 schema. A `Refusal` also has status 200; `success` distinguishes the two."""
     return Envelope[response] | Failure if 200 in refusals else Envelope[response]
 
 
 def _refusals(gate: Gate, refuses: Sequence[Refused], *, path: str, writes: bool) -> dict[int, str]:
-    """Each error status of the route and its gate, with the codes and messages."""
+    """Return each error status of the route and its gate, with the codes and messages."""
     codes: dict[int, dict[str, str]] = defaultdict(dict)
     for refused in (*_gate_refuses(gate, path=path, writes=writes), *refuses):
         status = refused.status if issubclass(refused, DomainError) else 200

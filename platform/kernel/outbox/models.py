@@ -14,7 +14,7 @@ class OutboxRow(models.Model):
     # The relay leases a row when it publishes it. The worker sets started_at when it starts.
     leased_until = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
-    # How often the row was published, and how often a worker started it.
+    # These count how often the row was published, and how often a worker started it.
     claims = models.PositiveIntegerField(db_default=0)
     attempts = models.PositiveSmallIntegerField(db_default=0)
     done_at = models.DateTimeField(null=True)

@@ -42,12 +42,12 @@ class Row:
 
     @property
     def killed_its_workers(self) -> bool:
-        """Whether the workers of all attempts died, so that no worker recorded the last failure."""
+        """Return whether the workers of all attempts died, so that no worker recorded the last failure."""
         return self.attempts > MAX_ATTEMPTS
 
 
 def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> bool:
-    """Add a row; False if a row of this kind and key exists."""
+    """Add a row. Returns False if a row of this kind and key exists."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
@@ -105,7 +105,7 @@ def release(row_ids: Sequence[int]) -> None:
 
 
 def start(row_id: int, claim: int, lease_seconds: int) -> Row | None:
-    """Start an attempt; None if the row is finished, not due, claimed again, or already started."""
+    """Start an attempt. Returns None if the row is finished, not due, claimed again, or already started."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             """
@@ -132,7 +132,8 @@ def kind_of(row_id: int) -> str | None:
 
 
 def finish(row: Row) -> bool:
-    """Mark the row done; False if another worker has taken it, so this attempt must not write."""
+    """Mark the row done. Returns False if another worker has taken it, so that this attempt must not
+    write."""
     return _close(row, "done_at = now(), last_error = ''")
 
 

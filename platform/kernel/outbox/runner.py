@@ -15,7 +15,7 @@ log = structlog.get_logger(__name__)
 
 @contextmanager
 def scoped(garage_id: int | None) -> Iterator[None]:
-    """A transaction in the scope in which the row was written."""
+    """Open a transaction in the scope in which the row was written."""
     with transaction.atomic(), tenancy.platform() if garage_id is None else tenancy.garage(garage_id):
         yield
 
@@ -53,7 +53,8 @@ def run(row_id: int, claim: int) -> None:
 
 
 def _begin(row_id: int, claim: int) -> tuple[Task, rows.Row] | None:
-    """Start the row; None if it is gone, finished or taken. A row of an unknown kind is marked dead."""
+    """Start the row. Returns None if it is gone, finished or taken. A row of an unknown kind is marked
+    dead."""
     kind = rows.kind_of(row_id)
     if kind is None:
         return None
@@ -71,7 +72,7 @@ def _perform(task: Task, row: rows.Row) -> None:
         facts = task.load(**row.ids)
     result = task.effect(facts) if facts is not None and task.effect else None
     with scoped(row.garage_id):
-        # Finish first: the row is the lock, and a worker that lost it must not write.
+        # Finish first, because the row is the lock. A worker that lost it must not write.
         with tenancy.platform():
             if not rows.finish(row):
                 raise LeaseLost

@@ -17,7 +17,7 @@ _in_hand: Counter[int] = Counter()
 
 @contextmanager
 def count_write(garage_id: int) -> Iterator[bool]:
-    """Count a write; yields whether enough other writes of the garage are running."""
+    """Count a write. Yields whether enough other writes of the garage are running."""
     with _guard:
         crowded = _in_hand[garage_id] >= PATIENT_WRITES
         _in_hand[garage_id] += 1

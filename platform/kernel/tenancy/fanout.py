@@ -43,7 +43,7 @@ class Pending:
 
 
 def read_histories(connection: psycopg.Connection, garage_ids: Sequence[int]) -> dict[int, set[MigrationKey]]:
-    """The recorded migrations of each garage. Garages without a history are left out."""
+    """Return the recorded migrations of each garage. Garages without a history are left out."""
     found = {
         name
         for (name,) in connection.execute(
@@ -74,7 +74,7 @@ def _read_marks(connection: psycopg.Connection) -> dict[str, str | None]:
 
 
 def missing_steps(template: Template, history: set[MigrationKey] | None) -> tuple[Step, ...]:
-    """The steps that a garage still needs. An unexpected history is refused."""
+    """Return the steps that a garage still needs. Raises an error if its history is unexpected."""
     if history is None:
         raise ValueError("has no schema, or a schema without a history")
     known = {step.key for step in template.steps}
@@ -95,7 +95,7 @@ def missing_steps(template: Template, history: set[MigrationKey] | None) -> tupl
 def plan(
     connection: psycopg.Connection, template: Template, garage_ids: Sequence[int]
 ) -> tuple[list[Pending], Report]:
-    """The pending garages and a report, without migrating."""
+    """Return the pending garages and a report, without migrating."""
     histories, marks = read_histories(connection, garage_ids), _read_marks(connection)
     report, pending = Report(), []
     for garage_id in garage_ids:
@@ -118,7 +118,7 @@ def run(
     *,
     progress: Progress = lambda done, total: None,
 ) -> Report:
-    """Migrate all garages. `connection` is the owner's, in autocommit mode."""
+    """Migrate all garages. `connection` uses the database owner's login, in autocommit mode."""
     pending, report = plan(connection, template, garage_ids)
     for done, batch in _counted(_batches(pending, BATCH)):
         # Try the whole batch first, then one by one if it fails.
@@ -164,7 +164,7 @@ def _batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
 
 
 def _counted(batches: Iterator[Sequence[T]]) -> Iterator[tuple[int, Sequence[T]]]:
-    """Each batch with the number of items done after it."""
+    """Yield each batch with the number of items done after it."""
     done = 0
     for batch in batches:
         done += len(batch)

@@ -26,7 +26,7 @@ def models_of(*, in_garage: bool) -> list[type[models.Model]]:
 
 
 def statements(tables: Iterable[type[models.Model]], role: str) -> Iterator[str]:
-    """The GRANT statements for a role, one for each set of rights."""
+    """Yield the GRANT statements for a role, one for each set of rights."""
     by_rights: dict[str, list[str]] = defaultdict(list)
     for model in tables:
         rights = getattr(model, "database_rights", EVERYTHING)
@@ -36,7 +36,9 @@ def statements(tables: Iterable[type[models.Model]], role: str) -> Iterator[str]
 
 
 def platform_statements(database_role: str, login: str) -> Iterator[str]:
-    """The rights of the platform role on the public schema. Only the app's login can switch to this role."""
+    """Yield the rights of the platform role on the public schema. Only the app's login can switch to this
+    role.
+    """
     yield "REVOKE ALL ON SCHEMA public FROM PUBLIC"
     yield f'GRANT USAGE ON SCHEMA public TO "{database_role}"'
     yield f'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM "{database_role}"'

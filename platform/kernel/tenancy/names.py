@@ -6,7 +6,7 @@ GarageId = NewType("GarageId", int)
 
 # The ids of a garage start at its number shifted by these bits, so an id contains its garage.
 ID_BITS = 32
-MAX_GARAGE = (1 << 21) - 1  # keeps every id within JavaScript's safe integers
+MAX_GARAGE = (1 << 21) - 1  # This keeps every id within JavaScript's safe integers.
 
 PUBLIC = "public"
 
@@ -16,7 +16,9 @@ def schema_of(garage_id: int) -> str:
 
 
 def platform_role(database: str) -> str:
-    """Roles are shared by all databases of a cluster, so their names contain the database name."""
+    """Return the role name. Roles are shared by all databases of a cluster, so the name contains the database
+    name.
+    """
     return f"{database}_platform"
 
 
@@ -33,5 +35,5 @@ def last_id(garage_id: int) -> int:
 
 
 def garage_of(object_id: int) -> GarageId:
-    """The garage of an object's id."""
+    """Return the garage of an object's id."""
     return GarageId(object_id >> ID_BITS)

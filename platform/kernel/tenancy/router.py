@@ -10,7 +10,7 @@ TENANT_PREFIX = "tenants."
 
 
 def lives_in_a_garage(app_label: str) -> bool:
-    """Tables of tenants/* are in garage schemas, all others are public."""
+    """Return whether the tables of the app are in garage schemas. Only those of tenants/* are."""
     return apps.get_app_config(app_label).name.startswith(TENANT_PREFIX)
 
 

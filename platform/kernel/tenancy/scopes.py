@@ -12,7 +12,7 @@ class Scope:
     """`garage_id` is None for the platform scope."""
 
     garage_id: GarageId | None
-    # A write while other writes of the garage are running has a shorter lock timeout.
+    # A write has a shorter lock timeout while other writes of the garage are running.
     crowded: bool = False
 
 

@@ -26,7 +26,7 @@ _alias: ContextVar[str] = ContextVar("tenancy_alias", default=APP)
 
 
 def alias() -> str:
-    """The current login: the app's, or the owner's within `as_owner()`."""
+    """Return the current login: the app's, or the database owner's within `as_owner()`."""
     return _alias.get()
 
 
@@ -36,7 +36,7 @@ def connection() -> "DatabaseWrapper":
 
 @contextmanager
 def as_owner() -> Iterator[None]:
-    """Use the owner's login, for provisioning and commands only."""
+    """Use the database owner's login. Only provisioning and commands may do this."""
     token = _alias.set(OWNER)
     try:
         yield
@@ -57,12 +57,12 @@ def _entered(scope: Scope) -> Iterator[None]:
 
 
 def platform() -> AbstractContextManager[None]:
-    """The platform scope: only public tables."""
+    """Enter the platform scope: only public tables are visible."""
     return _entered(PLATFORM)
 
 
 def garage(garage_id: int, *, crowded: bool = False) -> AbstractContextManager[None]:
-    """The scope of one garage: only its own tables."""
+    """Enter the scope of one garage: only its own tables are visible."""
     return _entered(Scope(GarageId(garage_id), crowded))
 
 
@@ -73,7 +73,7 @@ def write_nothing_more() -> None:
 
 
 def current_garage() -> GarageId | None:
-    """The garage of the innermost garage scope, or None."""
+    """Return the garage of the innermost garage scope, or None."""
     for scope in reversed(connection().scopes):
         if scope.garage_id is not None:
             return scope.garage_id

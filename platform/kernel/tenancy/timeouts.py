@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """In milliseconds. Postgres ends longer work, so that one stuck row cannot block all threads."""
+    """Timeouts in milliseconds. Postgres ends longer work, so that one stuck row cannot block all threads."""
 
     lock_timeout: int
     statement_timeout: int
     idle_in_transaction_session_timeout: int
-    # For a write while other writes of the garage are running (see `concurrent_writes`).
+    # This applies to a write while other writes of the garage are running (see `concurrent_writes`).
     crowded_lock_timeout: int
 
     def settings(self) -> dict[str, int]:
-        """The timeouts by their Postgres setting names."""
+        """Return the timeouts by their Postgres setting names."""
         return {
             name: getattr(self, name)
             for name in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
@@ -27,7 +27,7 @@ WEB = Timeouts(
     idle_in_transaction_session_timeout=15_000,
     crowded_lock_timeout=50,
 )
-# Longer, because workers and commands copy, import and export whole garages.
+# These are longer, because workers and commands copy, import and export whole garages.
 WORKER = Timeouts(
     lock_timeout=10_000,
     statement_timeout=300_000,

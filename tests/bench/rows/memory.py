@@ -63,6 +63,6 @@ def _ask(port: int, asked: list[tuple[str, int]], token: str) -> None:
 
 
 def _megabytes(port: int) -> float:
-    """The memory of the largest process that listens on the port, which is granian's worker."""
+    """Return the memory of the largest process that listens on the port, which is granian's worker."""
     listening = {each.pid for each in psutil.net_connections("tcp") if each.laddr and each.laddr.port == port}
     return float(max(psutil.Process(pid).memory_info().rss for pid in listening if pid)) / 1_000_000

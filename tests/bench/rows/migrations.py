@@ -1,8 +1,8 @@
 """Migrations of 200 garages, with a new column and with nothing to do, compared with `migrate_schemas`.
 
-Each side has the database to itself, because the peer's cost grows with the number of tables. Ours is
-`migrate_platform`, which records the template, plus `migrate_garages`. It is so short that the median of
-a few runs is taken. The peer runs once.
+Each side has the database for itself, because the peer's time grows with the number of tables. Ours is
+`migrate_platform`, which records the template, plus `migrate_garages`. It is so short that the median of a
+few runs is taken. The peer runs once.
 """
 
 import statistics

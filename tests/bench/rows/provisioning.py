@@ -24,7 +24,8 @@ def measure(ground: Ground) -> Iterator[Figure]:
         stock.append(ground.new_stock_number())
         return float(ground.peer.call("provision", number=stock[-1])) * 1000
 
-    alternate(2, ours, theirs)  # warm-up: both read their migrations and open their connections
+    # This is a warm-up: both sides read their migrations and open their connections.
+    alternate(2, ours, theirs)
     pairs = alternate(PAIRS, ours, theirs)
     yield compare("provision a garage", "django-tenants: save() and migrate", pairs, "ms", least=3, most=100)
     ground.drop_garages(made)

@@ -85,7 +85,7 @@ def call(path: str, query: str, token: str) -> None:
 
 
 def statements_only(connection: psycopg.Connection, garage: Staffed) -> Callable[[], None]:
-    """A function that sends only the statements of the request, without framework and pool."""
+    """Return a function that sends only the statements of the request, without framework and pool."""
     database = connection.info.dbname
     platform = _scope(PUBLIC, platform_role(database))
     inside = _scope(schema_of(garage.garage_id), garage_role(database, garage.garage_id))

@@ -10,7 +10,7 @@ from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground
 from tests.bench.staffed import AT_WORK, DOMAIN, staffed
 
-# Many short runs, so that a burst of other load affects a pair or two, but not the median.
+# There are many short runs, so that a burst of other load affects a few pairs but not the median.
 PAIRS, SECONDS = 12, 0.6
 PEERS = {
     "django-tenants, domain middleware": {},

@@ -59,7 +59,7 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
 
 @contextmanager
 def stuck(ground: Ground) -> Iterator[tuple[int, bytes]]:
-    """Another garage with one job, and the request that changes the job's status."""
+    """Yield another garage with one job, and the request that changes the job's status."""
     with transaction.atomic(), tenancy.platform():
         person = accounts.create_person(
             email="stuck@bench.example", name="Stuck", phone="9800000002", password="garage-bench-1"

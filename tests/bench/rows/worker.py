@@ -25,10 +25,10 @@ from tenants.vehicles.models import Ownership, Vehicle
 from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground
 
-# Many short runs, so that a burst of other load affects a pair or two, but not the median.
+# There are many short runs, so that a burst of other load affects a few pairs but not the median.
 PAIRS, EACH, LINES = 40, 3, 8
 DOCUMENTS, WARM = 500, 50
-# Relative to the memory after the first fifty documents.
+# The growth is relative to the memory after the first fifty documents.
 MOST_GROWTH = 1.1
 
 
@@ -103,7 +103,7 @@ def _bare(document: Document) -> bytes:
 
 
 def _memory(document: Document) -> Figure:
-    """The memory growth of this process, which has worked like a worker."""
+    """Return the memory growth of this process, which has worked like a worker."""
     for _ in range(WARM):
         paper.pdf(document, copy=Copy.ORIGINAL)
     before = _megabytes()

@@ -20,7 +20,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 PUBLIC_SCHEMA_NAME = "stock"
 # Our tasks may import any model, so the same apps are installed, except `config`, which sets up our process.
 SHARED_APPS = [*(app for app in base.SHARED_APPS if app != "config"), "tests.bench.stock"]
-# The same tables as ours, so that both create the same schema.
+# The tables are the same as ours, so that both sides create the same schema.
 TENANT_APPS = base.TENANT_APPS
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"
@@ -36,5 +36,5 @@ DATABASES = {
         "CONN_MAX_AGE": None,
     }
 }
-# Sends `SET search_path` once for each request instead of once for each cursor.
+# This sends `SET search_path` once for each request instead of once for each cursor.
 TENANT_LIMIT_SET_CALLS = os.environ.get("STOCK_LIMIT_SET_CALLS") == "1"

@@ -19,7 +19,7 @@ from tests.online import Online, owner_of
 
 @pytest.fixture
 def account(settings: Settings) -> Iterator[Online]:
-    """An empty Stripe account. Every request and response must match the SDK's types."""
+    """Yield an empty Stripe account. Every request and response must match the SDK's types."""
     with server.running(clock.now()) as fake:
         settings.STRIPE_SECRET_KEY = server.KEY
         settings.STRIPE_WEBHOOK_SECRET = SECRET
@@ -36,7 +36,7 @@ def online(account: Online, cast: Cast) -> Online:
 
 @pytest.fixture
 def today(online: Online) -> Iterator[datetime]:
-    """A day in 2024. The garage has no paid days, so the first charge is due immediately."""
+    """Yield a day in 2024. The garage has no paid days, so the first charge is due immediately."""
     online.world.now = noon(FIRST)
     with online.at(noon(FIRST)):
         yield noon(FIRST)
@@ -49,7 +49,7 @@ def owner(garage: Garage, cast: Cast) -> Actor:
 
 @pytest.fixture
 def subscribed(online: Online, today: datetime, owner: Actor) -> Json:
-    """A subscription with one paid month, whose events were applied."""
+    """Return a subscription with one paid month, whose events were applied."""
     subscription = online.subscribe(owner)
     online.deliver_all()
     return subscription

@@ -358,7 +358,7 @@ def test_stripe_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
     online.deliver_all()
     online.retry_postponed_events()
     assert days_of(garage) == []
-    # Listed once, although several events are about it.
+    # The invoice is listed once, although several events are about it.
     assert reasons_set_aside() == [
         (subscription["latest_invoice"], "It is not for exactly one of our plans in inr.")
     ]

@@ -24,7 +24,7 @@ from tests.outbox import drain
 
 @pytest.fixture
 def subscribed(online: Online, cast: Cast) -> Json:
-    """The subscription of the first garage, on trial until its first charge."""
+    """Return the subscription of the first garage, on trial until its first charge."""
     subscription = online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
     return subscription
@@ -221,7 +221,7 @@ def test_newer_continue_request_wins_over_a_delayed_cancel_request_at_stripe(
         client.post("billing/uncancel")
     online.run_outbox()
     result = delayed[0]()
-    assert ends(subscribed)  # the delayed call has won for now
+    assert ends(subscribed)  # The delayed call has overwritten the newer request for now.
     with tenancy.platform():
         real.stamp(facts, result)
     online.run_outbox()

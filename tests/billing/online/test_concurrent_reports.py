@@ -1,4 +1,6 @@
-"""Eight threads report each of fifty payments concurrently in three ways: fifty periods result."""
+"""Eight threads report each of fifty payments concurrently in three ways. Exactly fifty periods must
+result.
+"""
 
 import itertools
 import random
@@ -72,7 +74,7 @@ class Crowd:
             runner.run(row_id, claim)
 
     def by_fetch(self, chance: random.Random) -> None:
-        """As after the return from a checkout, and as the nightly reconciliation does."""
+        """Fetch and apply an event, as after the return from a checkout and in the nightly reconciliation."""
         event = chance.choice(self.events)
         looked = applying.fetch(event["type"], event["data"]["object"]["id"], database_time())
         with transaction.atomic(), tenancy.platform():
@@ -106,7 +108,7 @@ def database_time() -> datetime:
 def test_concurrent_reports_of_fifty_payments_create_fifty_periods(
     account: Online, committed_db: Cast, times: int
 ) -> None:
-    """Four hundred reports, or two thousand."""
+    """The threads send four hundred reports, or two thousand."""
     account.publish_plan_prices()
     with transaction.atomic():
         garage = new_garage()
@@ -162,9 +164,9 @@ def test_concurrent_reports_of_fifty_payments_create_fifty_periods(
             modes = list(BillingPayment.objects.filter(garage=garage).values_list("mode", flat=True))
             assert StripeSubscription.objects.get().status == "active"
     assert len(days) == len(modes) == PAYMENTS
-    # Fifty months from 31 January 2024: up to the day before 31 March 2028.
+    # There are fifty months from 31 January 2024, up to the day before 31 March 2028.
     assert (days[0][1], days[-1][2]) == (FIRST, date(2028, 3, 30))
     assert all(later[1] == earlier[2] + timedelta(days=1) for earlier, later in itertools.pairwise(days))
     assert len(account.world.charges) == by_card
-    # Card and transfer were both first at least once.
+    # The card payment was applied first at least once, and so was the transfer.
     assert {"stripe", "neft"} == set(modes)

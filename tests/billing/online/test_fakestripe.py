@@ -55,7 +55,7 @@ def test_fake_stripe_rejects_a_misspelt_request(form: str) -> None:
 
 
 def test_fake_stripe_records_a_misspelt_request_as_a_schema_error(settings: Settings) -> None:
-    """Sends a wrong request through the real SDK."""
+    """The test sends a wrong request through the real SDK."""
     with server.running(clock.now()) as fake:
         client = stripe.StripeClient(server.KEY, base_addresses={"api": fake.address})
         misspelt: Any = {"nane": "X"}

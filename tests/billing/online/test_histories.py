@@ -50,7 +50,7 @@ def test_ledger_matches_payments_despite_failing_stripe_calls(online: Online, ca
 def test_negative_control_payments_are_missing_without_reconciliation(
     online: Online, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Lost events are then never found."""
+    """Lost events are never found without reconciliation."""
     monkeypatch.setattr("billing.online.inbox.store_missing_events", lambda events: 0)
     with pytest.raises(AssertionError):
         run_with_shuffled_events(online, cast, 0)

@@ -25,7 +25,7 @@ def key(settings: Settings) -> str:
 
 @pytest.mark.skipif(not KEY, reason="STRIPE_LIVE_TEST_KEY is not set")
 def test_real_stripe_behaves_like_the_fake_server(key: str) -> None:
-    """Covers the calls that need no payment: prices, keys, checkouts, events and refusals."""
+    """The test covers the calls that need no payment: prices, keys, checkouts, events and refusals."""
     price = gateway.make_price(lookup_key=key, name="Test", amount_paise=99_900, interval="month", key=key)
     assert (price.amount_paise, price.currency, price.interval) == (99_900, "inr", "month")
     assert gateway.find_price(key) == price

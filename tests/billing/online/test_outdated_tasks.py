@@ -32,7 +32,7 @@ def requested_page(actor: Actor, plan: str) -> StripePage:
 
 
 def reopen_rows(kind: str) -> None:
-    """Reopen the outbox rows, as if the worker had died before closing them."""
+    """Reopen the outbox rows, as if the worker had ended before closing them."""
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind=kind).update(done_at=None, started_at=None) > 0
 
@@ -85,7 +85,7 @@ def test_second_checkout_page_fails_if_the_first_one_was_paid(
 def test_checkout_page_is_opened_only_after_the_earlier_page_is_closed(
     online: Online, today: datetime, owner: Actor
 ) -> None:
-    """Otherwise both pages would be open."""
+    """Without the wait, both pages would be open."""
     first, second = requested_page(owner, "starter"), requested_page(owner, "pro")
     with tenancy.platform():
         late = OutboxRow.objects.filter(kind="billing.make_page").latest("pk")

@@ -80,7 +80,7 @@ def test_negative_control_old_stripe_data_with_a_later_fetch_time_is_applied(
         assert billing.standing_of(garage.pk).state is not State.CANCELLING
 
 
-def test_older_stripe_fetch_does_not_add_paid_days_twice(
+def test_older_stripe_data_does_not_add_paid_days_twice(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
@@ -110,7 +110,7 @@ def test_cancelling_and_resuming_in_the_stripe_portal_changes_the_subscription_s
     with tenancy.platform():
         kinds = list(AuditEntry.objects.order_by("pk").values_list("kind", flat=True))
     assert kinds[-2:] == ["subscription_cancelled", "subscription_uncancelled"]
-    # Nothing is sent back to Stripe.
+    # No request is sent back to Stripe.
     assert not [
         each
         for each in online.fake.requests

@@ -22,7 +22,7 @@ SECOND, THIRD = date(2024, 2, 29), date(2024, 3, 31)
 
 @pytest.fixture
 def subscribed(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
-    """A subscription with February paid by card and March by transfer."""
+    """Yield a subscription with February paid by card and March by transfer."""
     online.world.now = noon(FIRST)
     with online.at(noon(FIRST)):
         subscription = online.subscribe(owner_of(garage, cast.owner))
@@ -42,7 +42,7 @@ def subscribed(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
 
 
 def pass_days(online: Online, until: date) -> None:
-    """Let the days pass with the nightly tasks of each day."""
+    """Let the days pass and run the nightly tasks of each day."""
     day = online.world.now.date()
     while day <= until:
         with online.at(noon(day)):

@@ -36,7 +36,7 @@ def test_publishing_stripe_prices_again_calls_no_api(online: Online) -> None:
 
 
 def test_existing_stripe_price_is_found_by_its_lookup_key(online: Online) -> None:
-    """Covers a new database that uses the old Stripe account."""
+    """This happens with a new database that uses the old Stripe account."""
     before = prices()
     with tenancy.platform():
         StripePrice.objects.update(price_id=None)

@@ -1,4 +1,4 @@
-"""The webhook stores each recently signature_of event once and does nothing else."""
+"""The webhook stores each recently signed event once and does nothing else."""
 
 import time
 from datetime import timedelta
@@ -19,7 +19,7 @@ from tests.online import Online, all_rows, deliver, owner_of, resend_due_events
 
 @pytest.fixture
 def event(online: Online, cast: Cast) -> Json:
-    """The event of a completed checkout."""
+    """Return the event of a completed checkout."""
     online.subscribe(owner_of(cast.first, cast.owner))
     return online.world.events[-1]
 
@@ -61,7 +61,9 @@ def test_second_webhook_delivery_of_an_applied_event_changes_nothing(online: Onl
 def test_receiving_a_webhook_event_takes_two_database_statements(
     event: Json, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """One insert into the inbox, one into the outbox, and the transaction, which is a savepoint in a test."""
+    """They are one insert into the inbox and one into the outbox. In a test, the transaction is a
+    savepoint.
+    """
     delivery = delivery_of(event)
     with django_assert_num_queries(4) as counted:
         deliver(delivery)

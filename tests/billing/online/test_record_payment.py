@@ -26,7 +26,7 @@ MONDAY = date(2024, 3, 4)
 
 @pytest.fixture
 def unpaid(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
-    """The open second invoice of a subscription in grace."""
+    """Yield the open second invoice of a subscription in grace."""
     online.world.now = noon(FIRST)
     with online.at(noon(FIRST)):
         subscription = online.subscribe(owner_of(garage, cast.owner))

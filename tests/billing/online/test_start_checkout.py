@@ -34,7 +34,7 @@ def test_owner_opens_a_checkout_over_http(online: Online, api: Api, cast: Cast) 
     assert (answer.status, answer.data["state"], answer.data["address"]) == (200, "waiting", "")
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="billing.make_page", done_at=None).count() == 1
-    assert online.world.sessions == {}  # nothing is called before the commit
+    assert online.world.sessions == {}  # No call is made before the commit.
     online.run_outbox()
     seen = api.as_(cast.owner).get("billing/page", pageId=answer.data["pageId"])
     [session] = online.world.sessions.values()
@@ -55,7 +55,7 @@ def test_first_stripe_charge_is_due_on_the_first_unpaid_day(online: Online, api:
     subscription = online.world.pay(session)
     begins = datetime.fromtimestamp(subscription["trial_end"], UTC)
     assert begins.date() == paid_until(cast.first) + timedelta(days=1)
-    # Midnight UTC is the same day in India.
+    # Midnight in UTC is on the same day in India.
     assert begins == begins.astimezone(UTC).replace(hour=0, minute=0, second=0)
     assert online.world.charges == []
 
@@ -100,7 +100,7 @@ def test_garage_pays_the_price_of_the_plan_version_it_already_has(online: Online
 
 
 def bought(garage: Garage) -> set[tuple[int, int]]:
-    """The plan versions and amounts that were paid online."""
+    """Return the plan versions and amounts that were paid online."""
     with tenancy.platform():
         rows = SubscriptionPeriod.objects.filter(garage=garage, source=Source.STRIPE)
         return set(rows.values_list("plan__version", "amount_paise"))

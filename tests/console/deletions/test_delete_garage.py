@@ -37,7 +37,7 @@ AFTER = timedelta(days=31)
 
 @pytest.fixture
 def second(people: Admins) -> Api:
-    """A second administrator who may delete garages."""
+    """Return a second administrator who may delete garages."""
     with transaction.atomic(), tenancy.platform():
         person = accounts.create_person(
             email="second@servicebay.example", name="Second Person", phone="", password=PASSWORD

@@ -88,7 +88,7 @@ def test_new_plan_version_is_offered_and_existing_garages_keep_the_old_version(
 def test_garage_sees_and_pays_the_price_of_its_plan_version(
     api: Api, cast: Cast, as_super: Api, settings: Any
 ) -> None:
-    """The billing page, the UPI code, the claim and the recorded payment use the same price."""
+    """The billing page, the UPI QR code, the claim and the recorded payment use the same price."""
     settings.SELLER_VPA = "servicebay@okbank"
     pay(as_super, cast, 999, "400000000001")
     call(as_super, "POST", "plans/starter/versions", DEARER)

@@ -108,7 +108,7 @@ def test_discount_changes_the_price_until_its_last_day(cast: Cast, as_super: Api
         plan, subscription = queries.get_plan("pro"), GarageSubscription.objects.get(pk=cast.first.pk)
     for day, price in ((until, 149_925), (until + timedelta(days=1), 199_900)):
         assert queries.price_of(subscription, plan, day) == price
-    # The discounted price needs no reason, the full price does.
+    # The discounted price needs no reason, but the full price does.
     assert refused(pay(as_super, cast, planCode="pro", amount=1999), 409, "reason_missing")
     assert pay(as_super, cast, planCode="pro", amount=1499.25).status == 200
     past = body | {"until": (clock.today() - timedelta(days=1)).isoformat()}

@@ -23,7 +23,7 @@ UPRIGHT = (20, 40)
 
 def exif() -> Image.Exif:
     made = Image.Exif()
-    made[0x0112] = 6  # rotated by 90 degrees
+    made[0x0112] = 6  # The picture is rotated by 90 degrees.
     made[0x010F] = SECRET
     made[0x011A] = 72.0
     made.get_ifd(0x8769)[0x9286] = SECRET.encode()
@@ -68,7 +68,7 @@ def test_stored_picture_contains_no_metadata(content: bytes) -> None:
     assert set(image.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
     assert not image.getexif()
     assert b"SECRET" not in stored
-    # JPEG segments with other data: comments (FE) and application data except JFIF (E1 to EF).
+    # These are JPEG segments with other data: comments (FE) and application data except JFIF (E1 to EF).
     assert {segment for segment in segments(stored) if segment == 0xFE or 0xE1 <= segment <= 0xEF} == set()
 
 
@@ -103,7 +103,8 @@ def test_picture_of_any_exif_orientation_is_stored_upright(orientation: int) -> 
     out = io.BytesIO()
     plain.save(out, "JPEG", exif=note)
     upright = Image.open(io.BytesIO(reencoded(out.getvalue(), field="photo")))
-    # For each EXIF orientation: whether the dark half is at the top left of the upright picture.
+    # For each EXIF orientation, the value says whether the dark half is at the top left of the upright
+    # picture.
     dark_first = {1: True, 2: False, 3: False, 4: True, 5: True, 6: True, 7: False, 8: False}[orientation]
     assert upright.size == ((40, 20) if orientation < 5 else (20, 40))
     first: Any = upright.getpixel((3, 3))

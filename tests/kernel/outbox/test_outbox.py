@@ -260,7 +260,7 @@ def test_outbox_row_that_crashes_its_workers_is_marked_dead_after_all_attempts(
             relay.relay_once()
         assert row_id in published(publish), attempt
         with transaction.atomic(), tenancy.platform():
-            rows.start(row_id, read(row_id).claims, 20)  # and then the worker is killed
+            rows.start(row_id, read(row_id).claims, 20)  # Then the worker is killed.
         sql("UPDATE outbox SET leased_until = now() WHERE id = %s", row_id)
         with patch.object(relay, "publish") as publish:
             relay.relay_once()

@@ -21,11 +21,11 @@ from tests.database import app_dsn
 
 @pytest.fixture(scope="session")
 def pgbouncer() -> Iterator[int]:
-    """The port of a PgBouncer with two server connections."""
+    """Yield the port of a PgBouncer with two server connections."""
     program = libraries.pgbouncer()
     if program is None:
         pytest.skip("pgbouncer is not installed (Debian: apt-get install pgbouncer)")
-    # Not inside pytest's temporary folder, which other users cannot enter.
+    # The folder is not in pytest's temporary folder, which other users cannot enter.
     folder = Path(tempfile.mkdtemp(prefix="servicebay-pgbouncer-"))
     folder.chmod(0o755)
     app = settings.DATABASES["default"]
@@ -66,7 +66,7 @@ def _wait_until_it_answers(port: int) -> None:
 
 @pytest.fixture(params=["direct", "pgbouncer"])
 def routed_cast(request: pytest.FixtureRequest, committed_db: Cast) -> Iterator[Cast]:
-    """The cast, with the app connected directly or through PgBouncer."""
+    """Yield the cast, with the app connected directly or through PgBouncer."""
     if request.param == "direct":
         yield committed_db
         return

@@ -40,7 +40,7 @@ def quick() -> Iterator[None]:
 
 @contextmanager
 def locked_job(cast: Cast, job_id: int) -> Iterator[None]:
-    """Another transaction holds a lock on the row of the job."""
+    """Hold a lock on the row of the job in another transaction."""
     with psycopg.connect(owner_dsn()) as holder:
         schema = schema_of(cast.first.pk)
         holder.execute(f"SELECT FROM {schema}.job WHERE id = %s FOR UPDATE", [job_id])

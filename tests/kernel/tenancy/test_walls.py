@@ -243,7 +243,7 @@ def test_database_roles_refuse_queries_even_without_the_scope_check(committed_db
         patch.setattr(DatabaseWrapper, "scope_statement", lambda self: None)
         with pytest.raises(
             ProgrammingError, match="does not exist"
-        ):  # the login has no access to the schema public
+        ):  # The login has no access to the schema public.
             Person.objects.count()
         with pytest.raises(ProgrammingError, match="permission denied"):
             run("SELECT * FROM public.person")

@@ -67,7 +67,8 @@ def test_overdue_job_causes_one_alert_a_day(api: Api, cast: Cast, shop: Shop) ->
     drain()
     assert texts(api.as_(cast.manager)) == [f"{code} (MH12AB1234) was due on {late:%d/%m/%Y}"]
     with tenancy.platform():
-        assert OutboxRow.objects.filter(kind="alerts.find_overdue").count() == 2  # one for each garage
+        # There is one for each garage.
+        assert OutboxRow.objects.filter(kind="alerts.find_overdue").count() == 2
 
 
 def test_marking_alerts_as_read_does_not_affect_other_people(api: Api, cast: Cast, shop: Shop) -> None:

@@ -1,4 +1,4 @@
-"""The calls of the services screens."""
+"""The operations of the services screens."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -283,7 +283,7 @@ def test_categories_and_subcategories_can_be_added_with_unique_names(
 def test_category_id_in_a_request_selects_the_garage_for_a_member_of_two_garages(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
-    """The specification sends no garageId here."""
+    """The call in the specification sends no garageId."""
     join_second(cast)
     client = api.as_(cast.owner)
     sent = {"garageJobCategoryId": str(shop.engine_id), "jobSubCategory": "Gearbox"}

@@ -89,7 +89,7 @@ def test_old_customer_list_operation_returns_the_same_page_as_the_new_one(api: A
 def test_customer_search_matches_names_phone_numbers_and_plates(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
-    """Three or more characters match anywhere, fewer match the beginning. There are no wildcards."""
+    """Three or more characters match anywhere, and fewer match the beginning. There are no wildcards."""
     with tenancy.garage(cast.first.pk):
         cars.vehicle("MH12AB1234", cars.customer())
         cars.vehicle("DL3CAB0171", cars.customer("Bela", "9700000000"))

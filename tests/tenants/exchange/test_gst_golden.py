@@ -33,7 +33,7 @@ from tests.shop import Shop
 GOLDEN = Path(__file__).parent / "golden"
 PARTS = ("b2b", "b2c", "exempt", "hsn", "documents")
 DAY = timezone.make_aware(datetime(2026, 10, 14, 12))
-# Fictitious, with a valid check character.
+# The GSTIN is fictitious and has a valid check character.
 NEIGHBOUR = "27AAPFU0939F1ZV"
 
 CONSUMER: dict[str, str] = {"name": "Meera Iyer", "gstin": "", "state_code": "", "address": ""}
@@ -63,7 +63,7 @@ class Month:
         Customer.objects.filter(pk=self.shop.customer.pk).update(**customer)
 
     def live(self) -> None:
-        """Each customer gets two taxed invoices, a credited one and an exempt one."""
+        """Issue two taxed invoices, a credited one and an exempt one for each customer."""
         for customer in (CONSUMER, ELSEWHERE, FIRM, FIRM_ELSEWHERE):
             self.become(customer)
             self.issue(taxCollected=1)

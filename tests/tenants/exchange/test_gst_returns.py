@@ -30,7 +30,7 @@ def table(client: Api, part: str, month: str = "") -> list[dict[str, str]]:
 
 @pytest.fixture
 def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
-    """Two invoices to a consumer, one of them replaced, and one to a business in another state."""
+    """Issue two invoices to a consumer, one of them replaced, and one to a business in another state."""
     client = api.as_(cast.owner)
     register(client)
     _kept, first = issued_job(client, shop, taxCollected=1)

@@ -1,4 +1,4 @@
-"""A garage's files: public pictures with random addresses, documents with signed addresses."""
+"""The files of a garage: public pictures with random URLs, documents with signed URLs."""
 
 import time
 from datetime import timedelta

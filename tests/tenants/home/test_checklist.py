@@ -53,7 +53,7 @@ def test_checklist_item_is_done_when_its_data_exists(api: Api, cast: Cast) -> No
     assert done(client) == ["gst_profile", "logo", "prices", "staff", "job"]
 
 
-def test_dismissed_checklist_is_dismissed_for_everyone(api: Api, cast: Cast) -> None:
+def test_checklist_dismissed_by_one_person_is_dismissed_for_all_staff(api: Api, cast: Cast) -> None:
     assert api.as_(cast.manager).post("dismiss-checklist").data["dismissed"] is True
     assert api.as_(cast.owner).get("checklist").data["dismissed"] is True
     assert api.as_(cast.owner).post("dismiss-checklist").data["dismissed"] is True

@@ -1,4 +1,4 @@
-"""GET /garage/get-job-outlook, and the job lists behind its numbers."""
+"""GET /garage/get-job-outlook, and the job lists behind its figures."""
 
 from datetime import timedelta
 from typing import Any
@@ -31,7 +31,7 @@ def open_job(api: Api, cast: Cast, shop: Shop, **changes: Any) -> int:
 
 
 def one_of_each(api: Api, cast: Cast, shop: Shop) -> dict[str, int]:
-    """One job of each waiting kind, and for each kind jobs that only just do not count."""
+    """Open one job of each waiting kind, and jobs that are just outside each kind."""
     today = clock.today()
     yesterday = today - timedelta(days=1)
     open_job(api, cast, shop, status=JobStatus.IN_PROGRESS, expected_on=today)

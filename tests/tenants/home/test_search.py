@@ -262,7 +262,7 @@ def test_home_search_needs_three_or_four_statements(committed_db: Cast) -> None:
 
 
 def plans(client: Api, path: str, text: str) -> str:
-    """The query plans of the statements that the route sends."""
+    """Return the query plans of the statements that the route sends."""
     with CaptureQueriesContext(connection) as captured:
         assert client.get(path, searchText=text).status == 200
     own = [entry["sql"] for entry in captured if "FROM" in entry["sql"] and "session" not in entry["sql"]]
@@ -276,7 +276,7 @@ def plans(client: Api, path: str, text: str) -> str:
 
 @pytest.mark.prove
 def test_home_search_uses_indexes_and_no_sequential_scan(committed_db: Cast) -> None:
-    """With 20,000 customers and vehicles."""
+    """There are 20,000 customers and vehicles."""
     chance = random.Random(7)
     phones = [f"+91{chance.randint(6_000_000_000, 9_999_999_999)}" for _ in range(20_000)]
     numbers = {

@@ -1,4 +1,6 @@
-"""POST /garage/invoices/{invoiceId}/cancel: a credit note; then the job can be changed and invoiced again."""
+"""POST /garage/invoices/{invoiceId}/cancel: after the credit note, the job can be changed and
+invoiced again.
+"""
 
 from io import BytesIO
 from typing import Any

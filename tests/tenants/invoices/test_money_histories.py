@@ -76,6 +76,5 @@ def test_invoices_payments_and_balances_of_a_job_agree_in_2000_random_histories(
 def test_negative_control_history_test_fails_when_a_money_step_is_missing(
     cast: Cast, shop: Shop, broken: str, events: list[tuple[str, int, int]]
 ) -> None:
-    """Negative control."""
     with patch(broken, return_value=None), pytest.raises(AssertionError):
         live_history(cast, shop, events)

@@ -172,7 +172,7 @@ def test_ready_job_that_cannot_be_invoiced_shows_the_problem_and_an_alert(
         alert = Alert.objects.filter(kind="invoice_failed").first()
         assert alert is not None
         assert "the garage has no GST profile" in alert.text
-    # After the owner adds a GST profile, sending by hand works.
+    # After the owner adds a GST profile, the invoice can be sent.
     register(api.as_(cast.owner))
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
     run_outbox()

@@ -32,7 +32,7 @@ def token(shared: dict[str, Any]) -> str:
 
 
 def statuses(link: str) -> tuple[int, int]:
-    """The HTTP statuses of the job-status call and of the invoice PDF."""
+    """Return the HTTP statuses of the job-status call and of the invoice PDF."""
     return Api().get("job-status", link=link).status, Client().get(f"/shared/{link}/invoice.pdf").status_code
 
 
@@ -110,7 +110,7 @@ def test_share_link_is_reused_until_less_than_a_week_is_left(api: Api, cast: Cas
     assert token(share(client, job_id)) != token(first)
 
 
-def test_share_link_stops_working_when_revoked_expired_or_its_job_is_deleted(
+def test_share_link_returns_404_after_it_was_revoked_or_expired_or_its_job_was_deleted(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

@@ -56,7 +56,7 @@ def test_changing_a_job_saves_it_and_records_each_change(api: Api, cast: Cast, s
 def test_unchanged_service_line_of_a_job_keeps_its_quoted_price_and_name(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
-    """This holds even for a role that may not change prices, after the catalogue price rose."""
+    """This is also true for a role that may not change prices, after the catalogue price rose."""
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
@@ -100,7 +100,7 @@ def archive(row: Customer | Vehicle) -> None:
 
 @pytest.fixture
 def leaver(cast: Cast, shop: Shop) -> Staff:
-    """The staff member whom a test removes from the garage after the job was opened."""
+    """Return the staff member whom a test removes from the garage after the job was opened."""
     with tenancy.garage(cast.first.pk):
         return Staff.objects.get(email=cast.technician.email)
 
@@ -120,7 +120,7 @@ def test_edited_job_can_keep_an_archived_customer_and_vehicle_and_a_former_assig
     assert (sheet["assignedUserId"], sheet["additionalComments"]) == (leaver.pk, "Still here")
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="alerts.job_assigned").count() == 1
-    # Once removed from the job, the former staff member cannot be assigned again.
+    # After the former staff member was removed from the job, they cannot be assigned again.
     assert change(client, job_id, shop.job(assignedUserId=None)).body["success"] is True
     assert list(change(client, job_id, same).body["error"]) == ["assignedUserId"]
 

@@ -33,7 +33,7 @@ def current(cast: Cast, job: Job) -> Job:
 
 
 def queued() -> list[str]:
-    """Pending tasks of the two kinds that a status change can enqueue."""
+    """Return the pending tasks of the two kinds that a status change can enqueue."""
     with tenancy.platform():
         kinds = OutboxRow.objects.filter(
             done_at=None, kind__in=("alerts.job_ready", "invoices.invoice_ready_job")

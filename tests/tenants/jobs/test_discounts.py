@@ -26,7 +26,7 @@ MAY_NOT = "our role cannot give a discount. Ask: Owner, Manager."
 
 
 def lines(shop: Shop, **discount: Any) -> list[dict[str, Any]]:
-    """Oil for ₹1,000.00 with a discount, and the wash for ₹450.00."""
+    """Return two lines: oil for ₹1,000.00 with a discount, and the wash for ₹450.00."""
     return [shop.line(shop.oil, 1000) | discount, shop.line(shop.wash, 450)]
 
 

@@ -50,7 +50,7 @@ def test_job_photo_is_stored_upright_scaled_down_and_without_metadata(
     api: Api, cast: Cast, job: Job, kind: str
 ) -> None:
     exif = Image.Exif()
-    exif[0x0112] = 6  # rotated by 90 degrees
+    exif[0x0112] = 6  # The picture is rotated by 90 degrees.
     exif[0x010F] = "SECRET-CAMERA"
     status, body = upload(api.as_(cast.technician), job, picture(kind, (2400, 1200), exif=exif))
     assert (status, body["success"]) == (200, True), body

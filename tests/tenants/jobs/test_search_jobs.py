@@ -84,7 +84,9 @@ def test_job_search_can_be_combined_with_a_filter(api: Api, cast: Cast, jobs: di
 
 @pytest.mark.prove
 def test_job_search_uses_indexes_and_no_sequential_scan(committed_db: Cast) -> None:
-    """With 20,000 customers, vehicles and jobs. An OR across the tables would cause a sequential scan."""
+    """There are 20,000 customers, vehicles and jobs. An OR across the tables would cause a sequential
+    scan.
+    """
     client = Api().as_(committed_db.owner)
     with transaction.atomic(), tenancy.garage(1):
         people = Customer.objects.bulk_create(

@@ -24,7 +24,7 @@ def hand_over(api: Api, cast: Cast, name: str) -> Answered:
 
 
 def roles(cast: Cast) -> dict[str, tuple[Role, Role]]:
-    """By name: the role in the membership and the role in the staff list."""
+    """Return by name the role in the membership and the role in the staff list."""
     with tenancy.platform():
         gate = dict(Membership.objects.filter(garage=cast.first).values_list("pk", "role"))
     with tenancy.garage(cast.first.pk):

@@ -1,4 +1,4 @@
-"""The calls of the staff screen."""
+"""The operations of the staff screen."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -179,7 +179,7 @@ def test_concurrent_requests_add_a_new_staff_member_once(committed_db: Cast) -> 
 
 
 def assert_one_succeeded(answers: list[Answered]) -> None:
-    """The other requests get the same error as a later request would."""
+    """Check that one request succeeded and that the others got the error that a later request would get."""
     refused = [answer for answer in answers if answer.status != 200]
     assert len(refused) == len(answers) - 1
     for answer in refused:

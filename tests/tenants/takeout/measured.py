@@ -18,7 +18,9 @@ PAPERS, PAPER_BYTES = 2_000, 60_000
 
 
 def peak_megabytes() -> float:
-    """Peak memory of this process. `getrusage` would include the memory of its parent at the fork."""
+    """Return the peak memory of this process. `getrusage` would include the memory of its parent at
+    the fork.
+    """
     (peak,) = re.findall(r"VmHWM:\s+(\d+) kB", Path("/proc/self/status").read_text())
     return int(peak) / 1024
 

@@ -141,7 +141,9 @@ def test_garage_export_of_an_empty_garage_has_empty_lists(api: Api, cast: Cast) 
 def test_garage_export_of_a_large_garage_needs_less_than_200_mb_of_memory(
     committed_db: Cast, tmp_path: Path
 ) -> None:
-    """20,000 jobs and 2,000 documents, in a separate process whose memory is measured."""
+    """The garage has 20,000 jobs and 2,000 documents. A separate process writes the export, and its memory is
+    measured.
+    """
     garage_id = large.make(committed_db.owner, size=large.Size(customers=6_000, vehicles=8_000, jobs=20_000))
     script = tmp_path / "export.py"
     script.write_text(

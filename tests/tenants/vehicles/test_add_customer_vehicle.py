@@ -117,7 +117,7 @@ def test_adding_an_archived_vehicle_restores_it_with_its_jobs(api: Api, cast: Ca
 def test_customer_id_in_a_request_selects_the_garage_for_a_member_of_two_garages(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
-    """The specification sends no garageId here."""
+    """The call in the specification sends no garageId."""
     with tenancy.platform():
         garages._join(cast.second.pk, cast.owner, Role.MANAGER, Membership.State.ACTIVE)
     client = api.as_(cast.owner)

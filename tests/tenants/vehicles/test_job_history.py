@@ -16,7 +16,7 @@ from tests.factories import cars
 
 @pytest.mark.spec("customers-15")
 def test_job_history_lists_only_delivered_jobs_newest_first(api: Api, cast: Cast) -> None:
-    # 18:30 in UTC is midnight, so the next day, in India.
+    # 18:30 in UTC is midnight in India, so it is the next day there.
     late = datetime(2026, 11, 4, 18, 30, tzinfo=UTC)
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()

@@ -7,7 +7,8 @@ import pytest
 
 from tenants.vehicles import plates
 
-# Two letters, one or two digits, up to two letters, four digits, optional spaces, case-insensitive.
+# A plate has two letters, one or two digits, up to two letters and four digits. Spaces and case do not
+# matter.
 SPECIFIED = re.compile(r"[a-z]{2}\s*\d{1,2}\s*[a-z]{0,2}\s*\d{4}", re.IGNORECASE | re.ASCII)
 LETTERS, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", "0123456789"
 

@@ -12,8 +12,8 @@ from kernel import tenancy
 from kernel.tenancy import grants, template
 from kernel.tenancy.names import platform_role
 
-# In a separate schema, on which no role needs rights, because indexes find their operators without a
-# search path.
+# The extension is in a separate schema without rights for any role, because indexes find their operators
+# without a search path.
 EXTENSIONS = (
     "CREATE SCHEMA IF NOT EXISTS extensions",
     "CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA extensions",
@@ -29,7 +29,7 @@ class Command(BaseCommand):
         with connections[tenancy.OWNER].cursor() as cursor:
             for sql in EXTENSIONS:
                 cursor.execute(sql)
-        # Django's own command by its class, because django-tenants replaces it.
+        # The class is imported directly, because django-tenants replaces Django's own command.
         call_command(Migrate(), database=tenancy.OWNER, interactive=False, verbosity=0)
         with transaction.atomic(using=tenancy.OWNER):
             self._grant()

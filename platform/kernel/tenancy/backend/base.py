@@ -78,7 +78,7 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return cursor
 
     def _handle_search_path(self, cursor: Any = None) -> None:
-        """Does nothing. django-tenants sets a session search_path here; the scope sets ours, LOCAL."""
+        """Do nothing. django-tenants sets a session search_path here, but the scope sets ours, LOCAL."""
 
     def _configure_connection(self, connection: psycopg.Connection) -> bool:
         """Allow prepared statements on a new connection, unless it goes through a pooler. Behind a pooler,
@@ -91,7 +91,7 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return changed
 
     def fetch_prepared(self, sql: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
-        """The rows of a statement that every request sends. It is planned once for each connection."""
+        """Return the rows of a statement that every request sends. It is planned once for each connection."""
         with self.wrap_database_errors:
             self.enter_wanted_scope()
             rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
@@ -108,14 +108,14 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
 
     def enter_wanted_scope(self) -> None:
         if scope_statement := self.scope_statement():
-            # A cursor of the bare connection, because our own would enter the scope recursively.
+            # This is a cursor of the bare connection, because our own would enter the scope recursively.
             self.connection.cursor().execute(scope_statement)
             self.mark_applied()
             if self.queries_logged:
                 self.queries_log.append({"sql": scope_statement, "time": "0"})
 
     def scope_statement(self) -> str | None:
-        """The statement that enters the current scope; None if it is already active."""
+        """Return the statement that enters the current scope, or None if it is already active."""
         if self._transaction_control:
             return None
         wanted = self.wanted_scope()
@@ -149,7 +149,9 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return settings
 
     def _timeouts(self) -> dict[str, Any]:
-        """LOCAL like the scope, so they also work behind PgBouncer."""
+        """Return the timeout settings. They apply only to the transaction, like the scope, so they also work
+        behind PgBouncer.
+        """
         return timeouts.in_force().settings()
 
     # -- calls that end or revert LOCAL settings ----------------------------------------------------

@@ -1,4 +1,6 @@
-"""The database backend of the owner's login: public tables by default, a garage's schema in its scope."""
+"""The database backend for the login of the database owner: public tables by default, a garage's schema in
+its scope.
+"""
 
 from typing import Any
 
@@ -34,5 +36,5 @@ class DatabaseWrapper(ScopedDatabaseWrapper):
         return {"search_path": settings["search_path"]}
 
     def _timeouts(self) -> dict[str, Any]:
-        """No timeouts, because migrations, restores and backups set their own."""
+        """Return no timeouts, because migrations, restores and backups set their own."""
         return {}
