@@ -8,7 +8,7 @@ test.each([
   [{ paidUntil: "2020-01-02" }, "Andheri ended on 02/01/2020."],
   [{ state: "suspended" }, ""],
   [{ paidUntil: null }, ""],
-])("standsNow describes a garage with %j as %j", (over, words) =>
+])("subscriptionSentence describes a garage with %j as %j", (over, words) =>
   expect(subscriptionSentence(garage(over))).toBe(words),
 );
 
