@@ -85,7 +85,7 @@ test("Owner downloads the invoice for a subscription payment", { tag: "@prove" }
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("Manager sees no link to billing and a notice to ask the owner", { tag: "@prove" }, async ({
+test("Manager sees no link to billing, but a notice to ask the owner", { tag: "@prove" }, async ({
   browser,
 }) => {
   const page = await signedIn(browser, MANAGER);

@@ -3,7 +3,7 @@ import { ADMIN, adminToken, nextCode, TOKEN_KEY } from "../../../webapp/scripts/
 import { newOwner } from "../founders";
 import { test as base, expect } from "../stack";
 
-/** All tests share one session, because each code works once and a new one takes 30 seconds. */
+/** All tests share one session, because each code works once and a new code takes 30 seconds. */
 export const test = base.extend<{ adminPage: Page }, { token: string }>({
   token: [
     async ({ browser: _ }, use, worker) => {

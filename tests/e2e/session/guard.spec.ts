@@ -20,7 +20,7 @@ test("an unknown stored token is deleted, and the dashboard redirects to sign-in
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("the sign-in page says that the session has ended", async ({ ownerPage: page }) => {
+test("the sign-in page shows that the session has ended", async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("token", "gt_unknown"));

@@ -126,7 +126,7 @@ test("the eye button shows the password", { tag: ["@prove", "@spec:entry-8"] }, 
   await expect(password).toHaveValue("secret");
 });
 
-test("Forgot Username shows the support address", {
+test("Forgot Username shows the support email address", {
   tag: ["@prove", "@spec:entry-10"],
 }, async ({ page }) => {
   await page.goto("/login");

@@ -37,7 +37,7 @@ export type DataTableProps<Row> = {
   stale?: boolean;
   /** Replaces 'No results found' when the list has no rows at all. */
   empty?: ReactNode;
-  /** Smaller rows on a desktop. Cards on a phone stay the same. */
+  /** True for smaller rows on a desktop. Cards on a phone do not change. */
   dense?: boolean;
   /** The number of skeleton rows. */
   expected: number;

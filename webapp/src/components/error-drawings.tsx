@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Small drawings for error pages. */
+/** A small drawing for error pages. */
 
 function Drawing({ children }: { children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the server-down page: a closed workshop door. */
+/** A closed workshop door for the server-down page. */
 export function ShutDoor() {
   return (
     <Drawing>
@@ -47,7 +47,7 @@ export function ShutDoor() {
   );
 }
 
-/** For an unknown URL: a bay with the outline of a missing car. */
+/** A bay with the outline of a missing car, for an unknown URL. */
 export function MissingCar() {
   return (
     <Drawing>
@@ -86,7 +86,7 @@ export function MissingCar() {
   );
 }
 
-/** For a broken page: a car with an open bonnet and a warning triangle. */
+/** A car with an open bonnet and a warning triangle, for a broken page. */
 export function OpenBonnet() {
   return (
     <Drawing>

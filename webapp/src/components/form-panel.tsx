@@ -11,7 +11,7 @@ type FormPanelProps = {
   /** True if the form contains unsaved changes. */
   dirty: boolean;
   close: () => void;
-  /** The question, if the default one about unsaved text does not fit. */
+  /** The question, if the default question about unsaved text does not fit. */
   leaving?: Omit<typeof UNSAVED, "stay">;
   children: ReactNode;
 };

@@ -10,7 +10,10 @@ type AvatarProps = ComponentProps<"span"> & {
   logo?: boolean;
 };
 
-/** A picture, or initials without one. Hidden from screen readers, because the name is beside it. */
+/**
+ * A picture, or initials if there is no picture. It is hidden from screen readers, because the name is beside
+ * it.
+ */
 export function Avatar({ name, src, logo = false, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

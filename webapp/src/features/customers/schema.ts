@@ -45,7 +45,7 @@ export const customerRules = (noEmail: boolean) => ({
 export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
   z.object({ ...customerRules(noEmail), ...vehicleRules(isOther) });
 
-/** An existing customer may have no email, but needs an address. */
+/** The rules for an existing customer, who may have no email but needs a postal address. */
 export const changedCustomerForm = z.object({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer name is required")),
   phoneNumber: phoneRule(),

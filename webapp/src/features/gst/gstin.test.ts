@@ -26,7 +26,7 @@ test.each([
   expect(isGstin(typed)).toBe(false);
 });
 
-test("GSTIN with any one wrong character is invalid", { tags: "spec:garage-4" }, () => {
+test("GSTIN with a single wrong character is invalid", { tags: "spec:garage-4" }, () => {
   const gstin = "27AAPFU0939F1ZV";
   for (const [at, character] of [...gstin].entries()) {
     for (const other of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {

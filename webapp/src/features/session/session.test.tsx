@@ -92,7 +92,7 @@ describe("useSession", () => {
     expect(result.current.garages).toHaveLength(2);
   });
 
-  test("the session follows the branch chosen in another tab", {
+  test("the session changes to the branch that was chosen in another tab", {
     tags: ["spec:entry-19", "spec:home-11"],
   }, () => {
     storeSession();

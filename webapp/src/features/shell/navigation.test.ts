@@ -28,7 +28,7 @@ describe("breadcrumbs", () => {
     expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels),
   );
 
-  test("breadcrumbs link only to existing screens other than the current one", () => {
+  test("breadcrumbs link only to existing screens other than the current screen", () => {
     expect(crumbsOf("/dashboard/account/help").map(({ href }) => href)).toEqual([
       "/dashboard/home",
       "/dashboard/account",

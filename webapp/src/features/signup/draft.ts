@@ -13,7 +13,7 @@ export type SignUpDraft = {
     | { step: "owner" | "garage" }
     | { step: "code"; signUpId: string; sentAt: number }
     | { step: "preparing"; garageId: number }
-    /** The email address already had an account. */
+    /** The email address already has an account. */
     | { step: "known"; garageName: string };
 };
 export type Place = SignUpDraft["at"];

@@ -18,7 +18,7 @@ export function useUnloadGuard(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** Handlers of Back for what is open now: panels, questions and forms. Only the last one is called. */
+/** The Back handlers of open panels, questions and forms. Only the last handler is called. */
 const guards: (() => void)[] = [];
 
 // A window calls its listeners in the order in which they were added, even capturing listeners.

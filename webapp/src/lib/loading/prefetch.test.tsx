@@ -70,7 +70,7 @@ describe("usePrefetch", () => {
       </QueryClientProvider>,
     );
 
-  test("usePrefetch requests data for the current garage and address", () => {
+  test("usePrefetch requests data for the current garage and URL", () => {
     signInWith([]);
     window.history.replaceState(null, "", "/dashboard/manage/jobs?page=2");
     mount();

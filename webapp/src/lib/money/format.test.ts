@@ -17,6 +17,6 @@ test("rupees formats amounts like Intl", { tags: "spec:shared-10" }, () => {
   }
 });
 
-test("grouped formats whole numbers like Intl", () => {
+test("groupDigits formats whole numbers like Intl", () => {
   for (const count of PAISE) expect(groupDigits(count)).toBe(count.toLocaleString("en-IN"));
 });

@@ -97,7 +97,7 @@ describe("discounted", () => {
     });
   });
 
-  test("a discount of 0% takes nothing and one of 100% takes everything", () => {
+  test("a discount of 0% takes nothing, and a discount of 100% takes the whole price", () => {
     expect(discounted(99_999, 0)).toBe(99_999);
     expect(discounted(99_999, 100)).toBe(0);
     expect(percentOf(333, 33.33)).toBe(111);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { goToServerDown, wayBack } from "./server-down";
 
-test("goToServerDown opens /error and stores the current address", {
+test("goToServerDown opens /error and stores the current URL", {
   tags: "spec:entry-17",
 }, () => {
   const replace = vi.fn();
@@ -21,7 +21,7 @@ test.each([
   "/login",
   "http://[",
   "",
-])("wayBack ignores the stored address %j", (from) => {
+])("wayBack ignores the stored URL %j", (from) => {
   sessionStorage.setItem("from", from);
   expect(wayBack()).toBeNull();
 });

@@ -36,7 +36,10 @@ export function wayBack(): string | null {
   return isOurs ? address.pathname + address.search : null;
 }
 
-/** Opens /error when a list has failed, unless the garage is suspended or lost. Returns whether it does. */
+/**
+ * Opens /error when a list has failed, unless the garage is suspended or the person no longer works there.
+ * Returns whether it opens /error.
+ */
 export function useServerDown(failed: boolean): boolean {
   const router = useRouter();
   const isFault = !useGarageCheck() && failed;

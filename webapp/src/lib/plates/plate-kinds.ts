@@ -23,7 +23,7 @@ export function isPlate(text: string): boolean {
   return KINDS.some((kind) => kind.test(plate));
 }
 
-/** Returns whether the text can be any plate, also an unusual one. */
+/** Returns whether the text can be any plate, even an unusual plate. */
 export function mayBePlate(text: string): boolean {
   return ANY.test(bare(text));
 }

@@ -172,7 +172,7 @@ describe("Log out everywhere", () => {
     return { user, dialog };
   };
 
-  test("Log out everywhere asks first and then ends this session too", async () => {
+  test("Log out everywhere asks for confirmation and then ends this session too", async () => {
     server.use(http.post(at("/api/garage/logout-everywhere"), () => answer(null)));
     const { user, dialog } = await open();
     expect(localStorage.getItem("token")).toBe("gt_one");

@@ -27,7 +27,7 @@ beforeEach(() => {
   );
 });
 
-test("Owner renames a branch other than the current one", async () => {
+test("Owner renames a branch other than the current branch", async () => {
   const { user, panel } = await openPanel("Rename branch", "Rename Whitefield");
   const field = panel.getByLabelText(/Branch name/);
   expect(field).toHaveProperty("value", "Whitefield");

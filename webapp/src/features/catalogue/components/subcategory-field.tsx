@@ -20,7 +20,7 @@ type SubcategoryFieldProps = {
   categoryId: number;
 };
 
-/** The subcategories of the chosen category, and a way to add one without leaving the form. */
+/** The subcategories of the chosen category. A subcategory can be added without leaving the form. */
 export function SubcategoryField({ form, garageId, categoryId }: SubcategoryFieldProps) {
   const { data } = useQuery(subcategoriesOptions(garageId, categoryId));
   const [adding, setAdding] = useState(false);

@@ -160,7 +160,7 @@ function Task({
   );
 }
 
-/** Deletion requests that wait for a second admin. Hidden if there are none. */
+/** Deletion requests that wait for a second admin. The list is hidden if there are no requests. */
 function PendingDeletions() {
   const { data } = useQuery(deletionsOptions());
   if (!data?.length) return null;

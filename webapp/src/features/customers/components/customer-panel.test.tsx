@@ -69,7 +69,7 @@ describe("add customer panel", () => {
     expect(number.selectionStart).toBe(5);
   });
 
-  test("a new customer is sent as multipart form data, without an empty address", {
+  test("a new customer is sent as multipart form data, without an empty address field", {
     tags: ["spec:customers-4", "spec:customers-28", "spec:customers-38"],
   }, async () => {
     const sent: Record<string, unknown>[] = [];

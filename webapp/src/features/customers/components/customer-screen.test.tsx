@@ -36,7 +36,7 @@ function show(search: string, permissions = ["change_customers", "change_jobs"])
 const table = async () => within(await screen.findByRole("table", { name: "Vehicles" }));
 
 describe("customer screen", () => {
-  test("the customer screen shows the customer's data with the address on one line", {
+  test("the customer screen shows the customer's data with the postal address on one line", {
     tags: ["spec:customers-6", "spec:customers-29"],
   }, async () => {
     show("?customerId=5");
@@ -82,7 +82,7 @@ describe("customer screen", () => {
     expect(screen.queryByRole("columnheader", { name: "Add New Jobs" })).toBeNull();
   });
 
-  test("a customer without vehicles shows a hint to add one", async () => {
+  test("a customer without vehicles shows a hint to add a vehicle", async () => {
     server.use(http.get(VEHICLES, () => answer([])));
     show("?customerId=5");
     expect(await screen.findByText(/has no vehicle yet/)).toBeTruthy();

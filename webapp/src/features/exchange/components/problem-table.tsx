@@ -30,7 +30,7 @@ export function ProblemTable({ run }: { run: ImportRun }) {
         columns={COLUMNS}
         rows={problems.slice(first, first + list.size).map((problem, at) => ({
           ...problem,
-          // Makes the key unique: a row can have the same problem in two columns.
+          // This makes the key unique, because a row can have the same problem in two columns.
           at: first + at,
         }))}
         keyOf={({ at }) => at}

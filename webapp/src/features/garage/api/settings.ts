@@ -13,7 +13,7 @@ export function settingsOptions(garageId: number) {
   });
 }
 
-/** Shows the new setting immediately, and the old one again when it is refused. */
+/** Shows the new setting immediately, and the old setting again if the server refuses the new setting. */
 export function useChangeSettings(garageId: number) {
   const queries = useQueryClient();
   const queryKey = garageKeys.settings(garageId);

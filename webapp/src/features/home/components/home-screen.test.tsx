@@ -25,13 +25,13 @@ describe("home advertisement", { tags: "spec:home-19" }, () => {
       answer({ supportEmail: "", supportPhone: "", advertisement, version: "1" }),
     );
 
-  test("the advertisement appears when one is set", async () => {
+  test("home shows an advertisement that is set", async () => {
     server.use(config("/media/tyres.png"));
     home();
     expect(await screen.findByRole("img", { name: "Advertisement" })).toBeTruthy();
   });
 
-  test("the advertisement is absent when none is set", async () => {
+  test("home shows no advertisement if none is set", async () => {
     server.use(config(null));
     home();
     await screen.findByText("12");

@@ -97,7 +97,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     event.preventDefault();
     setOpen(true);
     const step = event.key === "ArrowDown" ? 1 : -1;
-    // One more position than suggestions: the extra one is the typed text.
+    // There is one more position than suggestions, which is the typed text.
     const places = suggestions.length + 1;
     mark(suggestions[((markedAt + 1 + step + places) % places) - 1]?.key);
   };

@@ -19,8 +19,8 @@ import type { Found, FoundRecord } from "../api/search";
 type SearchPopupProps = { found: Found; close: () => void };
 
 /**
- * Asks for one of the customer's vehicles, or one of the vehicle's customers. Then it opens a new job or the
- * vehicle.
+ * Lets the person choose one of the customer's vehicles, or one of the vehicle's customers. Then it opens a
+ * new job or the vehicle.
  */
 export default function SearchPopup({ found, close }: SearchPopupProps) {
   const router = useRouter();
@@ -147,7 +147,7 @@ function Customer({ record }: { record: FoundRecord }) {
 
 type OpenJobProps = { garageId: number; job: NonNullable<FoundRecord["openJob"]> };
 
-/** Links to the car's open job, so that nobody creates a second one by mistake. */
+/** Links to the car's open job, so that nobody creates a second job by mistake. */
 function OpenJob({ garageId, job }: OpenJobProps) {
   const { jobId, jobCode, jobStatusId, jobStatus } = job;
   return (

@@ -95,7 +95,7 @@ function useGrowing(total: number, atLeast = 0) {
   const end = useRef<HTMLLIElement>(null);
   const more = shown < total;
 
-  // A new observer for each step, because one that stays in sight does not fire again.
+  // Each step needs a new observer, because the observer of a visible element does not fire again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!more || !end.current) return;

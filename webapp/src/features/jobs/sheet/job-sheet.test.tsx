@@ -101,7 +101,7 @@ describe("job sheet", () => {
     expect(sheet.getByRole("button", { name: "₹500.00 due of ₹1,003.59" })).toBeTruthy();
   });
 
-  test("changing the status to Ready on the job sheet asks before the invoice is sent", async () => {
+  test("changing the status to “Ready” on the job sheet asks before the invoice is sent", async () => {
     const changes: unknown[] = [];
     server.use(
       http.get(at("/api/garage/get-job-defaults"), () =>
@@ -123,7 +123,7 @@ describe("job sheet", () => {
     );
   });
 
-  test("people who cannot change the status see it as text on the job sheet", async () => {
+  test("people who cannot change the status see the status as text on the job sheet", async () => {
     const shown = show(["see_jobs"], `${LIST}?jobId=31`);
     const sheet = within(await screen.findByRole("dialog", { name: "Job Sheet" }));
     await sheet.findByText("JOB-00031");

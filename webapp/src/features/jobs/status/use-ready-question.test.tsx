@@ -91,7 +91,7 @@ test("no Ready question appears if no invoice would be issued or mailed", async 
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("no Ready question appears if the garage has switched it off", async () => {
+test("no Ready question appears if the garage has switched the question off", async () => {
   server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");

@@ -78,7 +78,7 @@ test("typing the same digit into a filled box moves the focus to the next box", 
   expect([code(), place()]).toEqual(["2350", 3]);
 });
 
-test("Backspace clears a box, and in an empty box moves to the previous one", {
+test("Backspace clears a box, and in an empty box moves to the previous box", {
   tags: "spec:entry-35",
 }, async () => {
   const user = show();

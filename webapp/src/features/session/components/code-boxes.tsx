@@ -36,7 +36,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   const put = (place: number, digit: string) =>
     onChange(digits.map((old, at) => (at === place ? digit : old)));
 
-  /** Fills the boxes from this one on. A longer code starts earlier, so that it fits. */
+  /** Fills the boxes from this box on. A longer code starts earlier, so that it fits. */
   const fill = (place: number, text: string) => {
     const given = text.replace(/[^0-9]/g, "");
     if (given.length === 0 || given.length > length) return;

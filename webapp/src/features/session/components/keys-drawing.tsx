@@ -41,7 +41,7 @@ function HangingKey({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Drawn larger than the others, because it belongs to the reader. */
+/** The reader's own key, which is larger than the other keys. */
 function OwnKey() {
   return (
     <g className="stroke-panel-foreground" strokeWidth="1.5" transform="translate(284 104)">

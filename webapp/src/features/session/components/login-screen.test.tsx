@@ -212,7 +212,7 @@ describe("sign-in on a narrow screen", () => {
     expect(proceed()).toBe(document.activeElement);
   });
 
-  test("a person who has seen the intro does not see it again after a password reset", async () => {
+  test("a person who has seen the intro does not see the intro again after a password reset", async () => {
     window.history.replaceState(null, "", "/login");
     const { user, unmount } = renderApp(<LoginScreen />);
     await user.click(proceed() as HTMLElement);
@@ -237,7 +237,7 @@ test("Forgot Password? links to /forget-password", { tags: "spec:entry-9" }, () 
 });
 
 describe("Forgot Username?", () => {
-  test("Forgot Username? shows the support address", { tags: "spec:entry-10" }, async () => {
+  test("Forgot Username? shows the support email address", { tags: "spec:entry-10" }, async () => {
     const { user } = renderApp(<LoginScreen />);
     await user.click(screen.getByRole("button", { name: "Forgot Username?" }));
     expect(
@@ -245,7 +245,7 @@ describe("Forgot Username?", () => {
     ).toBeTruthy();
   });
 
-  test("Forgot Username? shows an error when the support address cannot be loaded", async () => {
+  test("Forgot Username? shows an error when the support email address cannot be loaded", async () => {
     server.use(http.get(at("/api/garage/config"), () => refuse(404, { code: "not_found" })));
     const { user } = renderApp(<LoginScreen />);
     await user.click(screen.getByRole("button", { name: "Forgot Username?" }));

@@ -108,7 +108,7 @@ describe("Sign-up step 2", () => {
     expect(bodies).toEqual([]);
   });
 
-  test("Server error in a field of sign-up step 1 returns to step 1 and shows it there", async () => {
+  test("Server error in a field of sign-up step 1 returns to step 1 and is shown there", async () => {
     leftAt({ step: "garage" });
     const words = "This cannot contain a web address";
     server.use(

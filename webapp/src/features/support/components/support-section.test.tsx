@@ -20,7 +20,7 @@ const past = { ...open, accessId: "22222222-0000-4000-8000-000000000000", isOpen
 
 beforeEach(() => storeSession());
 
-test("Support access section shows an open access and can end it", async () => {
+test("Support access section shows an open access, which can be ended", async () => {
   let looks = [open, past];
   server.use(
     http.get(at(LOOKS), () => answer(looks)),

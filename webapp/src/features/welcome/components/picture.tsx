@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 
 /** A screenshot in both themes, which have the same size. */
 export type Themed = { light: StaticImageData; dark: StaticImageData };
-/** Adds a phone screenshot, because the desktop one is unreadable on a small screen. */
+/** Adds a phone screenshot, because the desktop screenshot is unreadable on a small screen. */
 export type Shot = Themed & { phone?: Themed };
 
 type PictureProps = { shot: Shot; shows: string; className?: string };
