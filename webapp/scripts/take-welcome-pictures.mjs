@@ -104,7 +104,7 @@ try {
       await page.waitForLoadState("networkidle");
       await before?.(page);
       await page.waitForTimeout(500);
-      // Removes the focus, so that no caret is in the picture.
+      // This removes the focus, so that no caret is in the picture.
       await page.evaluate(() => document.activeElement?.blur());
       const webp = await toWebp(page, await (part?.(page) ?? page).screenshot());
       await writeFile(`${folder}${name}-${colorScheme}.webp`, Buffer.from(webp, "base64"));

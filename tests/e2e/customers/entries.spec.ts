@@ -157,7 +157,7 @@ test("error messages are not hidden behind the desktop form's buttons", async ({
   await email.fill("");
   const go = page.getByRole("button", { name: "Continue to job" });
   const bar = (await go.boundingBox())?.y ?? 0;
-  // Scrolls so that the buttons cover the field.
+  // This scrolls so that the buttons cover the field.
   await email.evaluate((field, y) => scrollBy(0, field.getBoundingClientRect().top - y), bar);
   await go.click();
   await expect(email).toBeFocused();

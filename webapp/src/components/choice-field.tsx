@@ -13,7 +13,7 @@ type ChoiceFieldProps<T extends FieldValues> = {
   control: Control<T>;
   name: FieldPathByValue<T, number | string>;
   label: string;
-  /** Undefined while loading. */
+  /** This is undefined while loading. */
   options: readonly { value: number | string; word: string; mark?: ReactNode }[] | undefined;
 };
 

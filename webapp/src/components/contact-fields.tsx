@@ -6,7 +6,7 @@ import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
   phoneHelp?: string;
-  /** Shown below the phone field. */
+  /** A note that is shown below the phone field. */
   phoneNote?: ReactNode;
   emailHelp: string;
   /** Lets the browser offer the person's own data. Do not set it for the data of other people. */

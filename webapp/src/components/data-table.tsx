@@ -18,7 +18,7 @@ export type DataTableProps<Row> = {
   /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while loading. */
+  /** This is undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
   /** Returns the URL of the row. The first cell becomes the link. */
@@ -41,7 +41,7 @@ export type DataTableProps<Row> = {
   dense?: boolean;
   /** The number of skeleton rows. */
   expected: number;
-  /** Shown below the rows after they have loaded. */
+  /** Content that is shown below the rows after they have loaded. */
   foot?: ReactNode;
 };
 

@@ -30,7 +30,7 @@ export type DateInputProps = DayRange & {
   value: string;
   onChange: (day: string) => void;
   onBlur?: () => void;
-  /** Called when the typed text becomes valid or invalid. */
+  /** This is called when the typed text becomes valid or invalid. */
   onWrong?: (wrong: boolean) => void;
   ref?: Ref<HTMLInputElement>;
   id?: string;

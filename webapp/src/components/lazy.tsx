@@ -8,11 +8,11 @@ import { notify } from "@/lib/notify";
 type LazyProps<P> = {
   /** Imports the component. Declare it outside the component that renders it, so that it stays the same. */
   load: () => Promise<{ default: ComponentType<P> }>;
-  /** Shown until the component is loaded. */
+  /** Content that is shown until the component is loaded. */
   fallback?: ReactNode;
   /** Loads after the page's own data, and logs a failure without a message. */
   whenIdle?: boolean;
-  /** Called when loading fails. The caller closes the component, so that it can be opened again. */
+  /** This is called when loading fails. The caller closes the component, so that it can be opened again. */
   onFailure?: () => void;
 } & (Record<never, never> extends P ? { props?: P } : { props: P });
 

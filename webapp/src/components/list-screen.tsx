@@ -34,10 +34,10 @@ export function PagedTable<Row>({ state, query, ...table }: PagedTableProps<Row>
 type ListScreenProps<Row> = PagedTableProps<Row> & {
   title: string;
   intro?: ReactNode;
-  /** Shown beside the title. */
+  /** Content that is shown beside the title. */
   action?: ReactNode;
   search: Omit<SearchFieldProps, "value" | "onSearch">;
-  /** Shown beside the search field. */
+  /** Content that is shown beside the search field. */
   filters?: ReactNode;
   query: ListQuery & QueryState;
   /** The message when the list cannot be loaded. Without a message, the server-down page opens. */

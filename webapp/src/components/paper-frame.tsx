@@ -44,8 +44,8 @@ export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProp
         ref={frame}
         title={title}
         srcDoc={html}
-        // Allows no scripts. The frame has our origin, so that the logo loads and the height can be read. The
-        // print dialog counts as a modal.
+        // This allows no scripts. The frame has our origin, so that the logo loads and the height can be
+        // read. The print dialog counts as a modal.
         sandbox="allow-same-origin allow-modals"
         scrolling="no"
         onLoad={({ currentTarget }) => {

@@ -21,7 +21,7 @@ export function SidePanel({ open, onOpenChange, children }: SidePanelProps) {
 
 type SidePanelContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
   title: string;
-  /** Shown between the title and the close button. */
+  /** Content that is shown between the title and the close button. */
   action?: ReactNode;
 };
 

@@ -94,12 +94,12 @@ export function beginSession(token: string): void {
 
 /** Stores the current answer of `me`, for example a new name, branch or role. */
 export function refreshSession(me: MeOut, token: string | null): void {
-  // Ignores an answer that an earlier session requested.
+  // This ignores an answer that an earlier session requested.
   if (!token || token !== readStored(TOKEN)) return;
   const envelope = { success: true, message: "", data: { token, ...me } };
   storeUserInfo(envelope);
-  // Keeps the selected garage, even if it is suspended or the person no longer works there. The shell shows a
-  // notice.
+  // This keeps the selected garage, even if it is suspended or the person no longer works there. The shell
+  // shows a notice.
   if (toId(readStored(GARAGE_ID)) === null) chooseFirstGarage(me);
 }
 

@@ -17,7 +17,7 @@ export function useListState() {
   const list = listIn(params);
 
   const change = useCallback(({ filter = {}, ...changed }: Changes) => {
-    // Reads the URL directly, because several changes may happen before the next render.
+    // This reads the URL directly, because several changes may happen before the next render.
     const { pathname, search } = window.location;
     const next = new URLSearchParams(search);
     // A new filter or search starts at page 1.

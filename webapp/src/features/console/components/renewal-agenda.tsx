@@ -11,7 +11,7 @@ import { PendingClaims } from "./pending-claims";
 type RenewalAgendaProps = {
   renewals: readonly Renewal[];
   days: readonly RenewalDay[];
-  /** Set only if the admin may record payments. */
+  /** Opens the payment form. It is undefined if the admin may not record payments. */
   pay?: (garageId: number) => void;
 };
 

@@ -8,7 +8,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 type RenewalCalendarProps = {
   month: string;
-  /** Undefined while loading. */
+  /** This is undefined while loading. */
   days: readonly RenewalDay[] | undefined;
   chosen: string;
   choose: (day: string) => void;

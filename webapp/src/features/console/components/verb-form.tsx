@@ -22,7 +22,7 @@ import { ReasonField } from "./reason-field";
 export type VerbFormProps = {
   garage: Garage;
   close: () => void;
-  /** Called after success with the server's message. */
+  /** This is called after success with the server's message. */
   done: (message: string) => void;
 };
 

@@ -12,7 +12,7 @@ import { TaxDetails } from "./tax-details";
 
 type CustomerFieldsProps = {
   phoneNote?: ReactNode;
-  /** Shown below the email. */
+  /** A note that is shown below the email. */
   emailNote?: ReactNode;
   addressHelp?: string;
 };

@@ -26,7 +26,7 @@ type EditCustomerFormProps = { garageId: number; customer: Customer };
 
 export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) {
   const router = useRouter();
-  // Keeps the opened record version, even if newer data loads while the form is open.
+  // This keeps the opened record version, even if newer data loads while the form is open.
   const [opened, setOpened] = useState(customer);
   const saving = useEditCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({
@@ -49,7 +49,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
     saving.mutate(values, {
       onSuccess: () => {
         notify.success("Customer updated successfully");
-        // Replaces the history entry, so that Back does not return to the saved form.
+        // This replaces the history entry, so that Back does not return to the saved form.
         router.replace(list());
       },
       onError: (error) => {

@@ -32,7 +32,7 @@ export function GarageScreen() {
   // React draws the form in an interruptible pass, so that a slow phone stays responsive.
   const hasData = useDeferredValue(data !== undefined, false);
   const queries = useQueryClient();
-  // Load the form and the list of states in parallel with the settings.
+  // The form and the list of states load in parallel with the settings.
   useEffect(() => {
     if (!mayChange) return;
     // The form loads in a new task, so that the first paint is not delayed.

@@ -41,7 +41,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
     const next = open === id ? null : id;
     setOpen(next);
     const { pathname, search } = window.location;
-    // Replaces the history entry, so that Back leaves the page instead of walking through the answers.
+    // This replaces the history entry, so that Back leaves the page instead of walking through the answers.
     window.history.replaceState(
       window.history.state,
       "",

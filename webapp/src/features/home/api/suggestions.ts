@@ -13,7 +13,8 @@ export function suggestionsOptions(garageId: number, searchText: string) {
       ),
     enabled: searchText !== "",
     retry: false,
-    // Keeps the old list while the new list loads, so that it does not move under a finger or the arrow keys.
+    // This keeps the old list while the new list loads, so that it does not move under a finger or the arrow
+    // keys.
     placeholderData: (before, from) => {
       const [, garageBefore, , textBefore] = from?.queryKey ?? [];
       const typedOn = textBefore !== undefined && searchText.startsWith(textBefore);

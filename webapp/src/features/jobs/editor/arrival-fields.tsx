@@ -11,7 +11,7 @@ import type { JobForm } from "./job-form";
 export function ArrivalFields() {
   const { register, formState, getValues } = useFormContext<JobForm>();
   const { errors } = formState;
-  // Keeps a saved level that is not a quarter.
+  // This keeps a saved level that is not a quarter.
   const [levels] = useState(() => {
     const before = getValues("fuelPercent");
     if (before === null) return FUEL_LEVELS;

@@ -18,7 +18,7 @@ import type { JobForm } from "./job-form";
 import { QuickDates } from "./quick-dates";
 
 export type HandlingFormProps = {
-  /** Undefined while loading. */
+  /** This is undefined while loading. */
   defaults: JobDefaults | undefined;
   /** The current assignee, who may have left the garage. */
   assignee: { staffId: number; staffName: string } | undefined;

@@ -67,7 +67,7 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
   if (!mayDraw) return <WizardSkeleton title={title} />;
   const startOver = async () => {
     const draft = await refetch?.();
-    // Keeps the typed text if the saved job could not be loaded.
+    // This keeps the typed text if the saved job could not be loaded.
     if (refetch && !draft) return notify.error("Failed to fetch job details");
     dropDraft(draftKey);
     setBegun(({ times }) => ({ times: times + 1, draft }));

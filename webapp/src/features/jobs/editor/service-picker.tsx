@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 
 type ServicePickerProps = {
-  /** Undefined while loading. */
+  /** This is undefined while loading. */
   services: readonly Service[] | undefined;
   categories: readonly Category[] | undefined;
   /** The ids of the services used last, latest first. */

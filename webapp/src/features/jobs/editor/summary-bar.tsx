@@ -18,7 +18,7 @@ export function SummaryBar(summary: SummaryProps) {
   const isOpen = sheet === "open";
   return (
     <>
-      {/* Keeps the end of the page above the bar. */}
+      {/* This keeps the end of the page above the bar. */}
       <div aria-hidden className="h-20 lg:hidden" />
       <section
         aria-label="Summary"

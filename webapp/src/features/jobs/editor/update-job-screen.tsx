@@ -44,7 +44,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...jobOptions(garageId ?? 0, jobId ?? 0),
     enabled: garageId !== undefined && jobId !== null,
-    // Loads fresh data, because a cached job may be older than another person's change.
+    // This loads fresh data, because a cached job may be older than another person's change.
     staleTime: 0,
   });
   usePrefetchChoices(mayChange && jobId !== null ? garageId : undefined);

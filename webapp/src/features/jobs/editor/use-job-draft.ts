@@ -55,7 +55,7 @@ type Begin = {
   garageId: number;
   draftKey: string;
   fresh: () => JobDraft;
-  /** Undefined while loading. */
+  /** This is undefined while loading. */
   defaults: JobDefaults | undefined;
   /** The amounts fixed by an invoice. */
   fixed: FixedTotals | undefined;

@@ -25,7 +25,7 @@ export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Ste
   }, [mayContinue]);
 
   const go = (next: Step) => {
-    // Compares with the URL and not with `step`, because the person may already have gone back.
+    // This compares with the URL and not with `step`, because the person may already have gone back.
     if (next === said()) return;
     if (next === 1 && wasPushed.current) return window.history.back();
     if (next === 2) {

@@ -15,7 +15,7 @@ import { useReadyQuestion } from "./use-ready-question";
 type StatusSelectProps = {
   garageId: number;
   job: StatusChange["job"];
-  /** Undefined while loading. */
+  /** This is undefined while loading. */
   statuses: JobDefaults["jobStatuses"] | undefined;
   /** The statuses that this person can choose. */
   allowed: readonly Status[];

@@ -51,7 +51,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   const change = (place: number, event: FormEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     const { inputType, data } = event.nativeEvent as InputEvent;
-    // Replaces a digit even if the browser puts the new digit before the old one.
+    // This replaces a digit even if the browser puts the new digit before the old one.
     const typed = inputType === "insertText" && data?.length === 1 ? data : value;
     if (value === "") put(place, "");
     else if (typed.length > 1) fill(place, typed);

@@ -13,7 +13,7 @@ import { NewPasswordForm } from "./new-password-form";
 type PasswordStepProps = {
   email: string;
   onReset: () => void;
-  /** Called when the person must verify a code again. */
+  /** This is called when the person must verify a code again. */
   onTicketGone: () => void;
 };
 

@@ -30,7 +30,7 @@ export function BottomBar() {
   if (!hasBottomBar(path)) return null;
   return (
     <>
-      {/* Keeps the end of the page above the bar. */}
+      {/* This keeps the end of the page above the bar. */}
       <div aria-hidden className="h-24 lg:hidden" />
       <nav
         aria-label="Main"

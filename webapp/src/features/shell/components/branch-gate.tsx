@@ -59,7 +59,7 @@ function wordsOf({ garageName, state }: Garage): Words {
   return { title: `${garageName} is closed`, text: "Ask the owner to reopen it." };
 }
 
-/** At most this many branches are offered here. The branch menu lists all. */
+/** The largest number of branches that are offered here. The branch menu lists all branches. */
 const OFFERED = 3;
 
 function BranchAway({ title, text }: Words) {

@@ -18,7 +18,7 @@ import { afterSwitch } from "@/lib/navigation/routes";
 import { nameGarage } from "@/lib/storage/session-values";
 import { BranchButton } from "./branch-button";
 
-/** With more branches, the menu has a search field. */
+/** The largest number of branches for which the menu has no search field. */
 const FILTER_ABOVE = 7;
 
 export default function BranchMenu() {
@@ -33,7 +33,7 @@ export default function BranchMenu() {
   const switchTo = (garageId: number) => {
     const next = afterSwitch(path, window.location.search);
     if (next && !next.startsWith(path)) {
-      // Keeps this record in the history, because Back must return to the old branch.
+      // This keeps this record in the history, because Back must return to the old branch.
       if (garage) nameGarage(garage.garageId);
       moveToGarage(garageId);
       router.push(next as Route);

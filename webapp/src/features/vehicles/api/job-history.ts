@@ -17,7 +17,7 @@ export function jobHistoryOptions(garageId: number, vehicleId: number, list: Lis
         api.GET("/api/garage/vehicles/job-history", { params: { query: asked }, signal }),
       );
     },
-    // Keeps the previous page while the next page loads, but not the page of another vehicle.
+    // This keeps the previous page while the next page loads, but not the page of another vehicle.
     placeholderData: (before, from) =>
       from?.queryKey[1] === garageId && from.queryKey[4] === vehicleId ? before : undefined,
   });
