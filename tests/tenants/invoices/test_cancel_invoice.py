@@ -108,7 +108,7 @@ def test_credit_note_of_a_mailed_invoice_is_mailed_to_the_customer(api: Api, cas
     run_outbox()
     _invoice, note = outgoing.outbox
     assert note.subject.startswith("Credit Note ")
-    assert f"The invoice {issued['number']} for your Swift (MH 12 AB 1234) is cancelled" in note.body
+    assert f"Invoice {issued['number']} for your Swift (MH 12 AB 1234) is cancelled" in note.body
     assert client.get(f"jobs/{job_id}").data["invoiceSentStatus"] == "No"
 
 
