@@ -78,8 +78,9 @@ test("controls of customer and vehicle screens are at least 44 pixels on a phone
   for (const address of addresses) {
     await page.goto(address);
     await page.waitForLoadState("networkidle");
+    // The label around a checkbox is its control.
     const small = await page
-      .locator("main :is(a, button, input:not([role]), select, textarea, label:has(input))")
+      .locator("main :is(a, button, input:not([role], label *), select, textarea, label:has(input))")
       .evaluateAll((controls) =>
         controls
           .map((control) => {

@@ -138,6 +138,7 @@ test("the summary sheet on a phone opens, removes a service and returns the focu
   tag: ["@prove", "@spec:jobs-28"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(addressOf(await newCar(page)));
   await pick(page, 2);
   const bar = page.getByRole("button", { name: /Added jobs/ });
