@@ -235,7 +235,9 @@ def end_of(start: date, interval: Interval, anchor: int) -> date:
 
 
 def anchor_of(start: date, anchor: int | None) -> int:
-    """Keep the anchor if the start is its day in that month: 28 February keeps 31, 27 February does not."""
+    """Keep the anchor day if the period starts on the day to which the anchor falls in that month. A start on
+    28 February keeps the anchor 31, because it is the last day. A start on 27 February does not.
+    """
     if anchor is not None and add_intervals(start, Interval.MONTH, anchor, steps=0) == start:
         return anchor
     return start.day

@@ -11,7 +11,7 @@ from infra.dev.processes import MARK
 
 
 def end_all() -> None:
-    """End the processes of killed runs. Postgres, Celery and the web server stop in order on SIGINT."""
+    """End the processes of killed runs. Postgres, Celery and the web server shut down cleanly on SIGINT."""
     orphans = [process for process in psutil.process_iter() if is_orphan(process)]
     if orphans:
         say(f"  An earlier run was killed. Ending the {len(orphans)} processes that it left behind.")

@@ -198,7 +198,7 @@ def _create(runner: Runner, programs: Path, cluster: Path, user: int | None, maj
         *("-D", str(new), "-U", "postgres", "-E", "UTF8", "--auth=scram-sha-256", "--no-instructions"),
         *(builtin if major >= 17 else ["--locale=C.UTF-8"]),
     ]
-    # A pipe passes the password, because `nobody` could not read our file.
+    # The password comes through a pipe, because the user `nobody` has no permission to read our file.
     script = 'printf "%s\\n" "$SUPERUSER" | "$0" --pwfile=/dev/stdin "$@"'
     argv = ["sh", "-c", script, str(programs / "initdb"), *arguments]
     env = {**os.environ, "SUPERUSER": keys.secret("postgres_superuser")}

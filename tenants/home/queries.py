@@ -13,7 +13,7 @@ from tenants.vehicles.queries import TRIGRAM
 
 BY_PHONE, BY_PLATE = 0, 1
 MOST_SUGGESTIONS = 10
-# This limits phone numbers and vehicles that are shared by many customers.
+# Limits the rows if many customers share a phone number or a vehicle.
 MOST_RECORDS = 100
 
 _COLUMNS = """

@@ -295,7 +295,7 @@ def test_trial_days_have_no_value_in_an_upgrade() -> None:
     assert (cut.used_paise, cut.left_paise) == (0, 0)
 
 
-def test_payment_without_earlier_period_or_after_a_cancelled_end_starts_that_day() -> None:
+def test_first_payment_or_payment_after_a_cancellation_starts_a_period_on_the_payment_day() -> None:
     day = END + DAY
     assert rules.next_start([], rules.NO_FLAGS, day) == day
     assert rules.next_start([MONTHLY], Flags(cancel_at_period_end=True), day + DAY) == day + DAY

@@ -172,7 +172,7 @@ def test_request_for_a_closed_garage_returns_404(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.owner).get("staffs", garageId=cast.second.pk), 404, "not_found")
 
 
-def test_request_for_a_garage_in_preparation_returns_409(api: Api, cast: Cast) -> None:
+def test_request_for_a_garage_that_is_still_being_set_up_returns_409(api: Api, cast: Cast) -> None:
     set_state(cast.first, GarageState.PREPARING)
     assert refused(api.as_(cast.owner).get("staffs"), 409, "garage_not_ready")
 

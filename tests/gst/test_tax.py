@@ -58,7 +58,9 @@ def test_tax_of_large_amounts_is_exact_at_every_rate() -> None:
 
 @pytest.mark.parametrize("same_state", [True, False])
 @pytest.mark.parametrize("away", [-2, 2, 1800])
-def test_tax_refuses_a_total_that_differs_by_more_than_one_paisa(same_state: bool, away: int) -> None:
+def test_tax_refuses_a_total_that_differs_from_its_lines_by_more_than_one_paisa(
+    same_state: bool, away: int
+) -> None:
     with pytest.raises(ValueError, match="away"):
         heads(10_000, Decimal(18), same_state=same_state, total_paise=11_800 + away)
 

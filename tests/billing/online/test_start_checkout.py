@@ -233,7 +233,9 @@ def test_garage_that_already_pays_online_cannot_open_a_checkout(online: Online, 
     assert_refused_unchanged(before, start(api, cast, "pro"), "online_already")
 
 
-def test_garage_paid_for_two_years_cannot_open_a_checkout(online: Online, api: Api, cast: Cast) -> None:
+def test_garage_that_has_paid_two_years_ahead_cannot_open_a_checkout(
+    online: Online, api: Api, cast: Cast
+) -> None:
     pay(cast.first, "1", "pro-yearly")
     pay(cast.first, "2", "pro-yearly")
     before = all_rows()

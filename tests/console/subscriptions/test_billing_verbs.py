@@ -128,7 +128,9 @@ def test_sponsorship_adds_days_until_its_last_day_and_creates_no_invoice(cast: C
     assert refused(call(as_super, "POST", path, short), 409, "sponsorship_too_short")
 
 
-def test_subscription_can_be_cancelled_and_continued_with_audited_reasons(cast: Cast, as_super: Api) -> None:
+def test_cancelling_and_resuming_a_subscription_records_the_reasons_in_the_audit_trail(
+    cast: Cast, as_super: Api
+) -> None:
     path = f"garages/{cast.first.pk}"
     assert refused(call(as_super, "POST", f"{path}/uncancel", {"reason": "x"}), 409, "not_cancelling")
     assert call(as_super, "POST", f"{path}/cancel", {"reason": "They close"}).status == 200

@@ -80,7 +80,9 @@ test("controls of customer and vehicle screens are at least 44 pixels on a phone
     await page.waitForLoadState("networkidle");
     // The label around a checkbox is its control.
     const small = await page
-      .locator("main :is(a, button, input:not([role], label *), select, textarea, label:has(input))")
+      .locator(
+        "main :is(a, button, input:not([role], label *), select, textarea, label:has(input))",
+      )
       .evaluateAll((controls) =>
         controls
           .map((control) => {

@@ -87,7 +87,7 @@ def test_enqueueing_a_repeated_outbox_key_does_nothing(committed_db: Cast, kind:
         assert OutboxRow.objects.get(kind=kind.name).ids == {"a": 1}
 
 
-def test_task_runs_load_and_stamp_in_garage_scope_and_its_effect_outside_transactions(
+def test_load_and_stamp_steps_run_in_garage_scope_and_the_effect_step_outside_transactions(
     committed_db: Cast, kind: Recorder
 ) -> None:
     garage_id = committed_db.second.pk

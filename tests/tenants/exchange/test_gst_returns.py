@@ -70,7 +70,7 @@ def test_gst_b2b_table_lists_each_invoice_to_a_business(api: Api, cast: Cast, mo
 
 
 @pytest.mark.spec("garage-11")
-def test_gst_b2c_table_adds_up_by_place_and_rate_and_subtracts_credit_notes(
+def test_gst_b2c_table_sums_sales_by_place_and_rate_and_subtracts_credit_notes(
     api: Api, cast: Cast, month: dict[str, Any]
 ) -> None:
     (row,) = table(api.as_(cast.owner), "b2c")

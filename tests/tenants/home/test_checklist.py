@@ -69,7 +69,7 @@ def test_technician_cannot_read_or_dismiss_the_checklist(api: Api, cast: Cast) -
         assert not GarageSettings.objects.exists()
 
 
-def test_checklist_needs_one_statement(cast: Cast) -> None:
+def test_checklist_is_loaded_with_one_sql_statement(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as statements:
         checklist()
     assert len(statements) == 1

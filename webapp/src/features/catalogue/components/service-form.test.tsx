@@ -82,7 +82,7 @@ describe("Service form", () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  test("Discount is sent from the start of its first day to the end of its last day", {
+  test("Discount form saves a validity from the start of the first day to the end of the last day", {
     tags: "spec:jobs-13",
   }, async () => {
     let body: unknown;

@@ -30,7 +30,7 @@ test("the page Add New Customer adds a customer and returns to the list", {
 const emailOf = () => screen.getByLabelText<HTMLInputElement>("Email Address");
 const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "No e-mail address" });
 
-test("a customer without an email is sent with the checkbox “No e-mail address” ticked", async () => {
+test("a customer without an email can be saved with the checkbox “No e-mail address” ticked", async () => {
   const sent: (string | null)[][] = [];
   server.use(
     http.post(CUSTOMERS, async ({ request }) => {

@@ -225,7 +225,7 @@ describe("viewing photos", () => {
   });
 });
 
-test("the photo section is hidden without photos and without the permission", () => {
+test("the photo section is hidden if there are no photos and the role cannot add them", () => {
   show({}, []);
   expect(screen.queryByRole("heading", { name: "Photos" })).toBeNull();
 });

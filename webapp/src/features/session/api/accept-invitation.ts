@@ -28,7 +28,8 @@ function useAccept(accept: typeof acceptByLink) {
   return useMutation({
     mutationFn: accept,
     onSuccess: ({ data }) => {
-      // An account made by a garage has lost its password and sessions. The ticket sets a new password.
+      // If a garage created this account, its password and sessions are now invalid.
+      // The ticket allows the person to set a new password.
       if (data.userId) keepTicket(data.userId);
       else return queries.invalidateQueries({ queryKey: sessionKeys.me });
     },

@@ -96,7 +96,7 @@ describe("vehicle history", () => {
     expect(badge.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("an empty vehicle history shows that delivered jobs appear there", async () => {
+  test("an empty vehicle history explains that delivered jobs will appear there", async () => {
     server.use(http.get(HISTORY, () => answer({ jobs: [], recordCount: 0, asOf: null })));
     await show();
     expect(await screen.findByText("Delivered jobs appear here.")).toBeTruthy();
