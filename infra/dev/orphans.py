@@ -1,6 +1,7 @@
 """Ends processes whose run was killed before it could stop them."""
 
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -15,11 +16,15 @@ def end_all() -> None:
     orphans = [process for process in psutil.process_iter() if is_orphan(process)]
     if orphans:
         say(f"  An earlier run was killed. Ending the {len(orphans)} processes that it left behind.")
-    for process in orphans:
-        process.send_signal(signal.SIGINT)
-    for process in psutil.wait_procs(orphans, timeout=10)[1]:
-        process.kill()
+    _send(orphans, signal.SIGINT)
+    _send(psutil.wait_procs(orphans, timeout=10)[1], signal.SIGKILL)
     psutil.wait_procs(orphans, timeout=5)
+
+
+def _send(processes: list[psutil.Process], number: signal.Signals) -> None:
+    for process in processes:
+        with suppress(psutil.NoSuchProcess):  # the end of one process can end others
+            process.send_signal(number)
 
 
 def is_orphan(process: psutil.Process) -> bool:
