@@ -51,30 +51,27 @@ def test_servers_of_a_killed_run_are_ended_before_the_next_start(data_dir: Path)
     script = f"""
 import os, signal
 from pathlib import Path
+import psutil
 from infra.dev import servers
 with servers.running(Path({str(data_dir)!r})):
+    for process in psutil.Process().children():
+        print(process.pid, process.name(), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 """
-    subprocess.run([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
-    assert {process.name() for process in left_in(data_dir)} == {"postgres", "redis-server"}
+    killed = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False
+    )
+    left = [line.split() for line in killed.stdout.splitlines() if line[0].isdecimal()]
+    assert {name for _pid, name in left} == {"postgres", "redis-server"}
     orphans.end_all()
-    assert left_in(data_dir) == []
+    assert not any(works(int(pid)) for pid, _name in left)
     with servers.running(data_dir) as urls, psycopg.connect(urls["DATABASE_URL"]):
         pass
 
 
-def left_in(data_dir: Path) -> list[psutil.Process]:
-    """Return the processes that work in this data folder."""
-    folders = {str(data_dir / "redis"), str((data_dir / "postgres").resolve())}
-    return [process for process in psutil.process_iter() if works_in(process) in folders]
-
-
-def works_in(process: psutil.Process) -> str | None:
-    try:
-        folder: str = process.cwd()
-    except psutil.Error:
-        return None
-    return folder
+def works(pid: int) -> bool:
+    """Return whether a process runs. A zombie only waits for its parent."""
+    return bool(psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE)
 
 
 def test_postgres_starts_although_its_old_pid_file_names_another_process(data_dir: Path) -> None:
