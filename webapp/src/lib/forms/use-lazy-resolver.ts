@@ -9,11 +9,15 @@ const FAILED =
 
 /**
  * Loads a form's rules when the browser is idle, because the rules are larger than the form. The form is not
- * sent without its rules. Only the first `load` is used.
+ * sent without its rules. Only the first `load` is used. `isShown` is false while the form has no visible
+ * fields.
  */
-export function useLazyResolver<T extends FieldValues>(load: () => Promise<Resolver<T>>) {
+export function useLazyResolver<T extends FieldValues>(
+  load: () => Promise<Resolver<T>>,
+  isShown = true,
+) {
   const [first] = useState(() => ({ load, resolver: lazyResolver(load) }));
-  useEffect(() => whenIdle(() => preload(first.load)), [first]);
+  useEffect(() => (isShown ? whenIdle(() => preload(first.load)) : undefined), [first, isShown]);
   return first.resolver;
 }
 

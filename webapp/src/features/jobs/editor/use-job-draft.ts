@@ -78,7 +78,7 @@ export function useJobDraft(begin: Begin): JobDraftForm {
   const [sent, setSent] = useState(begun.sent);
   const [finished, setFinished] = useState(false);
   const form = useForm<JobForm>({
-    resolver: useLazyResolver<JobForm>(() => loadRules(keptDates)),
+    resolver: useLazyResolver<JobForm>(() => loadRules(keptDates), step === 2),
     mode: "onChange",
     defaultValues: begun.form,
   });
