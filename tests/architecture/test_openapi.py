@@ -59,7 +59,7 @@ def test_schemas_with_the_same_name_are_identical() -> None:
             assert found.setdefault(model.__name__, schema) == schema, model
 
 
-def test_version_field_of_each_request_has_a_minimum_and_a_maximum() -> None:
+def test_record_version_field_of_each_request_has_a_minimum_and_a_maximum() -> None:
     """A number that is too large for the column would cause a 500."""
     facts = [
         model.model_json_schema()["properties"]["version"]["anyOf"][0]

@@ -50,7 +50,7 @@ def checksum_of_people() -> str:
     return digest.hexdigest()
 
 
-def test_every_account_operation_has_a_row_in_the_matrix() -> None:
+def test_every_account_operation_is_in_the_account_matrix() -> None:
     assert set(OWN) == set(OWN_OPERATIONS)
     with_id = {name for name, operation in OWN_OPERATIONS.items() if "{" in operation.path}
     assert set(OWN_FOREIGN) == with_id

@@ -262,5 +262,5 @@ def test_fourth_waiting_claim_is_refused(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("mode", [["upi"], {"a": 1}, 7, True])
-def test_payment_mode_that_is_not_text_is_rejected(api: Api, cast: Cast, mode: Any) -> None:
+def test_claim_with_a_payment_mode_that_is_not_text_is_rejected(api: Api, cast: Cast, mode: Any) -> None:
     assert answered(api.as_(cast.owner).post("billing/payments", body(mode=mode)), 422, "invalid")

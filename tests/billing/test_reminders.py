@@ -64,7 +64,7 @@ def test_cancelled_subscription_gets_no_renewal_reminder() -> None:
     assert not {Reminder.GRACE_1, Reminder.GRACE_LAST_DAY} & {reminder for reminder, _ in found}
 
 
-def test_extended_grace_delays_the_reminders_for_grace_and_lock() -> None:
+def test_extended_grace_delays_the_reminders_about_the_end_of_grace_and_the_lock() -> None:
     longer = Flags(extended_end=END, grace_until=date(2027, 1, 14))
     found = dict(schedule(on(END, flags=longer)))
     assert found[Reminder.GRACE_LAST_DAY] == "2027-01-14"

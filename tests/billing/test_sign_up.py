@@ -242,7 +242,9 @@ def test_sign_up_takes_over_an_unconfirmed_account_of_the_email(
         assert signed_in.body["success"] is opens
 
 
-def test_two_sign_ups_with_one_email_create_one_person(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_two_sign_ups_with_the_same_email_create_one_person(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     """The person owns both chains."""
     first = start_sign_up(api)
     first_code = code_in(mailoutbox)
@@ -255,7 +257,7 @@ def test_two_sign_ups_with_one_email_create_one_person(api: Api, cast: Cast, mai
         assert Chain.objects.filter(name="Rao Motors").count() == 2
 
 
-def test_sixth_sign_up_with_one_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
+def test_sixth_sign_up_with_the_same_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
     for _ in range(5):
         start_sign_up(api)
     assert refused(api.post("sign-up", FORM), 429, "slow_down")
@@ -291,7 +293,7 @@ def test_failed_provisioning_is_reported_and_can_be_retried(
         assert Garage.objects.get(pk=garage_id).state == GarageState.PREPARING
 
 
-def test_preparation_progress_of_another_garage_is_not_found(
+def test_provisioning_progress_of_another_garage_is_not_found(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     garage_id = confirm(api, start_sign_up(api), code_in(mailoutbox)).data["garageId"]

@@ -158,7 +158,7 @@ def test_error_for_a_missing_npm_says_that_npm_is_not_on_the_path(tmp_path: Path
     assert "`node` is there, but `npm` is not on the PATH" in said
 
 
-def test_python_search_skips_broken_shims_and_names_all_candidates(tmp_path: Path) -> None:
+def test_error_of_the_python_search_names_all_candidates_including_broken_shims(tmp_path: Path) -> None:
     said = script("python-packages.sh", tmp_path, **{"python3": "exit 127", "python3.12": "echo 3.9.2 False"})
     assert "python3 (does not run), python3.12 (3.9.2), python3.11 (does not run)" in said
 

@@ -95,7 +95,7 @@ def test_wrong_password_and_unknown_email_get_the_same_answer(
         ({"email": "a@b.example", "password": "x", "remember": 2}, "remember", "Remember Me must be 0 or 1"),
     ],
 )
-def test_invalid_login_field_gets_the_specified_message(
+def test_login_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, body: dict[str, object], field: str, message: str
 ) -> None:
     answer = api.post("login", body)
@@ -209,7 +209,7 @@ def test_eleventh_session_of_a_person_ends_the_oldest_session(api: Api, cast: Ca
     assert all(Api(token).get("me").status == 200 for token in tokens[1:])
 
 
-def test_login_without_a_garage_is_refused(api: Api, cast: Cast) -> None:
+def test_person_without_a_garage_cannot_sign_in(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with tenancy.garage(cast.first.pk):
         staff_id = Staff.objects.get(email=cast.cashier.email).pk

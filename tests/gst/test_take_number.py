@@ -50,7 +50,7 @@ def test_invoice_number_series_restarts_at_midnight_in_india_on_1_april(cast: Ca
         assert [take(on=before), take(on=after)] == ["MUM01-2627-00001", "MUM01-2728-00001"]
 
 
-def test_invoice_prefix_is_unique_among_the_garages_with_one_gstin(cast: Cast) -> None:
+def test_invoice_prefix_is_unique_among_the_garages_with_the_same_gstin(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         assert reserve(cast.first.pk)
         assert reserve(cast.first.pk)
@@ -60,7 +60,7 @@ def test_invoice_prefix_is_unique_among_the_garages_with_one_gstin(cast: Cast) -
         assert PrefixReservation.objects.count() == 2
 
 
-def test_each_of_two_chains_with_one_gstin_has_its_own_invoice_numbers(cast: Cast) -> None:
+def test_each_of_two_chains_with_the_same_gstin_has_its_own_invoice_numbers(cast: Cast) -> None:
     with tenancy.platform():
         assert reserve(cast.first.pk) and reserve(cast.second.pk, chain_id=8)
         assert [take(), take(chain_id=8), take()] == [

@@ -86,7 +86,7 @@ def test_support_session_cannot_use_personal_operations(world: World, support_cl
 
 
 @pytest.mark.parametrize("name", sorted(READABLE_OPERATIONS))
-def test_support_session_cannot_reach_another_garage(world: World, support_client: Api, name: str) -> None:
+def test_support_session_cannot_access_another_garage(world: World, support_client: Api, name: str) -> None:
     for way in FOREIGN[name]:
         with rolled_back():
             assert refused(send(support_client, way, world.names), 404, "not_found")
@@ -150,7 +150,7 @@ def test_read_only_mode_of_a_support_session_ends_with_its_transaction(world: Wo
         cursor.execute("UPDATE staff SET name = name || '!'")
 
 
-def test_call_in_a_support_session_takes_five_statements(world: World, support_client: Api) -> None:
+def test_call_in_a_support_session_takes_five_sql_statements(world: World, support_client: Api) -> None:
     with rolled_back(), CaptureQueriesContext(connection) as captured:
         assert support_client.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]

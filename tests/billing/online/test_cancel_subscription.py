@@ -174,7 +174,7 @@ def test_cancellation_that_stripe_refuses_is_not_retried(
     assert stored_subscription().is_over
 
 
-def test_stripe_data_fetched_before_a_cancellation_does_not_undo_it(
+def test_stripe_data_fetched_before_a_cancellation_does_not_undo_the_cancellation(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)

@@ -91,7 +91,7 @@ def test_garage_list_is_filtered_by_subscription_state_plan_and_end_date(cast: C
     assert call(as_super, "GET", "garages", sort="size").status == 422
 
 
-def test_garage_list_includes_garages_without_subscription_and_no_closed_garages(
+def test_garage_list_includes_garages_without_subscription_but_no_closed_garages(
     cast: Cast, as_super: Api
 ) -> None:
     garage = new_garage()

@@ -91,7 +91,7 @@ def test_idempotency_key_that_is_too_long_is_refused(api: Api, cast: Cast) -> No
     assert add(api.as_(cast.owner), "k" * 201).status == 422
 
 
-def test_concurrent_requests_with_one_idempotency_key_are_executed_once(committed_db: Cast) -> None:
+def test_concurrent_requests_with_the_same_idempotency_key_are_executed_once(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
 
     def go(_: int) -> Answered:

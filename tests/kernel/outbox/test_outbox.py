@@ -342,7 +342,9 @@ def test_outbox_row_is_published_again_when_its_lease_expires(committed_db: Cast
     assert row_id in published(publish)
 
 
-def test_outbox_rows_are_released_when_the_broker_is_unavailable(committed_db: Cast, kind: Recorder) -> None:
+def test_leases_of_outbox_rows_are_released_when_the_broker_is_unavailable(
+    committed_db: Cast, kind: Recorder
+) -> None:
     row_id = enqueue(kind)
     with patch.object(relay, "publish", side_effect=OperationalError("redis away")):
         assert relay.relay_once() == 0

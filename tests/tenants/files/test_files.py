@@ -100,9 +100,7 @@ SERVED: dict[GarageState, set[str]] = {
 
 
 @pytest.mark.parametrize("state", SERVED, ids=lambda state: state.value)
-def test_file_kinds_that_are_served_depend_on_the_status_of_the_garage(
-    cast: Cast, state: GarageState
-) -> None:
+def test_garage_status_decides_which_kinds_of_files_are_served(cast: Cast, state: GarageState) -> None:
     _, token = store(cast.first.pk, public=True)
     file_id, _ = store(cast.first.pk)
     with transaction.atomic(), tenancy.garage(cast.first.pk):

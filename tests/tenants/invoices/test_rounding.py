@@ -50,7 +50,7 @@ def test_total_sent_by_the_client_can_be_exact_or_rounded(
     assert client.post("jobs", body).data["estimatedCost"] == 1180
 
 
-def test_total_sent_by_the_client_between_exact_and_rounded_is_refused(
+def test_total_sent_by_the_client_that_is_neither_exact_nor_rounded_is_refused(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -84,7 +84,9 @@ def test_total_of_an_untaxed_job_is_rounded_to_whole_rupees(api: Api, cast: Cast
     assert (paper.taxable_paise, paper.heads.round_off_paise, paper.total_paise) == (9_950, 50, 10_000)
 
 
-def test_new_gst_profile_rounds_totals_and_an_omitted_setting_stays_unchanged(api: Api, cast: Cast) -> None:
+def test_gst_profile_rounds_totals_by_default_and_an_omitted_setting_stays_unchanged(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     older = {name: value for name, value in REGULAR.items() if name != "roundsTotal"}
     assert client.get("gst-profile").data["roundsTotal"] is True

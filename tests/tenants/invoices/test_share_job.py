@@ -100,7 +100,9 @@ def test_whatsapp_link_uses_the_current_name_and_number_of_the_customer(
     assert address.startswith("https://wa.me/919811111111?text=Hello%20Meera%20Rao")
 
 
-def test_share_link_is_reused_until_less_than_a_week_is_left(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_is_reused_until_it_is_valid_for_less_than_a_week(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     first = share(client, job_id)

@@ -88,7 +88,7 @@ def test_message_for_a_ready_job_warns_when_the_customer_has_no_email(
 
 
 @pytest.mark.spec("jobs-43")
-def test_setting_a_job_to_ready_without_sending_creates_no_invoice_and_no_mail(
+def test_ready_job_gets_no_invoice_and_no_mail_if_the_send_invoice_flag_is_false(
     api: Api, cast: Cast, job: Job
 ) -> None:
     answer = api.as_(cast.owner).post(
@@ -102,7 +102,7 @@ def test_setting_a_job_to_ready_without_sending_creates_no_invoice_and_no_mail(
         assert not Invoice.objects.exists() and not InvoiceMail.objects.exists()
 
 
-def test_setting_a_job_to_ready_without_sending_stops_an_earlier_queued_invoice(
+def test_false_send_invoice_flag_stops_an_invoice_that_was_queued_earlier(
     api: Api, cast: Cast, job: Job
 ) -> None:
     client = api.as_(cast.owner)
@@ -119,7 +119,7 @@ def test_setting_a_job_to_ready_without_sending_stops_an_earlier_queued_invoice(
         assert Invoice.objects.count() == 1
 
 
-def test_setting_a_job_to_ready_queues_its_invoice_if_the_flag_is_omitted(
+def test_setting_a_job_to_ready_queues_its_invoice_if_the_send_invoice_flag_is_omitted(
     api: Api, cast: Cast, job: Job
 ) -> None:
     move(api.as_(cast.owner), job, 3)

@@ -105,7 +105,7 @@ def test_job_list_can_be_filtered_by_status_and_category(api: Api, cast: Cast, s
 @pytest.mark.parametrize(
     "text", ["nonsense", "[]", '{"status": 1}', '{"status": ["x"]}', '{"status": [-1]}', "{" * 99]
 )
-def test_unreadable_job_list_filter_returns_422(api: Api, cast: Cast, shop: Shop, text: str) -> None:
+def test_invalid_job_list_filter_returns_422(api: Api, cast: Cast, shop: Shop, text: str) -> None:
     answer = api.as_(cast.owner).get("jobs", filter=text)
     assert answer.status == 422
     assert answer.body["error"] == {"filter": ["This filter could not be read"]}
@@ -121,7 +121,7 @@ def test_overdue_job_is_marked_until_it_is_delivered(api: Api, cast: Cast, shop:
     assert client.get("jobs").data["jobs"][0]["overdue"] is False
 
 
-def test_job_list_request_sends_at_most_five_statements(committed_db: Cast) -> None:
+def test_job_list_request_sends_at_most_five_sql_statements(committed_db: Cast) -> None:
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
     open_job(client, shop)

@@ -144,7 +144,7 @@ def test_first_password_of_a_staff_member_can_be_short_and_must_be_replaced(api:
     ],
 )
 @pytest.mark.spec("staff-8")
-def test_new_staff_with_an_invalid_field_gets_the_specified_error(
+def test_new_staff_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     before = rows(cast)
