@@ -148,7 +148,7 @@ def test_failed_sign_in_sets_no_device_cookie(api: Api, cast: Cast) -> None:
 
 @pytest.mark.parametrize("body", [{}, {"email": ""}, {"email": "nonsense"}, {"email": ["a@b.example"]}])
 @pytest.mark.parametrize("path", ["login", "generate-otp", "verify-otp"])
-def test_request_without_a_usable_email_is_not_rate_limited(
+def test_request_without_a_valid_email_does_not_count_against_a_rate_limit(
     api: Api, cast: Cast, path: str, body: dict[str, object]
 ) -> None:
     answer = api.post(path, body | {"password": "x", "otp": "1234"})

@@ -202,7 +202,7 @@ def test_cancellation_can_be_reversed_until_the_last_day(garage: Garage) -> None
             uncancel(garage.pk, by=7)
 
 
-def test_cancel_and_uncancel_audit_entries_name_the_person(garage: Garage) -> None:
+def test_audit_entries_about_cancelling_and_resuming_name_the_person(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         cancel_at_period_end(garage.pk, by=7)

@@ -59,7 +59,7 @@ def test_database_rejects_a_period_without_days_and_a_voided_period_without_a_re
         add_period(garage, FIRST, FIRST, "b", voided_at=clock.now())
 
 
-def test_app_role_cannot_change_or_delete_periods_payments_or_plans(garage: Garage) -> None:
+def test_app_database_role_cannot_change_or_delete_periods_payments_or_plans(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
     forbidden: list[Callable[[], object]] = [

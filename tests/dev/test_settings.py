@@ -144,7 +144,7 @@ def script(name: str, folder: Path, **programs: str) -> str:
     return refused.stdout
 
 
-def test_error_for_an_old_node_names_its_version(tmp_path: Path) -> None:
+def test_error_for_an_outdated_node_js_names_its_version(tmp_path: Path) -> None:
     node = "case $1 in --version) echo v18.19.0 ;; *) exit 1 ;; esac"
     said = script("node-packages.sh", tmp_path, node=node)
     assert said == (
@@ -163,7 +163,7 @@ def test_error_of_the_python_search_names_all_candidates_including_broken_shims(
     assert "python3 (does not run), python3.12 (3.9.2), python3.11 (does not run)" in said
 
 
-def test_linked_python_environment_is_not_deleted(tmp_path: Path) -> None:
+def test_symbolic_link_to_a_python_environment_is_not_deleted(tmp_path: Path) -> None:
     (tmp_path / "theirs").mkdir()
     (tmp_path / "theirs" / "kept").touch()
     (tmp_path / ".venv").symlink_to(tmp_path / "theirs")

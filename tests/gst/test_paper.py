@@ -215,7 +215,7 @@ def test_draft_pdf_is_marked_as_a_draft_and_has_no_upi_qr_code() -> None:
     assert "UPI" not in text
 
 
-def test_overpaid_invoice_shows_the_amount_to_give_back() -> None:
+def test_overpaid_invoice_shows_the_amount_to_be_given_back() -> None:
     overpaid = papers.document(received_paise=1_191_150)
     assert (overpaid.due_paise, overpaid.excess_paise) == (0, 100_000)
     text = text_of(drawn(overpaid))

@@ -73,7 +73,9 @@ def test_support_session_reads_allowed_operations_and_writes_nothing(
 
 
 @pytest.mark.parametrize("name", SIGNED_IN)
-def test_support_session_cannot_use_personal_operations(world: World, support_client: Api, name: str) -> None:
+def test_support_session_cannot_use_operations_on_the_account_of_a_person(
+    world: World, support_client: Api, name: str
+) -> None:
     with rolled_back():
         answer: Answered
         if name in OWN:

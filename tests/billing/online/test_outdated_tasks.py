@@ -138,7 +138,7 @@ def test_event_of_an_unknown_checkout_is_retried_later(online: Online, subscribe
     assert event.reason == f"No stored page has the session {completed['data']['object']['id']}."
 
 
-def test_return_from_checkout_fetches_nothing_if_its_event_was_applied(
+def test_return_from_checkout_fetches_no_stripe_data_if_its_event_was_applied(
     online: Online, subscribed: Json
 ) -> None:
     with tenancy.platform():

@@ -194,7 +194,7 @@ def test_owner_cancels_the_deletion_by_cancelling_the_closing_of_the_garage(
     assert refused(request_deletion(as_super, cast), 409, "not_closing")
 
 
-def test_deleted_garage_leaves_a_proof_and_can_be_restored_from_its_backup(
+def test_deleted_garage_leaves_a_proof_of_deletion_and_can_be_restored_from_its_backup(
     committed_db: Cast, tmp_path: Path
 ) -> None:
     cast = committed_db

@@ -74,7 +74,7 @@ def test_form_with_an_idempotency_key_but_without_a_body_returns_422(api: Api, c
     assert client.post("staffs", b"").status == 422
 
 
-def test_idempotency_keys_of_two_people_can_be_equal(api: Api, cast: Cast) -> None:
+def test_two_people_can_use_equal_idempotency_keys(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), "k1").body["success"] is True
     assert add(api.as_(cast.manager), "k1", email="other@cast.example").body["success"] is True
 

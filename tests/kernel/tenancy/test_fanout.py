@@ -168,7 +168,7 @@ def test_garage_role_can_insert_into_the_tables_of_its_garage(
     assert found.fetchone() == (True,)
 
 
-def test_fan_out_runs_only_the_migrations_after_a_garages_history() -> None:
+def test_fan_out_runs_only_the_migrations_that_a_garage_does_not_have() -> None:
     steps = tuple(Step("a", f"000{number}", ()) for number in (1, 2, 3))
     built = template.Template("stamp", (), steps)
     assert fanout.missing_steps(built, {("a", "0001")}) == steps[1:]

@@ -228,7 +228,7 @@ def test_role_that_cannot_change_jobs_can_comment_on_them(api: Api, cast: Cast, 
 # -- delete, defaults ------------------------------------------------------------------------------------------
 
 
-def test_deleted_job_is_hidden_but_its_row_is_kept(api: Api, cast: Cast, shop: Shop) -> None:
+def test_deleted_job_is_hidden_but_its_database_row_is_kept(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     opened = open_job(client, shop)
     answer = client.delete(f"jobs/{opened['jobId']}")
