@@ -15,7 +15,7 @@ NEW = {"firstName": "Asha", "lastName": "Rao Sharma", "phoneNumber": "98765 4321
 
 
 @pytest.mark.spec("account-13")
-def test_profile_request_returns_name_email_phone_and_photo(api: Api, cast: Cast) -> None:
+def test_profile_request_returns_name_and_email_and_phone_and_photo(api: Api, cast: Cast) -> None:
     assert api.as_(cast.technician).get("profile").data == {
         "firstName": "Technician",
         "lastName": "Person",
@@ -25,7 +25,7 @@ def test_profile_request_returns_name_email_phone_and_photo(api: Api, cast: Cast
     }
 
 
-def test_profile_change_is_saved_audited_and_shown_in_session_data(api: Api, cast: Cast) -> None:
+def test_profile_change_is_saved_and_audited_and_shown_in_session_data(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.put("profile", NEW)
     assert answer.body["message"] == "Your profile has been saved."

@@ -98,7 +98,7 @@ def test_password_reset_with_a_mailed_code_replaces_the_password(api: Api, cast:
 # -- requesting a code -------------------------------------------------------------------------------------
 
 
-def test_reset_request_for_an_unknown_email_is_answered_and_stored_like_a_known_email(
+def test_reset_requests_for_known_and_unknown_emails_get_equal_answers_and_stored_rows(
     api: Api, cast: Cast
 ) -> None:
     known, unknown = request_code(api), request_code(api, "nobody@cast.example")

@@ -65,7 +65,7 @@ def test_operation_refuses_ids_of_another_garage_and_changes_nothing(
             assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_changed_data_has_a_different_checksum(world: World) -> None:
+def test_negative_control_shows_that_changed_data_has_a_different_checksum(world: World) -> None:
     with rolled_back():
         with tenancy.garage(world.cast.second.pk), connection.cursor() as cursor:
             cursor.execute("UPDATE staff SET name = name || '!'")
@@ -73,7 +73,7 @@ def test_negative_control_changed_data_has_a_different_checksum(world: World) ->
     assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_requests_with_ids_of_the_same_garage_are_accepted(world: World) -> None:
+def test_negative_control_shows_that_ids_of_the_same_garage_are_accepted(world: World) -> None:
     with rolled_back():
         as_outsider, as_owner = (Api().as_(person) for person in (world.cast.outsider, world.cast.owner))
         assert send(as_outsider, FOREIGN["list_staff"][0], world.names).status == 200

@@ -36,7 +36,7 @@ def test_every_operation_is_documented() -> None:
     assert documented == {operation.name for operation in operations()}
 
 
-def test_operations_that_need_a_token_are_documented_with_security() -> None:
+def test_operations_that_need_a_token_document_a_security_requirement() -> None:
     for methods in document()["paths"].values():
         for operation in methods.values():
             gate = next(known.gate for known in operations() if known.name == operation["operationId"])

@@ -84,7 +84,7 @@ def close(garage: Garage) -> None:
     ids=["locked", "archived", "suspended", "closed"],
 )
 @pytest.mark.parametrize("name", sorted(OWN))
-def test_account_operation_works_while_the_garage_is_locked_suspended_or_closed(
+def test_account_operation_works_while_the_garage_is_locked_or_suspended_or_closed(
     api: Api, cast: Cast, name: str, days: int, change_state: Callable[[Garage], None]
 ) -> None:
     """An expired subscription never blocks the own account. Only `me` needs an open garage."""
@@ -112,7 +112,7 @@ def test_account_operation_refuses_the_id_of_another_person(api: Api, cast: Cast
     assert checksum_of_people() == before
 
 
-def test_negative_control_person_can_end_their_own_session(api: Api, cast: Cast) -> None:
+def test_negative_control_shows_that_a_person_can_end_their_own_session(api: Api, cast: Cast) -> None:
     own_names = names(api, cast, cast.owner)
     client = api.as_(cast.owner)
     before = checksum_of_people()

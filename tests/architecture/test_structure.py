@@ -35,7 +35,7 @@ def test_importing_platform_gives_the_standard_library_module() -> None:
     assert platform.system()
 
 
-def test_only_the_kernel_uses_celery_and_on_commit() -> None:
+def test_only_the_kernel_uses_celery_and_the_on_commit_hook() -> None:
     """Other packages use the outbox."""
     outside = [path for path in CODE if "kernel" not in path.relative_to(ROOT).parts]
     found = [
@@ -180,6 +180,6 @@ def test_repository_contains_no_secret() -> None:
         assert not SECRETS.search(path.read_text(errors="replace")), path
 
 
-def test_negative_control_secret_pattern_matches_secrets() -> None:
+def test_negative_control_shows_that_the_secret_pattern_matches_secrets() -> None:
     assert SECRETS.search("key = 'sk_live_" + "a" * 24 + "'")
     assert SECRETS.search("Bearer gt_" + "a" * 43)

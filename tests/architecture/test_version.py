@@ -13,7 +13,7 @@ from tests.cast import Cast
 VERSION = (ROOT / "VERSION").read_text().strip()
 
 
-def test_config_health_and_openapi_responses_show_the_product_version(api: Api, cast: Cast) -> None:
+def test_config_and_health_and_openapi_responses_show_the_product_version(api: Api, cast: Cast) -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
     assert settings.VERSION == VERSION
     assert api.get("config").data["version"] == VERSION

@@ -34,7 +34,7 @@ def test_foreign_keys_of_backed_up_tables_refer_to_earlier_tables() -> None:
         assert set(table.references.values()) <= known, f"{table.name} comes before what it refers to"
 
 
-def test_backup_treats_person_garage_and_chain_ids_without_foreign_keys_as_references() -> None:
+def test_backup_treats_person_and_garage_and_chain_ids_without_foreign_keys_as_references() -> None:
     by_name = {model._meta.db_table: model for model in grants.models_of(in_garage=False)}
     for table in KEPT:
         bare = {

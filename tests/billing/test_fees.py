@@ -74,7 +74,7 @@ def test_payment_creates_a_tax_invoice(garage: Garage) -> None:
     ],
     ids=["business in another state", "individual in another state", "no billing details"],
 )
-def test_place_of_supply_decides_between_igst_and_cgst_sgst(
+def test_place_of_supply_decides_between_igst_and_cgst_with_sgst(
     garage: Garage, bill_to: BillTo, place: str, integrated: bool
 ) -> None:
     save_bill_to(garage.pk, bill_to)
@@ -91,7 +91,7 @@ def test_seller_without_gstin_charges_no_tax_on_fees(garage: Garage) -> None:
     assert (paper.kind, paper.taxable_paise, paper.heads.tax_paise) == (Kind.INVOICE, 99_900, 0)
 
 
-def test_taxable_value_tax_and_round_off_always_add_up_to_the_total() -> None:
+def test_taxable_value_and_tax_and_round_off_always_add_up_to_the_total() -> None:
     for total in [*range(1, 20_000), 99_900, 199_900, 999_000, 1_999_000]:
         taxable = taxable_within(total, Decimal(18))
         for same_state in (True, False):
@@ -196,7 +196,7 @@ def test_issued_fee_invoice_cannot_be_changed_or_deleted(garage: Garage) -> None
         FeeInvoice.objects.filter(garage=garage).delete()
 
 
-def test_fee_invoice_pdf_is_drawn_mailed_and_downloadable(
+def test_fee_invoice_pdf_is_drawn_and_mailed_and_downloadable(
     api: Api, cast: Cast, mailoutbox: list[object]
 ) -> None:
     client = api.as_(cast.owner)

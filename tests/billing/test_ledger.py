@@ -59,7 +59,7 @@ def test_database_rejects_a_period_without_days_and_a_voided_period_without_a_re
         add_period(garage, FIRST, FIRST, "b", voided_at=clock.now())
 
 
-def test_app_database_role_cannot_change_or_delete_periods_payments_or_plans(garage: Garage) -> None:
+def test_app_database_role_cannot_change_or_delete_periods_or_payments_or_plans(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
     forbidden: list[Callable[[], object]] = [
@@ -143,7 +143,9 @@ def test_fifty_payments_each_delivered_forty_times_concurrently_create_fifty_per
 
 
 @pytest.mark.slow
-def test_negative_control_payments_without_a_lock_try_to_sell_the_same_day_twice(committed_db: Cast) -> None:
+def test_negative_control_shows_that_payments_without_a_lock_try_to_sell_one_day_twice(
+    committed_db: Cast,
+) -> None:
     """Without the lock, only the database constraint prevents overlapping days."""
     with transaction.atomic():
         garage = new_garage()

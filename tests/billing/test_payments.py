@@ -23,7 +23,7 @@ from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
 
 
-def test_recorded_payment_creates_a_period_a_payment_and_an_audit_entry(garage: Garage) -> None:
+def test_recorded_payment_creates_a_period_and_a_payment_and_an_audit_entry(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, note="by phone")
     assert days_of(garage) == [("paid", FIRST, date(2024, 2, 28))]
@@ -105,7 +105,7 @@ def test_payment_received_in_grace_but_recorded_later_continues_the_period(garag
     assert days_of(garage)[1][1] == FIRST + timedelta(days=29)
 
 
-def test_payment_received_before_the_current_period_is_added_after_it(garage: Garage) -> None:
+def test_payment_received_before_the_current_period_adds_days_after_that_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
     with clock.at(after(50)):
@@ -115,7 +115,7 @@ def test_payment_received_before_the_current_period_is_added_after_it(garage: Ga
     assert third[1] == second[2] + timedelta(days=1)
 
 
-def test_payment_during_a_trial_starts_after_the_trial(garage: Garage) -> None:
+def test_period_paid_during_a_trial_starts_after_the_trial(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
     with clock.at(after(5)):

@@ -71,7 +71,7 @@ def test_extended_grace_delays_the_reminders_about_the_end_of_grace_and_the_lock
     assert found[Reminder.LOCKED] == "2027-01-15"
 
 
-def test_period_without_grace_gets_reminders_on_its_last_day_and_on_the_lock_day() -> None:
+def test_period_without_grace_gets_reminders_on_its_last_day_and_on_the_day_of_the_lock() -> None:
     none = Period(YEARLY.start, END, Kind.PAID, 0)
     found = schedule(on(END, none))
     assert found[6:8] == [(Reminder.LAST_DAY, "2026-12-31"), (Reminder.LOCKED, "2027-01-01")]

@@ -57,7 +57,7 @@ def row_counts() -> tuple[int, ...]:
         return tuple(model.objects.count() for model in (Chain, Garage, Person, Membership))
 
 
-def test_confirmed_sign_up_creates_chain_garage_person_and_trial(
+def test_confirmed_sign_up_creates_a_chain_and_a_garage_and_a_person_and_a_trial(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     before = row_counts()
@@ -226,7 +226,7 @@ def test_sign_up_with_a_known_email_does_not_change_the_account_or_open_a_sessio
     assert api.post("login", {"email": cast.owner.email, "password": PASSWORD, "remember": 0}).body["success"]
 
 
-def test_sign_up_takes_over_an_unconfirmed_account_of_the_email(
+def test_sign_up_takes_over_an_unconfirmed_account_of_the_same_email(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     """The earlier session and password stop working."""

@@ -198,7 +198,7 @@ def test_gate_checks_session_then_garage_then_role_then_body(api: Api, cast: Cas
     assert refused(api.as_(cast.owner).post("staffs", b"{"), 422, "invalid")
 
 
-def test_invalid_path_id_is_reported_only_after_checks_of_session_garage_and_role(
+def test_invalid_path_id_is_reported_only_after_checks_of_session_and_garage_and_role(
     api: Api, cast: Cast
 ) -> None:
     """Path ids are checked together with the body."""

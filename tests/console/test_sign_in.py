@@ -44,7 +44,7 @@ def test_one_time_codes_match_rfc_6238(moment: int, code: str) -> None:
     assert totp.step_of(secret, code, moment + 90) is None
 
 
-def test_email_password_and_one_time_code_open_a_console_session(api: Api, people: Admins) -> None:
+def test_email_and_password_and_one_time_code_open_a_console_session(api: Api, people: Admins) -> None:
     answer = sign_in(api, people.code(AdminRole.SUPER))
     assert answer.body["success"] is True and answer.data["token"].startswith("ad_")
     me = call(Api(answer.data["token"]), "GET", "me").data

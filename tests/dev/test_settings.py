@@ -31,7 +31,7 @@ def test_environment_variables_override_the_dotenv_file(tmp_path: Path) -> None:
         ("PORT= # later", 8000),
     ],
 )
-def test_dotenv_file_can_contain_quotes_comments_and_empty_values(
+def test_dotenv_file_can_contain_quotes_and_comments_and_empty_values(
     line: str, port: int, tmp_path: Path
 ) -> None:
     dotenv = tmp_path / ".env"
@@ -66,7 +66,9 @@ def test_dotenv_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["DATABASE_URL", "OWNER_DATABASE_URL"])
-def test_database_url_without_the_owner_url_or_the_reverse_is_refused(name: str, tmp_path: Path) -> None:
+def test_database_url_and_owner_database_url_are_refused_without_each_other(
+    name: str, tmp_path: Path
+) -> None:
     with pytest.raises(Refusal, match="belong together"):
         settings.load({name: "postgresql://x/y"}, tmp_path / "none")
 

@@ -50,7 +50,7 @@ def reason(cast: Cast) -> str:
         return InvoiceMail.objects.get().reason
 
 
-def test_invoices_are_issued_drawn_as_pdf_and_mailed_once_although_workers_are_killed(
+def test_invoices_are_issued_and_drawn_and_mailed_once_although_workers_are_killed(
     committed_db: Cast,
 ) -> None:
     """Each job gets one number without gaps, one PDF and one mail."""

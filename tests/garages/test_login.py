@@ -28,7 +28,7 @@ def sign_in(
 
 
 @pytest.mark.spec("account-13")
-def test_login_returns_token_person_and_garages(api: Api, cast: Cast) -> None:
+def test_login_returns_token_and_person_and_garages(api: Api, cast: Cast) -> None:
     answer = sign_in(api, "Owner@Cast.example ", remember=1)
     assert answer.status == 200
     assert answer.body["success"] is True
@@ -120,7 +120,7 @@ def test_successful_logins_do_not_count_against_the_limit(api: Api, cast: Cast) 
         assert sign_in(api).body["success"] is True
 
 
-def test_forwarded_for_header_does_not_evade_the_rate_limit(api: Api, cast: Cast) -> None:
+def test_x_forwarded_for_header_does_not_evade_the_rate_limit(api: Api, cast: Cast) -> None:
     for number in range(5):
         sign_in(api.with_headers(X_Forwarded_For=f"10.1.1.{number}"), password="wrong")
     assert sign_in(api.with_headers(X_Forwarded_For="10.9.9.9")).status == 429

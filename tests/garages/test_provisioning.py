@@ -109,7 +109,7 @@ def test_worker_with_old_code_refuses_to_provision_a_garage_after_a_deployment(c
             SchemaTemplate.objects.filter(pk=stored.pk).delete()
 
 
-def test_running_migrate_platform_with_older_code_makes_its_schema_template_current(
+def test_running_migrate_platform_with_older_code_makes_the_older_template_current(
     committed_db: Cast,
 ) -> None:
     with tenancy.as_owner():

@@ -196,7 +196,9 @@ def test_concurrent_invoice_numbers_have_no_gaps_and_no_duplicates(committed_db:
 
 
 @pytest.mark.slow
-def test_negative_control_numbers_taken_in_a_separate_transaction_leave_gaps(committed_db: Cast) -> None:
+def test_negative_control_shows_that_numbers_taken_in_a_separate_transaction_leave_gaps(
+    committed_db: Cast,
+) -> None:
     """The threads are the same, but each number is committed before its invoice."""
 
     def beforehand(prefix: str) -> str:

@@ -85,7 +85,7 @@ def test_amount_is_spread_in_proportional_shares_that_add_up_exactly(paise: int,
         assert weight or not share
 
 
-def test_rounding_rest_of_a_spread_amount_goes_to_the_shares_with_the_largest_remainders() -> None:
+def test_undivided_rest_of_a_spread_amount_goes_to_the_shares_with_the_largest_fractions() -> None:
     assert spread(100, [1, 1, 1]) == [34, 33, 33]
     assert spread(10, [3, 3, 1]) == [4, 4, 2]
     assert spread(-100, [1, 1, 1]) == [-34, -33, -33]

@@ -129,7 +129,7 @@ def test_console_token_of_an_administrator_cannot_call_a_garage_operation(
         assert refused(answer, 401, "session_over"), name
 
 
-def test_negative_control_database_refuses_a_write_that_the_list_allows_by_mistake(
+def test_negative_control_shows_that_the_database_refuses_a_write_allowed_by_mistake(
     world: World, support_client: Api
 ) -> None:
     """A route that is listed by mistake still changes nothing."""

@@ -50,7 +50,7 @@ def dead_reasons() -> list[str]:
         return list(StripeEvent.objects.filter(state="dead").values_list("reason", flat=True))
 
 
-def test_paid_stripe_invoice_creates_a_period_a_payment_and_an_audit_entry(
+def test_paid_stripe_invoice_creates_a_period_and_a_payment_and_an_audit_entry(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     assert days_of(garage) == [("paid", FIRST, date(2024, 2, 28))]
@@ -214,7 +214,7 @@ def test_return_from_checkout_applies_the_payment_without_a_webhook(
         assert StripeSubscription.objects.count() == 1
 
 
-def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_its_event_is_late(
+def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_the_event_is_late(
     online: Online, owner: Actor, garage: Garage
 ) -> None:
     online.world.now = noon(FIRST)

@@ -91,7 +91,7 @@ def test_fake_stripe_records_an_invalid_response_as_a_schema_error(account: Onli
     account.fake.schema_errors.clear()
 
 
-def test_negative_control_fake_stripe_accepts_a_valid_response(account: Online) -> None:
+def test_negative_control_shows_that_fake_stripe_accepts_a_valid_response(account: Online) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: found
     assert gateway.fetch_subscription(subscription["id"]).status == "active"
@@ -104,7 +104,7 @@ def subscribed(account: Online) -> Json:
     return account.world.pay(gateway.open_checkout(checkout).session_id)
 
 
-def test_objects_of_fake_stripe_match_the_sdks_types(account: Online) -> None:
+def test_objects_of_fake_stripe_match_the_types_of_the_sdk(account: Online) -> None:
     """Objects that were changed after their creation are valid too."""
     subscription = subscribed(account)
     account.world.cancel(subscription["id"], at_period_end=False)

@@ -68,7 +68,7 @@ def test_late_payment_and_cancellation_in_one_stripe_fetch_are_both_applied(
         assert billing.standing_of(garage.pk).state is State.CANCELLING
 
 
-def test_negative_control_old_stripe_data_with_a_later_fetch_time_is_applied(
+def test_negative_control_shows_that_old_stripe_data_with_a_later_fetch_time_is_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())

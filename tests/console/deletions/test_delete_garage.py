@@ -80,7 +80,7 @@ def stored_closing(cast: Cast) -> GarageClosing:
         return GarageClosing.objects.get(garage=cast.first)
 
 
-def test_garage_deletion_needs_a_waiting_time_an_export_a_backup_and_two_administrators(
+def test_garage_deletion_needs_waiting_time_and_export_and_backup_and_two_administrators(
     api: Api, cast: Cast, as_super: Api, second: Api
 ) -> None:
     assert refused(request_deletion(as_super, cast), 409, "not_closing")

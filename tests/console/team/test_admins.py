@@ -44,7 +44,7 @@ def stored_rows() -> list[Any]:
         ]
 
 
-def test_admin_list_shows_role_sessions_and_last_sign_in(people: Admins, as_super: Api) -> None:
+def test_admin_list_shows_role_and_sessions_and_last_sign_in(people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         Admin.objects.filter(role="billing").update(ended_at=Now())
     seen = call(as_super, "GET", "admins").data

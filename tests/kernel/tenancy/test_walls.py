@@ -198,7 +198,9 @@ def test_garage_role_cannot_read_its_migrations_or_change_its_schema(routed_cast
                 run(sql)
 
 
-def test_app_database_login_is_no_superuser_owns_no_table_and_inherits_no_role(committed_db: Cast) -> None:
+def test_app_database_login_is_no_superuser_and_owns_no_table_and_inherits_no_role(
+    committed_db: Cast,
+) -> None:
     with psycopg.connect(app_dsn()) as app:
         facts = app.execute(
             """

@@ -86,7 +86,7 @@ def test_old_and_new_customer_list_operations_return_the_same_page(api: Api, cas
         ("' OR 1=1 --", []),
     ],
 )
-def test_customer_search_matches_names_phone_numbers_and_plates(
+def test_customer_search_matches_names_and_phone_numbers_and_plates(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
     """Three or more characters match anywhere, and fewer match the beginning. There are no wildcards."""

@@ -210,7 +210,9 @@ def test_concurrent_requests_with_the_same_idempotency_key_create_one_customer(c
 
 
 @pytest.mark.parametrize("archived", [False, True], ids=["new", "archived"])
-def test_concurrent_registrations_of_a_vehicle_save_only_one(committed_db: Cast, archived: bool) -> None:
+def test_concurrent_registrations_of_a_vehicle_save_only_one_vehicle(
+    committed_db: Cast, archived: bool
+) -> None:
     if archived:
         with transaction.atomic(), tenancy.garage(committed_db.first.pk):
             car = cars.vehicle("MH12AB1234", archived_at=Now())

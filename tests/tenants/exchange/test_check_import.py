@@ -46,7 +46,7 @@ def test_checking_an_import_changes_no_business_data(api: Api, cast: Cast, shop:
         assert not OutboxRow.objects.filter(kind="exchange.run_import").exists()
 
 
-def test_customer_import_check_lists_each_problem_with_its_row_number(
+def test_check_of_a_customer_import_lists_each_problem_with_its_row_number(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     table = lines(
@@ -82,7 +82,7 @@ def test_customer_import_check_lists_each_problem_with_its_row_number(
     ]  # fmt: skip
 
 
-def test_service_import_check_lists_each_problem_with_its_row_number(
+def test_check_of_a_service_import_lists_each_problem_with_its_row_number(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     past = (clock.today() - timedelta(days=1)).isoformat()
@@ -112,7 +112,9 @@ def test_service_import_check_lists_each_problem_with_its_row_number(
     ]
 
 
-def test_import_check_lists_the_first_200_problems_and_counts_all(api: Api, cast: Cast) -> None:
+def test_check_of_an_import_lists_the_first_200_problems_and_counts_all_problems(
+    api: Api, cast: Cast
+) -> None:
     answer = upload(
         api.as_(cast.owner), lines(HEADINGS, *(f"N{number},1,n@x.example" for number in range(250)))
     )

@@ -161,7 +161,7 @@ def test_identical_documents_are_stored_once(cast: Cast) -> None:
     assert store(cast.first.pk, content=PNG + b"y")[0] != store(cast.first.pk)[0]
 
 
-def test_files_return_503_with_retry_after_while_the_database_is_unavailable(cast: Cast) -> None:
+def test_files_return_503_with_a_retry_after_header_while_the_database_is_unavailable(cast: Cast) -> None:
     file_id, token = store(cast.first.pk, public=True)
     signed = addresses.signed_address(file_id)
     with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):

@@ -171,7 +171,7 @@ def test_plate_of_an_unknown_format_is_found_if_it_is_registered(api: Api, cast:
         ("___", []),
     ],
 )
-def test_search_suggestions_match_prefixes_or_at_least_three_characters_anywhere(
+def test_search_suggestions_match_prefixes_or_at_least_three_characters_anywhere_in_a_text(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
     with tenancy.garage(cast.second.pk):

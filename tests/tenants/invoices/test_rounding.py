@@ -17,7 +17,9 @@ from tests.shop import Shop
 
 
 @pytest.mark.spec("invoices-15")
-def test_job_total_is_rounded_on_job_invoice_receipt_and_export(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_total_is_rounded_on_job_and_invoice_and_receipt_and_export(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
     # ₹1,000.05 and 18 % are ₹1,180.06. ₹1,000.45 and 18 % are ₹1,180.53.

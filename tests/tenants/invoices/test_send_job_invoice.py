@@ -191,7 +191,7 @@ def test_ready_job_that_is_reopened_before_the_worker_runs_gets_no_invoice(
     assert (sheet(api, cast, job_id)["invoiceNumber"], outgoing.outbox) == (None, [])
 
 
-def test_invoice_mail_of_a_paid_job_says_that_it_is_paid(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_mail_of_a_paid_job_says_that_the_invoice_is_paid(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, _issued = issued_job(client, shop)
     client.post(f"jobs/{job_id}/payments", {"amount": 1450, "paymentMethodId": 1})

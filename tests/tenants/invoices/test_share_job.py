@@ -36,7 +36,9 @@ def statuses(link: str) -> tuple[int, int]:
     return Api().get("job-status", link=link).status, Client().get(f"/shared/{link}/invoice.pdf").status_code
 
 
-def test_share_link_shows_status_amount_and_invoice_pdf_of_a_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_shows_the_status_and_the_amount_and_the_invoice_pdf_of_a_job(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.cashier)
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)

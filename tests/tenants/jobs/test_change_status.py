@@ -102,7 +102,7 @@ def test_ready_job_gets_no_invoice_and_no_mail_if_the_send_invoice_flag_is_false
         assert not Invoice.objects.exists() and not InvoiceMail.objects.exists()
 
 
-def test_false_send_invoice_flag_stops_an_invoice_that_was_queued_earlier(
+def test_send_invoice_flag_false_stops_an_invoice_that_was_queued_earlier(
     api: Api, cast: Cast, job: Job
 ) -> None:
     client = api.as_(cast.owner)
@@ -148,7 +148,7 @@ def test_unknown_job_status_is_refused(api: Api, cast: Cast, job: Job, status: o
 
 
 @pytest.mark.parametrize("status", [status for status in JobStatus if status is not JobStatus.DELIVERED])
-def test_cashier_can_set_only_the_status_delivered_of_a_job(
+def test_cashier_can_change_a_job_only_to_the_status_delivered(
     api: Api, cast: Cast, job: Job, status: JobStatus
 ) -> None:
     answer = move(api.as_(cast.with_role(Role.CASHIER)), job, status)

@@ -197,7 +197,9 @@ def test_job_detail_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> Non
     assert [row["what"] for row in sheet["activity"]] == ["opened"]
 
 
-def test_job_comment_with_html_sql_or_unicode_is_returned_unchanged(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_comment_with_html_or_sql_or_unicode_is_returned_unchanged(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     for evil in (
         "<script>alert(1)</script>",

@@ -258,7 +258,7 @@ def test_only_the_invited_person_can_accept_an_invitation_in_the_app(api: Api, c
     assert api.as_(cast.outsider).get("staffs", garageId=cast.first.pk).status == 200
 
 
-def test_expired_invalid_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -> None:
+def test_expired_or_invalid_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -> None:
     invite_outsider(api, cast)
     drain()
     link = re.search(r"token=(\S+)", str(mail.outbox[-1].body))
