@@ -57,7 +57,7 @@ def test_provisioning_makes_the_garage_ready_with_its_owner_as_staff(committed_d
         assert list(Staff.objects.values_list("email", flat=True)) == [committed_db.owner.email]
 
 
-def test_repeated_provisioning_changes_nothing(committed_db: Cast) -> None:
+def test_repeated_provisioning_adds_no_second_staff_record(committed_db: Cast) -> None:
     garage = open_branch(committed_db)
     provisioning.provision(garage.pk)
     provisioning.provision(garage.pk)

@@ -48,7 +48,7 @@ def test_support_session_response_shows_garage_permissions_and_remaining_time(
     assert len(support_session.get("staffs").data["records"]) == 5
 
 
-def test_support_token_is_stored_only_as_a_hash(support_session: Api) -> None:
+def test_support_token_is_stored_as_a_hash(support_session: Api) -> None:
     assert support_session.token is not None
     with tenancy.platform():
         assert SupportAccess.objects.filter(token_hash=hashed(support_session.token)).count() == 1

@@ -197,7 +197,7 @@ def test_service_with_an_invalid_field_returns_the_error_message_of_the_field(
         assert not Service.objects.filter(name="Gearbox oil").exists()
 
 
-def test_subcategory_of_another_garage_and_unknown_subcategory_get_the_same_error(
+def test_subcategory_of_another_garage_gets_the_error_for_an_unknown_subcategory(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     foreign = shops.make(cast.second, "KA01EK1710")

@@ -73,7 +73,7 @@ def test_job_that_becomes_ready_without_exemption_reason_shows_a_problem_and_an_
 
 
 @pytest.mark.parametrize(
-    "profile", [COMPOSITION, UNREGISTERED, None], ids=["composition", "unregistered", "none"]
+    "profile", [COMPOSITION, UNREGISTERED, None], ids=["composition", "unregistered", "no GST profile"]
 )
 def test_garage_that_does_not_collect_gst_needs_no_exemption_reason(
     api: Api, cast: Cast, shop: Shop, profile: dict[str, Any] | None
