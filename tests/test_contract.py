@@ -244,7 +244,7 @@ def send(client: Api, call: Call, names: dict[str, Any]) -> Answered:
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path} {call.form or ''}")
 @pytest.mark.spec("shared-1")
-def test_each_call_of_the_specification_returns_its_specified_fields(
+def test_each_api_call_of_the_specification_returns_the_fields_that_it_lists(
     api: Api, cast: Cast, names: dict[str, Any], call: Call
 ) -> None:
     answer = send(api.as_(cast.owner), call, names)

@@ -39,7 +39,7 @@ def is_unchanged(cast: Cast) -> bool:
     return True
 
 
-def test_person_signs_in_with_the_new_password_and_not_with_the_old_one(api: Api, cast: Cast) -> None:
+def test_changed_password_opens_a_session_and_the_old_password_is_rejected(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.owner))
     assert answer.body["message"] == "Your password has been changed. Other devices have been signed out."
     assert can_sign_in(api, NEW)
@@ -116,7 +116,7 @@ def test_wrong_current_password_returns_a_field_error_and_is_audited(api: Api, c
     ],
 )
 @pytest.mark.spec("account-23", "account-24")
-def test_invalid_password_change_gets_a_field_error_and_changes_nothing(
+def test_invalid_password_change_returns_a_field_error_and_changes_nothing(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = change(api.as_(cast.owner), **changes)
@@ -138,7 +138,9 @@ def test_session_cannot_change_the_password_after_five_wrong_guesses(api: Api, c
     assert change(api.as_(cast.manager)).status == 200
 
 
-def test_invalid_new_passwords_and_successful_changes_do_not_count_as_guesses(api: Api, cast: Cast) -> None:
+def test_invalid_new_passwords_and_successful_changes_do_not_count_as_password_guesses(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     for _ in range(8):
         assert change(client, password="short", cpassword="short").status == 422
@@ -152,7 +154,9 @@ def test_invalid_new_passwords_and_successful_changes_do_not_count_as_guesses(ap
         assert answer.body["success"] is True
 
 
-def test_login_and_password_change_share_the_guess_limit_of_a_network(api: Api, cast: Cast) -> None:
+def test_password_guesses_at_login_and_password_change_share_one_limit_per_network(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     exhaust(rules.GUESSES_FROM_A_NETWORK)
     for answer in (change(client), api.post("login", {"email": EMAIL, "password": PASSWORD})):
@@ -160,7 +164,7 @@ def test_login_and_password_change_share_the_guess_limit_of_a_network(api: Api, 
         assert int(answer.response["Retry-After"]) == 1
 
 
-def test_password_keeps_outer_spaces_and_unicode_letters(api: Api, cast: Cast) -> None:
+def test_password_keeps_leading_and_trailing_spaces_and_unicode_letters(api: Api, cast: Cast) -> None:
     new = "  अच्छा पासवर्ड  "
     assert change(api.as_(cast.owner), password=new, cpassword=new).status == 200
     assert can_sign_in(api, new)

@@ -57,7 +57,7 @@ def test_uploaded_photo_is_shown_in_profile_and_session_data(api: Api, cast: Cas
     assert audited_kinds() == ["photo_changed"]
 
 
-def test_profile_photo_is_stored_scaled_down_and_without_metadata(api: Api, cast: Cast) -> None:
+def test_profile_photo_is_scaled_down_and_stored_without_metadata(api: Api, cast: Cast) -> None:
     content = image_file(2000, "JPEG", comment=SECRET)
     assert SECRET.encode() in content
     kept = Client().get(upload(api.as_(cast.owner), content).data["profileImageUrl"]).content

@@ -15,7 +15,7 @@ NEW = {"firstName": "Asha", "lastName": "Rao Sharma", "phoneNumber": "98765 4321
 
 
 @pytest.mark.spec("account-13")
-def test_profile_request_returns_name_email_phone_and_photo(api: Api, cast: Cast) -> None:
+def test_profile_request_returns_name_and_email_and_phone_and_photo(api: Api, cast: Cast) -> None:
     assert api.as_(cast.technician).get("profile").data == {
         "firstName": "Technician",
         "lastName": "Person",
@@ -25,7 +25,7 @@ def test_profile_request_returns_name_email_phone_and_photo(api: Api, cast: Cast
     }
 
 
-def test_profile_change_is_saved_audited_and_shown_in_session_data(api: Api, cast: Cast) -> None:
+def test_profile_change_is_saved_and_audited_and_shown_in_session_data(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.put("profile", NEW)
     assert answer.body["message"] == "Your profile has been saved."
@@ -41,7 +41,7 @@ def test_profile_change_is_saved_audited_and_shown_in_session_data(api: Api, cas
     )
 
 
-def test_profile_change_affects_only_own_name_and_phone(api: Api, cast: Cast) -> None:
+def test_profile_change_saves_only_the_name_and_phone_of_the_signed_in_person(api: Api, cast: Cast) -> None:
     """Other people's ids and other fields in the body are ignored."""
     with tenancy.platform():
         before = list(Person.objects.exclude(pk=cast.owner.pk).order_by("pk").values_list())
@@ -79,7 +79,7 @@ def test_profile_change_does_not_affect_the_staff_record(api: Api, cast: Cast) -
     ],
 )
 @pytest.mark.spec("account-28")
-def test_invalid_profile_gets_a_field_error_and_changes_nothing(
+def test_invalid_profile_returns_a_field_error_and_changes_nothing(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = api.as_(cast.owner).put("profile", NEW | changes)

@@ -98,7 +98,9 @@ def test_password_reset_with_a_mailed_code_replaces_the_password(api: Api, cast:
 # -- requesting a code -------------------------------------------------------------------------------------
 
 
-def test_reset_requests_for_known_and_unknown_emails_get_equal_answers_and_rows(api: Api, cast: Cast) -> None:
+def test_reset_requests_for_known_and_unknown_emails_get_equal_answers_and_stored_rows(
+    api: Api, cast: Cast
+) -> None:
     known, unknown = request_code(api), request_code(api, "nobody@cast.example")
     assert known.body == unknown.body
     with tenancy.platform():
@@ -138,7 +140,9 @@ def test_sixth_reset_code_for_an_email_in_a_day_is_refused(api: Api, cast: Cast)
     assert int(sixth.response["Retry-After"]) > 3600
 
 
-def test_reset_request_with_invalid_email_gets_the_specified_message(api: Api, cast: Cast) -> None:
+def test_reset_request_with_an_invalid_email_returns_an_error_for_the_email_field(
+    api: Api, cast: Cast
+) -> None:
     answer = request_code(api, "nonsense")
     assert answer.status == 422
     assert answer.body["error"] == {"email": ["Please enter a valid email address."]}
@@ -157,7 +161,7 @@ def test_reset_code_without_exactly_four_digits_is_rejected(api: Api, cast: Cast
         assert OneTimeCode.objects.get().tries == 0
 
 
-def test_three_wrong_tries_lock_the_reset_code(api: Api, cast: Cast) -> None:
+def test_reset_code_is_refused_after_three_wrong_tries(api: Api, cast: Cast) -> None:
     code = get_code(api)
     bodies = [verify(api, wrong_code(code)).body for _ in range(3)]
     locked = verify(api, code)
@@ -200,7 +204,7 @@ def test_reset_code_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
     assert refused(verify(api, code), "code_refused")
 
 
-def test_new_reset_code_replaces_the_earlier_one(api: Api, cast: Cast) -> None:
+def test_new_reset_code_replaces_the_earlier_code(api: Api, cast: Cast) -> None:
     first = get_code(api)
     second = get_code(api)
     assert refused(verify(api, first), "code_refused") or first == second
@@ -242,7 +246,9 @@ def test_only_three_of_eighty_concurrent_reset_code_guesses_are_checked(committe
 
 
 @pytest.mark.spec("entry-66")
-def test_reset_link_replaces_the_code_after_ten_wrong_codes_in_thirty_days(api: Api, cast: Cast) -> None:
+def test_reset_mail_contains_a_link_instead_of_a_code_after_ten_wrong_codes_in_30_days(
+    api: Api, cast: Cast
+) -> None:
     for _ in range(4):
         code = get_code(api)
         for _ in range(3):

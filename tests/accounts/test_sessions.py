@@ -88,7 +88,7 @@ def test_ending_the_current_session_signs_out(api: Api, cast: Cast) -> None:
     assert here.get("me").status == 401
 
 
-def test_session_of_another_person_and_unknown_session_are_not_found(api: Api, cast: Cast) -> None:
+def test_ending_the_session_of_another_person_or_an_unknown_session_returns_404(api: Api, cast: Cast) -> None:
     theirs, mine = api.as_(cast.manager), api.as_(cast.owner)
     foreign = mine.delete(f"sessions/{theirs.get('sessions').data[0]['sessionId']}")
     unknown = mine.delete(f"sessions/{uuid4()}")

@@ -76,7 +76,9 @@ def test_three_hundred_people_on_one_network_can_sign_in_and_reset_passwords(api
         assert reset(api, ticket).body["success"] is True
 
 
-def test_attacker_can_guess_the_password_of_an_account_eleven_times_an_hour(api: Api, cast: Cast) -> None:
+def test_attacker_can_guess_the_password_of_an_account_at_most_eleven_times_an_hour(
+    api: Api, cast: Cast
+) -> None:
     assert guesses_in_an_hour(api) == 11
 
 
@@ -91,7 +93,7 @@ def test_delay_after_wrong_passwords_doubles_up_to_fifteen_minutes(api: Api, cas
     assert waits == [60, 120, 240, 480, 900, 900]
 
 
-def test_all_unknown_devices_share_one_guess_limit_for_an_account(api: Api, cast: Cast) -> None:
+def test_all_unknown_devices_share_one_limit_of_password_guesses_for_an_account(api: Api, cast: Cast) -> None:
     guesses = 0
     for number in range(40):
         elsewhere = Api(address=f"10.0.0.{number}")
@@ -109,7 +111,7 @@ def test_known_device_can_sign_in_during_an_attack_from_the_same_network(api: Ap
     assert sign_in(mine).body["success"] is True
 
 
-def test_known_device_has_its_own_guess_limit(api: Api, cast: Cast) -> None:
+def test_known_device_has_its_own_limit_of_password_guesses(api: Api, cast: Cast) -> None:
     mine = with_cookies(api, sign_in(api))
     assert guesses_in_an_hour(mine) == 11
     assert sign_in(mine, "wrong").status in (200, 429)
@@ -146,7 +148,7 @@ def test_failed_sign_in_sets_no_device_cookie(api: Api, cast: Cast) -> None:
 
 @pytest.mark.parametrize("body", [{}, {"email": ""}, {"email": "nonsense"}, {"email": ["a@b.example"]}])
 @pytest.mark.parametrize("path", ["login", "generate-otp", "verify-otp"])
-def test_request_without_a_usable_email_is_not_rate_limited(
+def test_request_without_a_valid_email_does_not_count_against_a_rate_limit(
     api: Api, cast: Cast, path: str, body: dict[str, object]
 ) -> None:
     answer = api.post(path, body | {"password": "x", "otp": "1234"})

@@ -86,7 +86,9 @@ def send(case: Any, headers: dict[str, str], operation: OperationFacts) -> None:
         assert not LEAKS.search(response.text)
 
 
-def test_negative_control_fuzzing_finds_an_undocumented_response_status(api: Api, cast: Cast) -> None:
+def test_negative_control_shows_that_fuzzing_finds_an_undocumented_response_status(
+    api: Api, cast: Cast
+) -> None:
     """The checks run on a document from which one status was removed."""
     stripped = document() | {"paths": {path: dict(methods) for path, methods in document()["paths"].items()}}
     me = dict(stripped["paths"]["/api/garage/me"]["get"])

@@ -49,7 +49,7 @@ OTHER_ADDRESSES = {
 CHANGING_GET = "send_job_invoice"
 
 
-def test_only_the_listed_operations_are_public() -> None:
+def test_only_the_operations_listed_in_the_test_are_public() -> None:
     assert {operation.name for operation in operations() if operation.gate.door == Door.PUBLIC} == PUBLIC
 
 

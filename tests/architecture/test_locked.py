@@ -13,7 +13,9 @@ LATER = timedelta(days=60)
 
 
 @pytest.mark.parametrize("name", sorted(GARAGE_OPERATIONS))
-def test_operation_of_a_locked_garage_works_or_returns_402_as_declared(world: World, name: str) -> None:
+def test_each_operation_of_a_locked_garage_works_or_returns_402_as_its_gate_declares(
+    world: World, name: str
+) -> None:
     """`when_locked="never"` is refused and changes nothing. Reads and calls for a job opened earlier work."""
     with rolled_back():
         with clock.at(clock.now() + LATER):

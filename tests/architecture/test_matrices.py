@@ -14,7 +14,7 @@ from tests.architecture.roles import ROLES
 from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, rolled_back, send
 
 
-def test_every_garage_operation_has_a_row_in_the_role_and_foreign_id_matrices() -> None:
+def test_every_garage_operation_is_in_the_role_matrix_and_the_foreign_id_matrix() -> None:
     assert set(ROLES) == set(FOREIGN) == set(GARAGE_OPERATIONS)
 
 
@@ -48,7 +48,7 @@ def test_operation_is_allowed_only_to_the_listed_roles(
 
 @pytest.mark.parametrize("name", sorted(FOREIGN))
 @pytest.mark.spec("home-10", "shared-2")
-def test_operation_refuses_foreign_ids_and_changes_nothing(
+def test_operation_refuses_ids_of_another_garage_and_changes_nothing(
     world: World, name: str, subtests: pytest.Subtests
 ) -> None:
     """A foreign id is refused as unknown."""
@@ -65,7 +65,7 @@ def test_operation_refuses_foreign_ids_and_changes_nothing(
             assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_checksum_detects_a_change(world: World) -> None:
+def test_negative_control_shows_that_changed_data_has_a_different_checksum(world: World) -> None:
     with rolled_back():
         with tenancy.garage(world.cast.second.pk), connection.cursor() as cursor:
             cursor.execute("UPDATE staff SET name = name || '!'")
@@ -73,7 +73,7 @@ def test_negative_control_checksum_detects_a_change(world: World) -> None:
     assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_requests_with_ids_of_the_own_garage_are_accepted(world: World) -> None:
+def test_negative_control_shows_that_ids_of_the_same_garage_are_accepted(world: World) -> None:
     with rolled_back():
         as_outsider, as_owner = (Api().as_(person) for person in (world.cast.outsider, world.cast.owner))
         assert send(as_outsider, FOREIGN["list_staff"][0], world.names).status == 200

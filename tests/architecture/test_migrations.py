@@ -52,14 +52,14 @@ def test_released_migration_is_unchanged(path: str) -> None:
     assert complaint is None, complaint
 
 
-def test_changed_released_migration_is_reported_with_a_solution() -> None:
+def test_error_for_a_changed_released_migration_suggests_a_new_migration() -> None:
     path = sorted(frozen())[0]
     complaint = changed(ROOT / path, "0" * 64)
     assert complaint and complaint.startswith(f"{path} was released")
     assert "write a new migration" in complaint
 
 
-def test_every_app_starts_with_its_released_migration() -> None:
+def test_initial_migration_of_every_app_is_released_and_migration_numbers_have_no_gaps() -> None:
     for folder in folders():
         numbers = [path.name[:4] for path in sorted(folder.glob("[0-9]*.py"))]
         assert numbers == [f"{number:04}" for number in range(1, len(numbers) + 1)], folder

@@ -36,7 +36,7 @@ def test_every_operation_is_documented() -> None:
     assert documented == {operation.name for operation in operations()}
 
 
-def test_operations_that_need_a_token_are_documented_with_security() -> None:
+def test_operations_that_need_a_token_document_a_security_requirement() -> None:
     for methods in document()["paths"].values():
         for operation in methods.values():
             gate = next(known.gate for known in operations() if known.name == operation["operationId"])
@@ -59,7 +59,7 @@ def test_schemas_with_the_same_name_are_identical() -> None:
             assert found.setdefault(model.__name__, schema) == schema, model
 
 
-def test_version_field_of_each_request_has_a_minimum_and_a_maximum() -> None:
+def test_record_version_field_of_each_request_has_a_minimum_and_a_maximum() -> None:
     """A number that is too large for the column would cause a 500."""
     facts = [
         model.model_json_schema()["properties"]["version"]["anyOf"][0]

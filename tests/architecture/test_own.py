@@ -50,7 +50,7 @@ def checksum_of_people() -> str:
     return digest.hexdigest()
 
 
-def test_every_account_operation_has_a_row_in_the_matrix() -> None:
+def test_every_account_operation_is_in_the_account_matrix() -> None:
     assert set(OWN) == set(OWN_OPERATIONS)
     with_id = {name for name, operation in OWN_OPERATIONS.items() if "{" in operation.path}
     assert set(OWN_FOREIGN) == with_id
@@ -84,7 +84,7 @@ def close(garage: Garage) -> None:
     ids=["locked", "archived", "suspended", "closed"],
 )
 @pytest.mark.parametrize("name", sorted(OWN))
-def test_account_operation_works_while_the_garage_is_locked_suspended_or_closed(
+def test_account_operation_works_while_the_garage_is_locked_or_suspended_or_closed(
     api: Api, cast: Cast, name: str, days: int, change_state: Callable[[Garage], None]
 ) -> None:
     """An expired subscription never blocks the own account. Only `me` needs an open garage."""
@@ -112,7 +112,7 @@ def test_account_operation_refuses_the_id_of_another_person(api: Api, cast: Cast
     assert checksum_of_people() == before
 
 
-def test_negative_control_person_can_end_their_own_session(api: Api, cast: Cast) -> None:
+def test_negative_control_shows_that_a_person_can_end_their_own_session(api: Api, cast: Cast) -> None:
     own_names = names(api, cast, cast.owner)
     client = api.as_(cast.owner)
     before = checksum_of_people()

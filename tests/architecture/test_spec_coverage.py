@@ -17,7 +17,7 @@ def test_each_row_of_the_spec_table_has_a_unique_id() -> None:
     assert len(rows) == len(IDS) == len(set(IDS)) > 200
 
 
-def test_spec_ids_of_table_and_tests_are_equal() -> None:
+def test_spec_table_and_tests_contain_the_same_spec_ids() -> None:
     assert set(spec_table.coverage()) == set(IDS)
 
 

@@ -35,7 +35,7 @@ def test_importing_platform_gives_the_standard_library_module() -> None:
     assert platform.system()
 
 
-def test_only_the_kernel_uses_celery_and_on_commit() -> None:
+def test_only_the_kernel_uses_celery_and_the_on_commit_hook() -> None:
     """Other packages use the outbox."""
     outside = [path for path in CODE if "kernel" not in path.relative_to(ROOT).parts]
     found = [
@@ -46,7 +46,7 @@ def test_only_the_kernel_uses_celery_and_on_commit() -> None:
     assert found == []
 
 
-def test_every_enqueued_outbox_kind_is_registered() -> None:
+def test_every_kind_of_enqueued_outbox_row_has_a_registered_task() -> None:
     named = {constant: kind for constant, kind in vars(follow_ups).items() if constant.isupper()}
     first_arguments = {
         argument
@@ -119,7 +119,7 @@ def test_no_foreign_key_refers_to_another_schema(committed_db: Cast) -> None:
     assert crossing == []
 
 
-def test_every_sequence_of_a_garage_has_its_id_range(committed_db: Cast) -> None:
+def test_each_id_sequence_of_a_garage_covers_exactly_the_id_range_of_the_garage(committed_db: Cast) -> None:
     with psycopg.connect(owner_dsn()) as owner:
         sequences = owner.execute(
             "SELECT schemaname, sequencename, min_value, max_value, start_value FROM pg_sequences"
@@ -180,6 +180,6 @@ def test_repository_contains_no_secret() -> None:
         assert not SECRETS.search(path.read_text(errors="replace")), path
 
 
-def test_negative_control_secret_pattern_matches_secrets() -> None:
+def test_negative_control_shows_that_the_secret_pattern_matches_secrets() -> None:
     assert SECRETS.search("key = 'sk_live_" + "a" * 24 + "'")
     assert SECRETS.search("Bearer gt_" + "a" * 43)

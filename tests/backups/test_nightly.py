@@ -52,7 +52,7 @@ def test_each_garage_gets_one_backup_a_day(committed_db: Cast, folder: Path) -> 
     assert last.checksum == archive.checksum_of(folder / files[0])
 
 
-def test_expired_backups_and_their_rows_are_deleted_but_other_files_are_kept(
+def test_expired_backups_are_deleted_with_their_database_rows_but_other_files_are_kept(
     committed_db: Cast, folder: Path
 ) -> None:
     ours = folder / f"garage_{committed_db.first.pk}"

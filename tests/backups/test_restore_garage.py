@@ -103,7 +103,7 @@ def test_garage_is_restored_into_an_installation_where_its_row_ids_are_in_use(
         accounts.create_person(email="next@here.example", name="Next", phone="9800000009", password=PASSWORD)
 
 
-def test_restore_replaces_corrupted_data_and_keeps_number_counters(
+def test_restore_replaces_corrupted_data_but_does_not_reset_number_counters(
     backed_up: BackedUp, owner: psycopg.Connection
 ) -> None:
     others = other_garages(owner, backed_up.garage_id)

@@ -9,7 +9,7 @@ from kernel.tenancy import grants
 from tests.cast import Cast
 
 
-def test_every_public_table_is_backed_up_or_listed_as_left_out(
+def test_every_public_table_is_backed_up_or_explicitly_excluded_with_a_reason(
     committed_db: Cast, owner: psycopg.Connection
 ) -> None:
     there = {name for (name,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")}
@@ -34,7 +34,7 @@ def test_foreign_keys_of_backed_up_tables_refer_to_earlier_tables() -> None:
         assert set(table.references.values()) <= known, f"{table.name} comes before what it refers to"
 
 
-def test_backup_also_treats_person_and_garage_ids_without_foreign_key_as_references() -> None:
+def test_backup_treats_person_and_garage_and_chain_ids_without_foreign_keys_as_references() -> None:
     by_name = {model._meta.db_table: model for model in grants.models_of(in_garage=False)}
     for table in KEPT:
         bare = {

@@ -223,7 +223,7 @@ def test_confirmed_claim_writes_audit_entries_for_claim_and_payment(garage: Gara
 # -- people named on the rows --------------------------------------------------------------------------------
 
 
-def test_confirmed_claim_records_claimant_administrator_and_period(garage: Garage) -> None:
+def test_confirmed_claim_records_claimant_and_administrator_and_period(garage: Garage) -> None:
     claim_a_payment(garage)
     confirm_claim(newest(PaymentClaim).pk, by=ADMIN)
     claim, payment = newest(PaymentClaim), newest(BillingPayment)

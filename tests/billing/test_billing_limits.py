@@ -223,7 +223,7 @@ def test_error_for_a_too_short_reference_shows_the_allowed_length(
     assert str(caught.value) == f"The reference must have {words} letters and digits."
 
 
-def test_transfer_references_with_nine_equal_final_digits_are_similar(garage: Garage) -> None:
+def test_transfer_references_with_nine_equal_final_digits_count_as_similar(garage: Garage) -> None:
     """Shorter digit sequences can be equal by chance."""
     with clock.at(after(0)):
         record(garage, "UTRX12345678")
@@ -245,7 +245,7 @@ def test_error_for_a_similar_reference_names_the_first_recorded_transfer(garage:
     )
 
 
-def test_cheque_or_cash_with_the_number_of_a_transfer_is_accepted(garage: Garage) -> None:
+def test_cheque_or_cash_payment_with_the_reference_of_a_transfer_is_accepted(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, "417951871527")
         record(garage, "0417951871527", mode=PaymentMode.CHEQUE)

@@ -146,7 +146,7 @@ def test_claim_repeated_with_its_idempotency_key_is_stored_once(api: Api, cast: 
         assert PaymentClaim.objects.count() == 1
 
 
-def test_confirmed_or_refused_claim_cannot_be_answered_again(api: Api, cast: Cast) -> None:
+def test_confirmed_claim_cannot_be_confirmed_again_or_refused(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api)
     with refused(errors.ReasonMissing):
         services.refuse_claim(claim.pk, by=1, reason=" ")
@@ -247,7 +247,9 @@ def test_recording_a_claimed_payment_confirms_the_claim(api: Api, cast: Cast) ->
     assert [each["state"] for each in api.as_(cast.owner).get("billing").data["claims"]] == ["confirmed"]
 
 
-def test_thirty_day_limit_of_a_payment_applies_when_it_is_claimed_not_confirmed(api: Api, cast: Cast) -> None:
+def test_thirty_day_limit_applies_when_a_payment_is_claimed_not_when_it_is_confirmed(
+    api: Api, cast: Cast
+) -> None:
     claim = claimed(cast, api, paidOn=(clock.today() - timedelta(days=30)).isoformat())
     with clock.at(clock.now() + timedelta(days=4)), tenancy.platform():
         services.confirm_claim(claim.pk, by=7, reason="It took us some days")
@@ -262,5 +264,5 @@ def test_fourth_waiting_claim_is_refused(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("mode", [["upi"], {"a": 1}, 7, True])
-def test_payment_mode_that_is_not_text_is_rejected(api: Api, cast: Cast, mode: Any) -> None:
+def test_claim_with_a_payment_mode_that_is_not_text_is_rejected(api: Api, cast: Cast, mode: Any) -> None:
     assert answered(api.as_(cast.owner).post("billing/payments", body(mode=mode)), 422, "invalid")

@@ -46,7 +46,7 @@ def upgrade(garage: Garage, ref: str = "up_1") -> None:
     )  # fmt: skip
 
 
-def test_references_of_granted_periods_are_numbered_per_garage(garage: Garage) -> None:
+def test_references_of_granted_periods_are_numbered_for_each_garage(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
         extend(garage.pk, days=3, reason="Was ill", by=7)
@@ -78,14 +78,14 @@ def test_transfer_recorded_again_after_it_was_voided_gets_a_new_reference(garage
     assert events(other) == [("manual", "upi:412345678901:2")]
 
 
-def test_payments_with_one_reference_but_different_modes_are_both_recorded(garage: Garage) -> None:
+def test_payments_with_the_same_reference_but_different_modes_are_both_recorded(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
         record(garage, mode=PaymentMode.CHEQUE)
     assert events(garage) == [("manual", "upi:412345678901"), ("manual", "cheque:412345678901")]
 
 
-def test_periods_of_an_upgrade_name_the_replaced_and_the_original_period(garage: Garage) -> None:
+def test_periods_of_an_upgrade_refer_to_the_replaced_and_the_original_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
@@ -109,7 +109,7 @@ def test_periods_of_an_upgrade_name_the_replaced_and_the_original_period(garage:
     ]
 
 
-def test_periods_of_a_repeated_upgrade_name_the_original_period(garage: Garage) -> None:
+def test_periods_of_a_repeated_upgrade_refer_to_the_original_period(garage: Garage) -> None:
     """The payment of the upgrade was returned, and the upgrade was paid again ten days later."""
     with clock.at(after(0)):
         pay(garage, "in_1")

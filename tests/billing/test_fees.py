@@ -74,7 +74,7 @@ def test_payment_creates_a_tax_invoice(garage: Garage) -> None:
     ],
     ids=["business in another state", "individual in another state", "no billing details"],
 )
-def test_place_of_supply_decides_between_igst_and_cgst_sgst(
+def test_place_of_supply_decides_between_igst_and_cgst_with_sgst(
     garage: Garage, bill_to: BillTo, place: str, integrated: bool
 ) -> None:
     save_bill_to(garage.pk, bill_to)
@@ -91,7 +91,7 @@ def test_seller_without_gstin_charges_no_tax_on_fees(garage: Garage) -> None:
     assert (paper.kind, paper.taxable_paise, paper.heads.tax_paise) == (Kind.INVOICE, 99_900, 0)
 
 
-def test_taxable_value_tax_and_round_off_always_add_up_to_the_total() -> None:
+def test_taxable_value_and_tax_and_round_off_always_add_up_to_the_total() -> None:
     for total in [*range(1, 20_000), 99_900, 199_900, 999_000, 1_999_000]:
         taxable = taxable_within(total, Decimal(18))
         for same_state in (True, False):
@@ -131,7 +131,7 @@ def test_upgrade_creates_an_invoice_for_its_charge(garage: Garage) -> None:
     assert extra.lines[0].description == "Servicebay, Pro, 10/02/2024 to 28/02/2024"
 
 
-def test_fee_invoice_drawn_twice_keeps_its_first_pdf_and_is_mailed_once(garage: Garage, cast: Cast) -> None:
+def test_fee_invoice_drawn_twice_keeps_its_first_pdf_and_queues_one_mail(garage: Garage, cast: Cast) -> None:
     owner_of(garage, cast.owner)
     pay(garage)
     with tenancy.platform():
@@ -167,7 +167,7 @@ def test_owner_who_left_the_garage_gets_no_billing_mail(
         assert not OutboxRow.objects.filter(kind__in=kinds, done_at=None).exists()
 
 
-def test_prefix_of_our_own_invoices_is_reserved_for_no_chain_and_no_garage(garage: Garage) -> None:
+def test_prefix_of_our_fee_invoices_is_reserved_for_chain_0_and_garage_0(garage: Garage) -> None:
     """A garage that enters our GSTIN and prefix in its profile must not use our number sequence."""
     pay(garage)
     with tenancy.platform():
@@ -196,7 +196,9 @@ def test_issued_fee_invoice_cannot_be_changed_or_deleted(garage: Garage) -> None
         FeeInvoice.objects.filter(garage=garage).delete()
 
 
-def test_fee_invoice_is_drawn_mailed_and_downloadable(api: Api, cast: Cast, mailoutbox: list[object]) -> None:
+def test_fee_invoice_pdf_is_drawn_and_mailed_and_downloadable(
+    api: Api, cast: Cast, mailoutbox: list[object]
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     pay(cast.first, on=clock.today())
@@ -252,7 +254,7 @@ def test_fee_invoice_of_another_garage_is_not_found(api: Api, cast: Cast) -> Non
 @pytest.mark.parametrize(
     "fault", [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
 )
-def test_drawing_a_fee_invoice_is_retried_after_a_server_fault(garage: Garage, fault: Exception) -> None:
+def test_fee_invoice_pdf_is_drawn_again_after_a_server_fault(garage: Garage, fault: Exception) -> None:
     pay(garage)
     with patch.object(weasyprint.HTML, "write_pdf", side_effect=fault):
         drain("billing.draw_fee")
@@ -265,7 +267,7 @@ def test_drawing_a_fee_invoice_is_retried_after_a_server_fault(garage: Garage, f
         assert FeeInvoice.objects.get().pdf
 
 
-def test_drawing_a_fee_invoice_is_not_retried_after_a_defect_of_the_document(garage: Garage) -> None:
+def test_fee_invoice_pdf_is_not_drawn_again_after_an_error_of_the_pdf_library(garage: Garage) -> None:
     pay(garage)
     with patch.object(weasyprint.HTML, "write_pdf", side_effect=ValueError("bad table")):
         drain("billing.draw_fee")

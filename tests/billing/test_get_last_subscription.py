@@ -41,7 +41,7 @@ def last_subscription(client: Api, cast: Cast, on: date) -> Any:
 
 
 @pytest.mark.spec("account-14", "account-25")
-def test_last_subscription_request_returns_all_specified_fields(api: Api, cast: Cast) -> None:
+def test_last_subscription_request_returns_all_fields_of_the_specification(api: Api, cast: Cast) -> None:
     pay_a_month(cast.first)
     assert last_subscription(api.as_(cast.owner), cast, END) == {
         "subscriptionStartDate": "2030-01-31",

@@ -67,7 +67,7 @@ def test_publishing_an_unchanged_plan_catalogue_again_adds_no_plan(garage: Garag
     }
 
 
-def test_new_periods_use_the_new_plan_version_and_old_periods_keep_the_old_one(garage: Garage) -> None:
+def test_new_periods_use_the_new_plan_version_and_old_periods_keep_the_old_version(garage: Garage) -> None:
     sold = pay(garage)
     with tenancy.platform():
         Plan.objects.create(
@@ -81,7 +81,7 @@ def test_new_periods_use_the_new_plan_version_and_old_periods_keep_the_old_one(g
         queries.get_plan("gold")
 
 
-def test_publishing_a_new_plan_version_adds_it_once_and_keeps_the_old_version(
+def test_new_plan_version_is_published_once_and_the_old_version_is_kept(
     garage: Garage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dearer = replace(OFFERS[0], version=2, price_paise=109_900)
@@ -126,7 +126,7 @@ def test_trial_can_be_extended_until_its_grace_days_end(garage: Garage, when: in
     assert queries.standing_of(garage.pk, day(46)).state is State.GRACE
 
 
-def test_payment_during_extended_grace_starts_on_the_day_after_the_old_period(garage: Garage) -> None:
+def test_payment_during_extended_grace_adds_days_from_the_end_of_the_old_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
     with clock.at(after(35)):
@@ -145,7 +145,7 @@ def test_payment_during_extended_grace_starts_on_the_day_after_the_old_period(ga
     assert queries.standing_of(garage.pk, end + timedelta(days=8)).state is State.EXPIRED
 
 
-def test_extension_without_a_running_trial_or_grace_or_reason_is_refused(garage: Garage) -> None:
+def test_extension_without_a_reason_or_outside_trial_and_grace_is_refused(garage: Garage) -> None:
     with clock.at(after(0)):
         with refused(NotFound):
             extend(garage.pk, days=1, reason="x", by=7)
@@ -168,7 +168,7 @@ def test_voided_trial_cannot_be_extended(garage: Garage) -> None:
             extend(garage.pk, days=1, reason="x", by=7)
 
 
-def test_sponsorship_follows_paid_days_and_costs_nothing(garage: Garage) -> None:
+def test_sponsored_days_start_after_paid_days_and_cost_nothing(garage: Garage) -> None:
     pro = queries.get_plan("pro")
     with clock.at(after(0)):
         pay(garage)
@@ -202,7 +202,7 @@ def test_cancellation_can_be_reversed_until_the_last_day(garage: Garage) -> None
             uncancel(garage.pk, by=7)
 
 
-def test_cancel_and_uncancel_audit_entries_name_the_person(garage: Garage) -> None:
+def test_audit_entries_about_cancelling_and_resuming_name_the_person(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         cancel_at_period_end(garage.pk, by=7)
@@ -303,7 +303,7 @@ def test_repeated_upgrade_is_applied_once(garage: Garage) -> None:
         assert amounts(garage) == before
 
 
-def test_upgrade_charges_the_price_difference_for_periods_paid_ahead_too(garage: Garage) -> None:
+def test_upgrade_also_charges_the_price_difference_for_periods_paid_ahead(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         pay(garage, "in_2")
@@ -366,7 +366,7 @@ def test_change_to_a_newer_plan_version_takes_effect_with_the_next_payment(garag
         assert account.get_billing(garage.pk).next_amount == 109_900
 
 
-def test_plan_change_to_the_same_plan_or_with_wrong_charge_or_reference_is_refused(garage: Garage) -> None:
+def test_plan_change_to_the_same_plan_or_with_a_wrong_charge_or_reference_is_refused(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         with refused(errors.SamePlan):

@@ -52,14 +52,14 @@ def test_database_rejects_overlapping_subscription_periods(garage: Garage, start
     add_period(garage, FIRST, FIRST, "f", voided_at=clock.now(), void_reason="x")
 
 
-def test_database_rejects_a_period_without_days_and_a_voided_one_without_reason(garage: Garage) -> None:
+def test_database_rejects_a_period_without_days_and_a_voided_period_without_a_reason(garage: Garage) -> None:
     with pytest.raises(IntegrityError, match="period_ends_after_start"):
         add_period(garage, FIRST, FIRST - timedelta(days=1), "a")
     with pytest.raises(IntegrityError, match="period_voided_with_reason"):
         add_period(garage, FIRST, FIRST, "b", voided_at=clock.now())
 
 
-def test_app_role_cannot_change_or_delete_periods_payments_or_plans(garage: Garage) -> None:
+def test_app_database_role_cannot_change_or_delete_periods_or_payments_or_plans(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
     forbidden: list[Callable[[], object]] = [
@@ -119,7 +119,9 @@ def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> 
 
 
 @pytest.mark.prove
-def test_fifty_payments_delivered_concurrently_forty_times_create_fifty_periods(committed_db: Cast) -> None:
+def test_fifty_payments_each_delivered_forty_times_concurrently_create_fifty_periods(
+    committed_db: Cast,
+) -> None:
     with transaction.atomic():
         garage = new_garage()
     applied: list[str] = []
@@ -141,7 +143,9 @@ def test_fifty_payments_delivered_concurrently_forty_times_create_fifty_periods(
 
 
 @pytest.mark.slow
-def test_negative_control_payments_without_a_lock_try_to_sell_a_day_twice(committed_db: Cast) -> None:
+def test_negative_control_shows_that_payments_without_a_lock_try_to_sell_one_day_twice(
+    committed_db: Cast,
+) -> None:
     """Without the lock, only the database constraint prevents overlapping days."""
     with transaction.atomic():
         garage = new_garage()

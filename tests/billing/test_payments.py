@@ -23,7 +23,7 @@ from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
 
 
-def test_recorded_payment_creates_period_payment_and_audit_entry(garage: Garage) -> None:
+def test_recorded_payment_creates_a_period_and_a_payment_and_an_audit_entry(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, note="by phone")
     assert days_of(garage) == [("paid", FIRST, date(2024, 2, 28))]
@@ -48,7 +48,7 @@ def test_recorded_payment_creates_period_payment_and_audit_entry(garage: Garage)
         )
 
 
-def test_monthly_periods_keep_the_anchor_day(garage: Garage) -> None:
+def test_monthly_periods_keep_the_billing_anchor_day(garage: Garage) -> None:
     with clock.at(after(0)):
         assert all(pay(garage, ref) for ref in "abc")
     assert [end.isoformat() for _, _, end in days_of(garage)] == ["2024-02-28", "2024-03-30", "2024-04-29"]
@@ -86,7 +86,7 @@ def test_payment_event_of_another_garage_is_refused(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize(("late", "start"), [(0, 29), (1, 29), (7, 29), (8, 36), (40, 68)])
-def test_payment_during_grace_continues_the_period_and_a_later_one_starts_that_day(
+def test_payment_in_grace_continues_the_period_but_payment_after_grace_starts_a_new_period(
     garage: Garage, late: int, start: int
 ) -> None:
     """The first period has the days 0 to 28. Locked days are not charged."""
@@ -105,7 +105,7 @@ def test_payment_received_in_grace_but_recorded_later_continues_the_period(garag
     assert days_of(garage)[1][1] == FIRST + timedelta(days=29)
 
 
-def test_payment_received_before_the_current_period_is_added_after_it(garage: Garage) -> None:
+def test_payment_received_before_the_current_period_adds_days_after_that_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
     with clock.at(after(50)):
@@ -115,7 +115,7 @@ def test_payment_received_before_the_current_period_is_added_after_it(garage: Ga
     assert third[1] == second[2] + timedelta(days=1)
 
 
-def test_payment_during_a_trial_starts_after_the_trial(garage: Garage) -> None:
+def test_period_paid_during_a_trial_starts_after_the_trial(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
     with clock.at(after(5)):
@@ -126,7 +126,7 @@ def test_payment_during_a_trial_starts_after_the_trial(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize("day", [29, 30])
-def test_payment_after_a_cancelled_end_starts_that_day_and_undoes_the_cancellation(
+def test_payment_reactivates_an_ended_cancelled_subscription_from_the_payment_day(
     garage: Garage, day: int
 ) -> None:
     with clock.at(after(0)):

@@ -73,7 +73,9 @@ class Oracle:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
-def test_subscription_equals_a_simple_model_on_every_day_of_three_years(cast: object, seed: int) -> None:
+def test_subscription_state_matches_a_simple_model_on_every_day_of_three_years(
+    cast: object, seed: int
+) -> None:
     chance = random.Random(seed)
     garage, oracle = new_garage(), Oracle()
     starter = queries.get_plan("starter")

@@ -42,7 +42,7 @@ def pay(garage: Garage) -> int:
     return applied.period.pk
 
 
-def test_stored_subscription_end_changes_with_each_payment_and_void(cast: Cast) -> None:
+def test_stored_subscription_end_changes_with_each_payment_and_each_voided_period(cast: Cast) -> None:
     def listed_end() -> date | None:
         with tenancy.platform():
             return GarageSubscription.objects.get(pk=cast.first.pk).listed_end
@@ -60,7 +60,7 @@ def test_stored_subscription_end_changes_with_each_payment_and_void(cast: Cast) 
     assert (run_nightly_update(), listed_end()) == (1, trial)
 
 
-def test_nightly_update_returns_the_number_of_garages_with_a_changed_state(cast: Cast) -> None:
+def test_nightly_update_returns_the_number_of_garages_with_a_changed_subscription_state(cast: Cast) -> None:
     pay(cast.first)
     assert run_nightly_update() == 0
     with clock.at(after(15)):

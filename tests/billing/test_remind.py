@@ -87,7 +87,7 @@ def test_only_the_latest_reminder_is_sent_after_an_outage(cast: Cast) -> None:
     assert {kind for kind, _ in sent_reminders()} == {"last_day"}
 
 
-def test_payment_made_after_the_query_and_before_the_lock_stops_the_reminder(
+def test_payment_made_after_garages_were_selected_for_reminders_stops_the_reminder(
     cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     garage, end = on_trial(cast)

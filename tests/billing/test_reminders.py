@@ -64,14 +64,14 @@ def test_cancelled_subscription_gets_no_renewal_reminder() -> None:
     assert not {Reminder.GRACE_1, Reminder.GRACE_LAST_DAY} & {reminder for reminder, _ in found}
 
 
-def test_extended_grace_delays_the_reminders_for_grace_and_lock() -> None:
+def test_extended_grace_delays_the_reminders_about_the_end_of_grace_and_the_lock() -> None:
     longer = Flags(extended_end=END, grace_until=date(2027, 1, 14))
     found = dict(schedule(on(END, flags=longer)))
     assert found[Reminder.GRACE_LAST_DAY] == "2027-01-14"
     assert found[Reminder.LOCKED] == "2027-01-15"
 
 
-def test_period_without_grace_gets_reminders_on_its_last_day_and_on_the_lock_day() -> None:
+def test_period_without_grace_gets_reminders_on_its_last_day_and_on_the_day_of_the_lock() -> None:
     none = Period(YEARLY.start, END, Kind.PAID, 0)
     found = schedule(on(END, none))
     assert found[6:8] == [(Reminder.LAST_DAY, "2026-12-31"), (Reminder.LOCKED, "2027-01-01")]

@@ -178,7 +178,7 @@ def test_subscription_state_and_days_left_are_computed_from_period_and_day(
     assert found.expired == (expires_in == "Expired")
 
 
-def test_garage_without_a_current_period_has_the_state_none() -> None:
+def test_garage_without_a_current_period_has_the_subscription_state_none() -> None:
     assert (NOTHING.state, NOTHING.end, NOTHING.grace_end, NOTHING.expired, NOTHING.expires_in) == (
         State.NONE, None, None, True, "Expired",
     )  # fmt: skip
@@ -215,7 +215,7 @@ def test_cancelled_subscription_has_no_grace() -> None:
     assert not on(END, flags=ending).expired
 
 
-def test_suspended_and_archived_flags_override_the_periods() -> None:
+def test_suspended_and_archived_flags_take_precedence_over_the_periods() -> None:
     assert on(END, flags=Flags(suspended=True, archived=True)).state is State.SUSPENDED
     assert on(END, flags=Flags(archived=True)).state is State.ARCHIVED
     assert rules.standing([], Flags(suspended=True), END).state is State.SUSPENDED
@@ -229,7 +229,7 @@ def test_extended_grace_applies_only_to_the_period_for_which_it_was_given() -> N
     assert on(date(2026, 12, 8), flags=stale).state is State.EXPIRED
 
 
-def test_subscription_ends_with_the_last_period_paid_ahead_without_a_gap() -> None:
+def test_subscription_end_includes_periods_paid_ahead_but_no_period_after_a_gap() -> None:
     december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
     found = on(END, december, MONTHLY)
     assert (found.period, found.end, found.state, found.expires_in) == (
@@ -273,7 +273,7 @@ def test_subscription_remark_explains_the_state_and_who_can_renew(
 
 
 @given(st.integers(1, 60))
-def test_payment_during_grace_continues_the_period_and_a_later_one_starts_that_day(days: int) -> None:
+def test_payment_in_grace_continues_the_period_but_payment_after_grace_starts_a_new_period(days: int) -> None:
     received = END + days * DAY
     expected = END + DAY if days <= 7 else received
     assert rules.next_start([MONTHLY], rules.NO_FLAGS, received) == expected

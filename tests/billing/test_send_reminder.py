@@ -35,7 +35,7 @@ def audited(kind: str) -> list[dict[str, Any]]:
         return list(AuditEntry.objects.filter(kind=kind).values_list("details", flat=True))
 
 
-def test_manual_reminder_is_sent_at_any_hour_and_the_automatic_one_is_skipped(
+def test_manual_reminder_is_sent_at_any_hour_and_the_automatic_reminder_is_skipped(
     cast: Cast, mailoutbox: list[Any]
 ) -> None:
     end = end_of_trial(cast)
@@ -103,7 +103,7 @@ def test_reminder_pause_stops_reminders_and_only_the_latest_is_sent_afterwards(c
         assert set(kinds) == {"last_day"}
 
 
-def test_reminder_pause_that_begins_after_the_query_stops_the_reminder(
+def test_reminder_pause_that_begins_after_garages_were_selected_stops_the_reminder(
     cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from billing import queries

@@ -57,7 +57,7 @@ def row_counts() -> tuple[int, ...]:
         return tuple(model.objects.count() for model in (Chain, Garage, Person, Membership))
 
 
-def test_confirmed_sign_up_creates_chain_garage_person_and_trial(
+def test_confirmed_sign_up_creates_a_chain_and_a_garage_and_a_person_and_a_trial(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     before = row_counts()
@@ -226,7 +226,7 @@ def test_sign_up_with_a_known_email_does_not_change_the_account_or_open_a_sessio
     assert api.post("login", {"email": cast.owner.email, "password": PASSWORD, "remember": 0}).body["success"]
 
 
-def test_sign_up_takes_over_an_unconfirmed_account_of_the_email(
+def test_sign_up_takes_over_an_unconfirmed_account_of_the_same_email(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     """The earlier session and password stop working."""
@@ -242,7 +242,9 @@ def test_sign_up_takes_over_an_unconfirmed_account_of_the_email(
         assert signed_in.body["success"] is opens
 
 
-def test_two_sign_ups_with_one_email_create_one_person(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_two_sign_ups_with_the_same_email_create_one_person(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     """The person owns both chains."""
     first = start_sign_up(api)
     first_code = code_in(mailoutbox)
@@ -255,7 +257,7 @@ def test_two_sign_ups_with_one_email_create_one_person(api: Api, cast: Cast, mai
         assert Chain.objects.filter(name="Rao Motors").count() == 2
 
 
-def test_sixth_sign_up_with_one_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
+def test_sixth_sign_up_with_the_same_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
     for _ in range(5):
         start_sign_up(api)
     assert refused(api.post("sign-up", FORM), 429, "slow_down")
@@ -291,7 +293,7 @@ def test_failed_provisioning_is_reported_and_can_be_retried(
         assert Garage.objects.get(pk=garage_id).state == GarageState.PREPARING
 
 
-def test_preparation_progress_of_another_garage_is_not_found(
+def test_provisioning_progress_of_another_garage_is_not_found(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     garage_id = confirm(api, start_sign_up(api), code_in(mailoutbox)).data["garageId"]

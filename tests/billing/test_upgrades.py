@@ -100,7 +100,7 @@ def test_change_to_a_plan_of_equal_price_waits_for_the_next_payment(garage: Gara
     assert (seen.at_once, seen.charge_paise) == (False, 0)
 
 
-def test_upgrade_has_the_same_charge_after_its_first_payment_bounced(garage: Garage) -> None:
+def test_repeated_upgrade_has_the_same_charge_after_the_first_payment_bounced(garage: Garage) -> None:
     """The restored days begin within a month, whose length does not change."""
     with clock.at(after(0)):
         pay(garage, "in_1")

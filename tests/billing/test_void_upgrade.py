@@ -54,12 +54,12 @@ def ledger_total(garage: Garage) -> int:
     return sum(row.amount_paise for row in queries.live_periods(garage.pk))
 
 
-def test_invoices_payments_and_periods_agree_after_an_upgrade(garage: Garage) -> None:
+def test_totals_of_invoices_and_payments_and_periods_are_equal_after_an_upgrade(garage: Garage) -> None:
     charge = paid_twice_and_upgraded(garage)
     assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900 + charge
 
 
-def test_parts_of_an_upgrade_can_be_voided_only_from_the_last_to_the_first(garage: Garage) -> None:
+def test_periods_of_an_upgrade_can_be_voided_only_from_the_last_to_the_first(garage: Garage) -> None:
     paid_twice_and_upgraded(garage)
     first, second = pro_rows(garage)
     with refused(errors.LaterPeriodsStand), clock.at(noon(PRO_ON)):
@@ -71,7 +71,7 @@ def test_parts_of_an_upgrade_can_be_voided_only_from_the_last_to_the_first(garag
     assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900
 
 
-def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> None:
+def test_voiding_all_periods_after_an_upgrade_voids_all_payments_and_invoices(garage: Garage) -> None:
     paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):
         while rows := pro_rows(garage):
@@ -89,7 +89,9 @@ def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> No
     assert invoices_total() == 99_900
 
 
-def test_payment_of_an_upgraded_period_is_voided_with_its_first_part(garage: Garage) -> None:
+def test_payment_of_an_upgraded_period_is_voided_only_with_the_days_before_the_upgrade(
+    garage: Garage,
+) -> None:
     """The payment is voided only with the days before the upgrade."""
     charge = paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):
@@ -111,7 +113,9 @@ def test_payment_of_an_upgraded_period_is_voided_with_its_first_part(garage: Gar
     assert (payment.void_reason, payment.voided_by) == ("All of it came back", 7)
 
 
-def test_upgrade_part_with_a_later_part_cannot_be_voided(garage: Garage) -> None:
+def test_upgrade_periods_are_voided_in_reverse_order_even_if_a_payment_follows_the_upgrade(
+    garage: Garage,
+) -> None:
     """This is also true if another payment follows the upgrade."""
     paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):

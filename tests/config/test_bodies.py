@@ -46,7 +46,7 @@ def test_error_for_a_nul_character_names_the_field(api: Api, cast: Cast) -> None
     assert refused(form, 422, "invalid")
 
 
-def test_response_repeats_the_field_errors_in_error_and_in_data(api: Api, cast: Cast) -> None:
+def test_response_contains_the_field_errors_both_in_error_and_in_data(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).post("staffs", {})
     assert answer.body["error"] == answer.data["error"]
     assert answer.body["error"]["staffName"] == ["Staff Name is required"]

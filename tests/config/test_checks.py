@@ -53,7 +53,9 @@ def test_deployment_check_refuses_the_database_owners_login_for_the_app(login_as
     assert {"servicebay.E003", "servicebay.E004"} <= ids(databases=["default"])
 
 
-def test_deployment_check_refuses_a_login_with_missing_or_inherited_roles(committed_db: Cast) -> None:
+def test_deployment_check_refuses_a_database_login_with_missing_or_inherited_roles(
+    committed_db: Cast,
+) -> None:
     login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         owner.execute(f'REVOKE "{database}_platform" FROM "{login}"')

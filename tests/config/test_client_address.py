@@ -21,7 +21,7 @@ from config.middleware import client_address
         (1, "nonsense", None),
     ],
 )
-def test_client_ip_is_read_only_from_header_entries_that_our_proxies_added(
+def test_client_ip_comes_only_from_header_entries_that_our_proxies_added(
     settings: Settings, proxies: int, forwarded: str | None, expected: str | None
 ) -> None:
     settings.TRUSTED_PROXIES = proxies

@@ -59,7 +59,9 @@ def test_copied_services_of_another_branch_replace_the_sample_services(api: Api,
     assert (entry.garage_id, entry.details["source"]) == (branches.second.pk, branches.first.pk)
 
 
-def test_copying_many_services_needs_no_more_statements_than_a_few(api: Api, branches: Cast) -> None:
+def test_copying_many_services_needs_no_more_sql_statements_than_copying_a_few(
+    api: Api, branches: Cast
+) -> None:
     shops.make(branches.first)
     with CaptureQueriesContext(connection) as few:
         assert copy(api, branches).data["taken"] > 0
@@ -74,7 +76,9 @@ def test_copying_many_services_needs_no_more_statements_than_a_few(api: Api, bra
     assert len(many) <= len(few) <= 25
 
 
-def test_copied_services_do_not_overwrite_existing_own_services(api: Api, branches: Cast) -> None:
+def test_copying_services_does_not_overwrite_services_edited_in_the_target_branch(
+    api: Api, branches: Cast
+) -> None:
     with tenancy.garage(branches.second.pk):
         own = Service.objects.filter(archived_at=None).select_related("subcategory__category").first()
         assert own
@@ -137,7 +141,7 @@ def test_services_can_be_copied_only_from_another_open_branch_of_the_owner(
     assert offered(branches.second) == before
 
 
-def test_copying_services_needs_the_role_in_the_target_branch(api: Api, branches: Cast) -> None:
+def test_person_without_the_role_in_the_target_branch_cannot_copy_services(api: Api, branches: Cast) -> None:
     with tenancy.platform():
         Membership.objects.filter(person=branches.owner, garage=branches.second).update(role=Role.TECHNICIAN)
     before = offered(branches.second)

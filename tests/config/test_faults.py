@@ -47,7 +47,7 @@ def test_unexpected_error_returns_500_without_internal_details(api: Api, cast: C
     assert not LEAKS.search(str(dict(answer.response.headers)))
 
 
-def test_unavailable_database_returns_503_with_retry_after(api: Api, cast: Cast) -> None:
+def test_unavailable_database_returns_503_with_a_retry_after_header(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("server closed")):
         answer = client.get("staffs")

@@ -127,7 +127,7 @@ def test_requests_for_foreign_and_unknown_garages_get_the_same_answer(
     assert len({str(body) for body in bodies}) == 1
 
 
-def test_ids_of_missing_objects_in_own_and_foreign_garages_get_the_same_answer(api: Api, cast: Cast) -> None:
+def test_ids_of_missing_objects_in_own_and_other_garages_get_the_same_answer(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     own = client.delete(f"staffs/{(cast.first.pk << 32) + 77_777}")
     foreign = client.delete(f"staffs/{(cast.second.pk << 32) + 77_777}")
@@ -198,7 +198,9 @@ def test_gate_checks_session_then_garage_then_role_then_body(api: Api, cast: Cas
     assert refused(api.as_(cast.owner).post("staffs", b"{"), 422, "invalid")
 
 
-def test_invalid_path_id_is_reported_only_after_session_garage_and_role(api: Api, cast: Cast) -> None:
+def test_invalid_path_id_is_reported_only_after_checks_of_session_and_garage_and_role(
+    api: Api, cast: Cast
+) -> None:
     """Path ids are checked together with the body."""
     assert refused(api.delete("staffs/abc"), 401, "session_over")
     assert refused(api.as_(cast.technician).delete("staffs/abc"), 400, "role_denied")

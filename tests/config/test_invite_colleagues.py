@@ -55,7 +55,7 @@ def test_colleagues_are_invited_with_their_current_role(api: Api, branches: Cast
     assert refused(client.get("staffs", garageId=branches.second.pk), 404, "not_found")
 
 
-def test_each_more_invited_colleague_needs_at_most_16_statements(api: Api, branches: Cast) -> None:
+def test_each_additional_invited_colleague_needs_at_most_16_sql_statements(api: Api, branches: Cast) -> None:
     ids = staff_of(branches.first, "manager@cast.example", "technician@cast.example", "cashier@cast.example")
     with CaptureQueriesContext(connection) as one:
         assert invite(api, branches, ids[:1]).data["taken"] == 1

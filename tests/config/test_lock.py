@@ -74,7 +74,7 @@ def test_gate_checks_the_lock_after_the_role_and_before_the_fields(api: Api, cas
     assert refused(api.as_(cast.owner).post("jobcategories", b"{"), 402, "subscription_expired")
 
 
-def test_job_opened_before_the_lock_can_be_delivered_invoiced_and_paid(
+def test_job_opened_before_the_lock_can_be_delivered_and_invoiced_and_paid(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

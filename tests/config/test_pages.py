@@ -121,7 +121,7 @@ def test_web_page_is_compressed_for_browsers_that_accept_gzip(get: Get) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
-def test_page_url_refuses_writing_methods(get: Get, method: str) -> None:
+def test_page_url_refuses_post_and_put_and_delete_and_patch_requests(get: Get, method: str) -> None:
     assert get("/login", method).status_code == 405
 
 

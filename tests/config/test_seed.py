@@ -88,7 +88,7 @@ def assert_demo_garages_have_data() -> None:
         assert Service.objects.filter(valid_to__lt=today).exists()
 
 
-def test_demo_administrator_signs_in_with_the_shown_secret_and_not_in_production(
+def test_demo_administrator_signs_in_with_the_shown_secret_but_only_outside_production(
     cast: Cast, settings: Settings
 ) -> None:
     settings.PRODUCTION = True

@@ -128,7 +128,7 @@ REFUSES_DELETED = {
 }
 
 
-def test_only_listed_console_operations_check_for_a_deleted_garage_in_their_service() -> None:
+def test_only_listed_console_operations_leave_the_check_for_a_deleted_garage_to_a_service() -> None:
     assert {
         "add_garage_note",
         "ask_deletion",

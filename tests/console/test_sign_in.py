@@ -44,7 +44,7 @@ def test_one_time_codes_match_rfc_6238(moment: int, code: str) -> None:
     assert totp.step_of(secret, code, moment + 90) is None
 
 
-def test_email_password_and_one_time_code_open_a_console_session(api: Api, people: Admins) -> None:
+def test_email_and_password_and_one_time_code_open_a_console_session(api: Api, people: Admins) -> None:
     answer = sign_in(api, people.code(AdminRole.SUPER))
     assert answer.body["success"] is True and answer.data["token"].startswith("ad_")
     me = call(Api(answer.data["token"]), "GET", "me").data
@@ -88,7 +88,7 @@ def test_every_failed_console_sign_in_gets_the_same_answer_and_is_audited(
         assert AuditEntry.objects.filter(kind="console_sign_in_failed").count() == 1
 
 
-def test_one_time_code_that_was_used_or_is_older_is_rejected(api: Api, people: Admins) -> None:
+def test_used_one_time_code_and_older_codes_are_rejected(api: Api, people: Admins) -> None:
     code = people.code(AdminRole.SUPER)
     assert sign_in(api, code).body["success"] is True
     assert sign_in(api, code).code == "login_failed"
@@ -191,7 +191,9 @@ def test_one_time_code_with_non_ascii_digits_is_rejected(
     assert call(as_super, "POST", "proof", {"otp": otp}).code == "code_refused"
 
 
-def test_repeated_console_authentication_is_audited_and_rate_limited(people: Admins, as_super: Api) -> None:
+def test_entering_a_one_time_code_again_in_a_session_is_audited_and_rate_limited(
+    people: Admins, as_super: Api
+) -> None:
     assert (
         call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER, steps=1)}).body["success"]
         is True

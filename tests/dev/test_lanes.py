@@ -67,7 +67,9 @@ def kitchen(folder: Path, *outcomes: str) -> Step:
     )
 
 
-def test_test_that_passes_alone_is_listed_as_flaky(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_failed_test_that_passes_alone_is_listed_as_flaky(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     assert outcome(kitchen(tmp_path, LEAK, ""), shell("cup", "true")) == 0
     said = capfd.readouterr().out
     assert "1 steps passed, 0 failed, 1 flaky" in said

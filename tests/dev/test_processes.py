@@ -116,7 +116,7 @@ except Interrupted:
     assert done.returncode == 0
 
 
-def test_cleanup_ends_processes_of_killed_runs_and_not_of_running_ones(tmp_path: Path) -> None:
+def test_cleanup_ends_processes_of_killed_runs_but_not_of_current_runs(tmp_path: Path) -> None:
     script = f"""
 from pathlib import Path
 from infra.dev.processes import Command, Runner

@@ -16,7 +16,7 @@ from infra.dev.refusal import Refusal
 from tests.dev.conftest import ROOT
 
 
-def test_restarted_server_keeps_data_and_passwords_and_limits_the_rights_of_logins(data_dir: Path) -> None:
+def test_restarted_server_keeps_data_and_passwords_and_its_logins_have_limited_rights(data_dir: Path) -> None:
     with servers.running(data_dir) as first, psycopg.connect(first["OWNER_DATABASE_URL"]) as owner:
         owner.execute("CREATE TABLE kept (id int)")
         owner.execute("CREATE EXTENSION pg_trgm")
@@ -39,7 +39,7 @@ def test_restarted_server_keeps_data_and_passwords_and_limits_the_rights_of_logi
     assert (data_dir / "keys.json").stat().st_mode & 0o777 == 0o600
 
 
-def test_server_uses_another_port_when_its_own_is_taken(data_dir: Path) -> None:
+def test_server_uses_another_port_when_its_usual_port_is_taken(data_dir: Path) -> None:
     with servers.running(data_dir) as first:
         pass
     port = int(first["DATABASE_URL"].rpartition(":")[2].partition("/")[0])

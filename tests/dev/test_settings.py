@@ -31,7 +31,7 @@ def test_environment_variables_override_the_dotenv_file(tmp_path: Path) -> None:
         ("PORT= # later", 8000),
     ],
 )
-def test_dotenv_file_can_contain_quotes_comments_and_empty_values(
+def test_dotenv_file_can_contain_quotes_and_comments_and_empty_values(
     line: str, port: int, tmp_path: Path
 ) -> None:
     dotenv = tmp_path / ".env"
@@ -66,7 +66,9 @@ def test_dotenv_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["DATABASE_URL", "OWNER_DATABASE_URL"])
-def test_database_url_without_the_owner_url_or_the_reverse_is_refused(name: str, tmp_path: Path) -> None:
+def test_database_url_and_owner_database_url_are_refused_without_each_other(
+    name: str, tmp_path: Path
+) -> None:
     with pytest.raises(Refusal, match="belong together"):
         settings.load({name: "postgresql://x/y"}, tmp_path / "none")
 
@@ -144,7 +146,7 @@ def script(name: str, folder: Path, **programs: str) -> str:
     return refused.stdout
 
 
-def test_error_for_an_old_node_names_its_version(tmp_path: Path) -> None:
+def test_error_for_an_outdated_node_js_names_its_version(tmp_path: Path) -> None:
     node = "case $1 in --version) echo v18.19.0 ;; *) exit 1 ;; esac"
     said = script("node-packages.sh", tmp_path, node=node)
     assert said == (
@@ -158,12 +160,12 @@ def test_error_for_a_missing_npm_says_that_npm_is_not_on_the_path(tmp_path: Path
     assert "`node` is there, but `npm` is not on the PATH" in said
 
 
-def test_python_search_skips_broken_shims_and_names_all_candidates(tmp_path: Path) -> None:
+def test_error_of_the_python_search_names_all_candidates_including_broken_shims(tmp_path: Path) -> None:
     said = script("python-packages.sh", tmp_path, **{"python3": "exit 127", "python3.12": "echo 3.9.2 False"})
     assert "python3 (does not run), python3.12 (3.9.2), python3.11 (does not run)" in said
 
 
-def test_linked_python_environment_is_not_deleted(tmp_path: Path) -> None:
+def test_symbolic_link_to_a_python_environment_is_not_deleted(tmp_path: Path) -> None:
     (tmp_path / "theirs").mkdir()
     (tmp_path / "theirs" / "kept").touch()
     (tmp_path / ".venv").symlink_to(tmp_path / "theirs")

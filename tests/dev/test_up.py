@@ -89,7 +89,7 @@ def start_up(project: Path, environment: dict[str, str], data_dir: Path, tmp_pat
     orphans.end_all()
 
 
-def test_up_command_shows_the_panel_refuses_a_second_run_and_stops_in_order(start_up: StartUp) -> None:
+def test_up_command_shows_the_panel_and_refuses_a_second_run_and_stops_in_order(start_up: StartUp) -> None:
     first = start_up()
     first.wait_for("Servicebay is ready")
     assert "owner@sharma.example" in first.text

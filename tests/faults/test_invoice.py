@@ -50,7 +50,9 @@ def reason(cast: Cast) -> str:
         return InvoiceMail.objects.get().reason
 
 
-def test_invoices_are_issued_drawn_and_mailed_once_although_workers_are_killed(committed_db: Cast) -> None:
+def test_invoices_are_issued_and_drawn_and_mailed_once_although_workers_are_killed(
+    committed_db: Cast,
+) -> None:
     """Each job gets one number without gaps, one PDF and one mail."""
     jobs = 12
     with running() as stack:
@@ -73,7 +75,7 @@ def test_invoices_are_issued_drawn_and_mailed_once_although_workers_are_killed(c
 @pytest.mark.parametrize(
     ("reply", "copies"),
     [("451 try again later", 1), (DROPS_CONNECTION, 2)],
-    ids=["4xx", "dropped after DATA"],
+    ids=["4xx reply", "connection lost after DATA"],
 )
 def test_invoice_mail_is_retried_after_a_temporary_failure(
     committed_db: Cast, reply: str, copies: int

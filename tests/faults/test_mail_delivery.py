@@ -81,7 +81,7 @@ def test_mails_arrive_after_redis_restarts_under_a_running_worker(committed_db: 
         wait_for(lambda: all_arrived(stack, expected) and no_open_rows(), RECOVERY_SECONDS)
 
 
-def test_negative_control_lost_messages_never_arrive_without_the_relay(committed_db: Cast) -> None:
+def test_negative_control_shows_that_lost_messages_never_arrive_without_the_relay(committed_db: Cast) -> None:
     """Without the relay, messages that were only in Redis do not come back."""
     with running() as stack:
         stack.start("redis", "relay")

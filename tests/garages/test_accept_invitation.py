@@ -74,7 +74,7 @@ def accept(client: Api) -> Answered:
     return client.post(f"invitations/{invitation_of(client)['invitationId']}/accept")
 
 
-def test_session_with_a_password_set_by_a_garage_cannot_accept_an_invitation(
+def test_session_opened_with_a_password_set_by_a_garage_cannot_accept_an_invitation(
     invited: Api, cast: Cast
 ) -> None:
     assert invitation_of(invited)["acceptByMail"] is True
@@ -91,7 +91,7 @@ def test_sign_in_response_lists_the_invitation_and_how_to_accept_it(invited: Api
     assert (invitation["garageName"], invitation["acceptByMail"]) == ("Second", True)
 
 
-def test_invitation_link_joins_the_garage_and_invalidates_the_password_set_by_a_garage(
+def test_invitation_link_adds_the_member_and_invalidates_the_password_set_by_a_garage(
     invited: Api, api: Api, cast: Cast
 ) -> None:
     joined = api.post("accept-invitation", {"token": link_in_mail()})
@@ -133,7 +133,9 @@ def test_replacing_an_initial_password_does_not_confirm_the_email(api: Api, cast
     assert accept(Api(sign_in(api, OWN).data["token"])).code == "invitation_by_mail"
 
 
-def test_person_with_confirmed_email_keeps_password_and_sessions(api: Api, cast: Cast) -> None:
+def test_person_with_confirmed_email_keeps_password_and_sessions_after_an_invitation(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.technician)
     body = {"staffName": "X", "email": cast.technician.email, "phoneNumber": "9800000077", "roleId": 4}
     api.as_(cast.outsider).post("staffs", body | {"password": TYPED, "cpassword": TYPED})

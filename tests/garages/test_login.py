@@ -28,7 +28,7 @@ def sign_in(
 
 
 @pytest.mark.spec("account-13")
-def test_login_returns_token_person_and_garages(api: Api, cast: Cast) -> None:
+def test_login_returns_token_and_person_and_garages(api: Api, cast: Cast) -> None:
     answer = sign_in(api, "Owner@Cast.example ", remember=1)
     assert answer.status == 200
     assert answer.body["success"] is True
@@ -95,7 +95,7 @@ def test_wrong_password_and_unknown_email_get_the_same_answer(
         ({"email": "a@b.example", "password": "x", "remember": 2}, "remember", "Remember Me must be 0 or 1"),
     ],
 )
-def test_invalid_login_field_gets_the_specified_message(
+def test_login_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, body: dict[str, object], field: str, message: str
 ) -> None:
     answer = api.post("login", body)
@@ -120,7 +120,7 @@ def test_successful_logins_do_not_count_against_the_limit(api: Api, cast: Cast) 
         assert sign_in(api).body["success"] is True
 
 
-def test_forwarded_for_header_does_not_evade_the_rate_limit(api: Api, cast: Cast) -> None:
+def test_x_forwarded_for_header_does_not_evade_the_rate_limit(api: Api, cast: Cast) -> None:
     for number in range(5):
         sign_in(api.with_headers(X_Forwarded_For=f"10.1.1.{number}"), password="wrong")
     assert sign_in(api.with_headers(X_Forwarded_For="10.9.9.9")).status == 429
@@ -209,7 +209,7 @@ def test_eleventh_session_of_a_person_ends_the_oldest_session(api: Api, cast: Ca
     assert all(Api(token).get("me").status == 200 for token in tokens[1:])
 
 
-def test_login_without_a_garage_is_refused(api: Api, cast: Cast) -> None:
+def test_person_without_a_garage_cannot_sign_in(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with tenancy.garage(cast.first.pk):
         staff_id = Staff.objects.get(email=cast.cashier.email).pk

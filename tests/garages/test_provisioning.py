@@ -57,7 +57,7 @@ def test_provisioning_makes_the_garage_ready_with_its_owner_as_staff(committed_d
         assert list(Staff.objects.values_list("email", flat=True)) == [committed_db.owner.email]
 
 
-def test_repeated_provisioning_changes_nothing(committed_db: Cast) -> None:
+def test_repeated_provisioning_adds_no_second_staff_record(committed_db: Cast) -> None:
     garage = open_branch(committed_db)
     provisioning.provision(garage.pk)
     provisioning.provision(garage.pk)
@@ -109,7 +109,9 @@ def test_worker_with_old_code_refuses_to_provision_a_garage_after_a_deployment(c
             SchemaTemplate.objects.filter(pk=stored.pk).delete()
 
 
-def test_migrate_platform_of_older_code_makes_its_schema_template_current(committed_db: Cast) -> None:
+def test_running_migrate_platform_with_older_code_makes_the_older_template_current(
+    committed_db: Cast,
+) -> None:
     with tenancy.as_owner():
         SchemaTemplate.objects.create(stamp="f" * 64, content={})
     call_command("migrate_platform", verbosity=0)

@@ -108,7 +108,7 @@ def test_drawing_many_pdfs_does_not_leak_memory() -> None:
 
 
 @pytest.mark.slow
-def test_invoice_with_very_long_texts_is_drawn_within_three_seconds() -> None:
+def test_pdf_of_an_invoice_with_very_long_texts_is_drawn_within_three_seconds() -> None:
     words = "Removed, cleaned and refitted the assembly. " * 46
     unbroken = "X" * 2_000
     lines = tuple(papers.line(f"Part {count}", 10_000) for count in range(98))

@@ -55,7 +55,7 @@ def test_text_that_is_not_exactly_a_gstin_is_invalid(text: str) -> None:
     assert not is_gstin(text)
 
 
-def test_check_character_is_computed_only_for_fourteen_characters_of_a_gstin() -> None:
+def test_check_character_of_a_text_without_fourteen_characters_is_refused() -> None:
     with pytest.raises(ValueError, match="fourteen"):
         check_character(PUBLISHED)
 

@@ -198,13 +198,13 @@ def test_devanagari_text_uses_only_the_bundled_fonts() -> None:
     assert {name for name in fonts_of(reader) if not name.startswith("Paper-")} == set()
 
 
-def test_invoice_pdf_contains_the_logo_if_there_is_one() -> None:
+def test_invoice_pdf_contains_the_logo_only_if_the_garage_has_a_logo() -> None:
     assert len(drawn(papers.company_invoice()).pages[0].images) == 0
     (image,) = drawn(papers.company_invoice(), logo=papers.logo()).pages[0].images
     assert image.image is not None and image.image.size == (640, 200)
 
 
-def test_invoice_with_a_broken_logo_is_drawn_without_it() -> None:
+def test_invoice_pdf_with_a_broken_logo_is_drawn_without_the_logo() -> None:
     text = text_of(drawn(papers.company_invoice(), logo=b"no picture at all"))
     assert "Total ₹10,911.50" in text
 
@@ -215,7 +215,7 @@ def test_draft_pdf_is_marked_as_a_draft_and_has_no_upi_qr_code() -> None:
     assert "UPI" not in text
 
 
-def test_overpaid_invoice_shows_the_amount_to_give_back() -> None:
+def test_overpaid_invoice_shows_the_amount_to_be_given_back() -> None:
     overpaid = papers.document(received_paise=1_191_150)
     assert (overpaid.due_paise, overpaid.excess_paise) == (0, 100_000)
     text = text_of(drawn(overpaid))

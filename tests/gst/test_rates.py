@@ -15,7 +15,7 @@ def test_workshop_services_are_taxed_at_18_percent() -> None:
     assert (rate.code, rate.percent) == ("998714", Decimal(18))
 
 
-def test_gst_rate_of_a_day_is_the_latest_rate_that_is_valid_then() -> None:
+def test_gst_rate_of_a_day_is_the_latest_rate_that_is_valid_on_that_day() -> None:
     later = Rate("998714", "the same", Decimal(12), date(2027, 4, 1))
     with patch.object(rates, "WORKSHOP_RATES", (later, *rates.WORKSHOP_RATES)):
         assert workshop_rate(date(2027, 3, 31)).percent == 18

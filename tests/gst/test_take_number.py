@@ -50,7 +50,7 @@ def test_invoice_number_series_restarts_at_midnight_in_india_on_1_april(cast: Ca
         assert [take(on=before), take(on=after)] == ["MUM01-2627-00001", "MUM01-2728-00001"]
 
 
-def test_invoice_prefix_is_unique_among_the_garages_with_one_gstin(cast: Cast) -> None:
+def test_invoice_prefix_is_unique_among_the_garages_with_the_same_gstin(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         assert reserve(cast.first.pk)
         assert reserve(cast.first.pk)
@@ -60,7 +60,7 @@ def test_invoice_prefix_is_unique_among_the_garages_with_one_gstin(cast: Cast) -
         assert PrefixReservation.objects.count() == 2
 
 
-def test_each_of_two_chains_with_one_gstin_has_its_own_invoice_numbers(cast: Cast) -> None:
+def test_each_of_two_chains_with_the_same_gstin_has_its_own_invoice_numbers(cast: Cast) -> None:
     with tenancy.platform():
         assert reserve(cast.first.pk) and reserve(cast.second.pk, chain_id=8)
         assert [take(), take(chain_id=8), take()] == [
@@ -196,7 +196,9 @@ def test_concurrent_invoice_numbers_have_no_gaps_and_no_duplicates(committed_db:
 
 
 @pytest.mark.slow
-def test_negative_control_numbers_taken_in_a_separate_transaction_leave_gaps(committed_db: Cast) -> None:
+def test_negative_control_shows_that_numbers_taken_in_a_separate_transaction_leave_gaps(
+    committed_db: Cast,
+) -> None:
     """The threads are the same, but each number is committed before its invoice."""
 
     def beforehand(prefix: str) -> str:

@@ -77,9 +77,7 @@ def test_untaxed_amount_has_no_tax() -> None:
 
 
 @given(st.integers(-(10**12), 10**12), st.lists(st.integers(0, 10**10), min_size=1).filter(any))
-def test_shares_of_a_spread_amount_are_proportional_and_add_up_exactly(
-    paise: int, weights: list[int]
-) -> None:
+def test_amount_is_spread_in_proportional_shares_that_add_up_exactly(paise: int, weights: list[int]) -> None:
     shares = spread(paise, weights)
     assert sum(shares) == paise
     for share, weight in zip(shares, weights, strict=True):
@@ -87,7 +85,7 @@ def test_shares_of_a_spread_amount_are_proportional_and_add_up_exactly(
         assert weight or not share
 
 
-def test_rest_of_a_spread_amount_goes_to_the_shares_with_the_largest_remainders() -> None:
+def test_undivided_rest_of_a_spread_amount_goes_to_the_shares_with_the_largest_fractions() -> None:
     assert spread(100, [1, 1, 1]) == [34, 33, 33]
     assert spread(10, [3, 3, 1]) == [4, 4, 2]
     assert spread(-100, [1, 1, 1]) == [-34, -33, -33]

@@ -57,7 +57,7 @@ def test_payment_link_with_the_longest_name_and_note_fits_into_a_readable_qr_cod
     "changed",
     [{"vpa": "nobody"}, {"amount_paise": 0}, {"amount_paise": -1}, {"reference": "A/1"}, {"reference": ""}],
 )
-def test_payment_link_refuses_an_invalid_upi_id_amount_or_reference(changed: dict[str, str | int]) -> None:
+def test_payment_link_refuses_an_invalid_upi_id_or_amount_or_reference(changed: dict[str, str | int]) -> None:
     with pytest.raises(ValueError, match=r"UPI address|something to pay|reference"):
         address(**changed)
 

@@ -131,5 +131,5 @@ def test_decimal_or_exponent_notation_is_accepted_as_a_number(value: object) -> 
 @pytest.mark.parametrize(
     "value", ["", ".", "1_0", "१००", "NaN", "inf", "1e9999", True, None, "1,5", "0x1", [1]]
 )
-def test_decimal_of_returns_none_for_a_value_that_is_not_a_finite_number(value: object) -> None:
+def test_function_decimal_of_returns_none_for_a_value_that_is_not_a_finite_number(value: object) -> None:
     assert decimal_of(value) is None

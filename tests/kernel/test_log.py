@@ -34,7 +34,7 @@ def test_log_lines_of_app_and_libraries_are_json_with_the_request_id(json_lines:
     assert {line["garage_id"] for line in (ours, theirs)} == {7}
 
 
-def test_log_values_bound_in_one_request_do_not_appear_in_the_next_request(json_lines: StringIO) -> None:
+def test_log_values_of_one_request_do_not_appear_in_the_next_request(json_lines: StringIO) -> None:
     log.begin_request(log.RequestFacts("request-1"))
     log.bind(person_id=7)
     log.begin_request(log.RequestFacts("request-2"))

@@ -86,7 +86,7 @@ def test_pdf_markup_cannot_access_files_or_the_network(
     assert requested == []
 
 
-def test_negative_control_default_fetcher_of_weasyprint_attaches_the_file(secret: str) -> None:
+def test_negative_control_shows_that_the_default_fetcher_of_weasyprint_attaches_the_file(secret: str) -> None:
     part = markup("127.0.0.1", secret)["attachments"]
     content = weasyprint.HTML(string=f"<body>{part}<p>seen</p>").write_pdf()
     (attached, *_) = PdfReader(BytesIO(content)).attachments.values()

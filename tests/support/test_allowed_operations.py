@@ -73,7 +73,9 @@ def test_support_session_reads_allowed_operations_and_writes_nothing(
 
 
 @pytest.mark.parametrize("name", SIGNED_IN)
-def test_support_session_cannot_use_personal_operations(world: World, support_client: Api, name: str) -> None:
+def test_support_session_cannot_use_operations_on_the_account_of_a_person(
+    world: World, support_client: Api, name: str
+) -> None:
     with rolled_back():
         answer: Answered
         if name in OWN:
@@ -86,7 +88,7 @@ def test_support_session_cannot_use_personal_operations(world: World, support_cl
 
 
 @pytest.mark.parametrize("name", sorted(READABLE_OPERATIONS))
-def test_support_session_cannot_reach_another_garage(world: World, support_client: Api, name: str) -> None:
+def test_support_session_cannot_access_another_garage(world: World, support_client: Api, name: str) -> None:
     for way in FOREIGN[name]:
         with rolled_back():
             assert refused(send(support_client, way, world.names), 404, "not_found")
@@ -127,7 +129,7 @@ def test_console_token_of_an_administrator_cannot_call_a_garage_operation(
         assert refused(answer, 401, "session_over"), name
 
 
-def test_negative_control_database_refuses_a_write_that_the_list_allows_by_mistake(
+def test_negative_control_shows_that_the_database_refuses_a_write_allowed_by_mistake(
     world: World, support_client: Api
 ) -> None:
     """A route that is listed by mistake still changes nothing."""
@@ -150,7 +152,7 @@ def test_read_only_mode_of_a_support_session_ends_with_its_transaction(world: Wo
         cursor.execute("UPDATE staff SET name = name || '!'")
 
 
-def test_call_in_a_support_session_takes_five_statements(world: World, support_client: Api) -> None:
+def test_call_in_a_support_session_takes_five_sql_statements(world: World, support_client: Api) -> None:
     with rolled_back(), CaptureQueriesContext(connection) as captured:
         assert support_client.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]

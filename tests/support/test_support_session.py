@@ -33,7 +33,7 @@ def person_id_of(people: Admins, role: AdminRole) -> int:
     return people.enrolled[role].admin.person_id
 
 
-def test_support_session_shows_garage_permissions_and_remaining_time(
+def test_support_session_response_shows_garage_permissions_and_remaining_time(
     cast: Cast, support_session: Api
 ) -> None:
     session_info = support_session.get("look").data
@@ -48,7 +48,7 @@ def test_support_session_shows_garage_permissions_and_remaining_time(
     assert len(support_session.get("staffs").data["records"]) == 5
 
 
-def test_support_token_is_stored_only_as_a_hash(support_session: Api) -> None:
+def test_support_token_is_stored_as_a_hash(support_session: Api) -> None:
     assert support_session.token is not None
     with tenancy.platform():
         assert SupportAccess.objects.filter(token_hash=hashed(support_session.token)).count() == 1
@@ -122,7 +122,9 @@ def test_owner_is_notified_of_a_support_session_by_alert_and_mail(
         assert part in mail.body
 
 
-def test_second_support_session_ends_the_first(cast: Cast, as_support: Api, support_session: Api) -> None:
+def test_second_support_session_ends_the_first_support_session(
+    cast: Cast, as_support: Api, support_session: Api
+) -> None:
     again = call(as_support, "POST", f"garages/{cast.first.pk}/support-access", {"reason": "Again"})
     assert refused(support_session.get("staffs"), 401, "session_over")
     assert Api(again.data["token"]).get("staffs").status == 200

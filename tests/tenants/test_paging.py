@@ -125,7 +125,7 @@ def test_list_whose_first_page_was_empty_stays_empty_with_its_as_of_value(
 
 
 @every_list
-def test_foreign_or_invalid_as_of_value_shows_no_rows_of_another_garage(
+def test_as_of_value_never_shows_rows_of_another_garage_and_is_refused_if_invalid(
     api: Api, cast: Cast, listed: List
 ) -> None:
     client = api.as_(cast.owner)

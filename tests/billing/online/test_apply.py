@@ -50,7 +50,7 @@ def dead_reasons() -> list[str]:
         return list(StripeEvent.objects.filter(state="dead").values_list("reason", flat=True))
 
 
-def test_paid_stripe_invoice_creates_period_payment_and_audit_entry(
+def test_paid_stripe_invoice_creates_a_period_and_a_payment_and_an_audit_entry(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     assert days_of(garage) == [("paid", FIRST, date(2024, 2, 28))]
@@ -214,7 +214,7 @@ def test_return_from_checkout_applies_the_payment_without_a_webhook(
         assert StripeSubscription.objects.count() == 1
 
 
-def test_checkout_on_the_last_day_reverses_a_cancellation_if_its_event_arrives_late(
+def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_the_event_is_late(
     online: Online, owner: Actor, garage: Garage
 ) -> None:
     online.world.now = noon(FIRST)
@@ -257,7 +257,7 @@ def other_customer(online: Online, cast: Cast) -> str:
     return "cus_second"
 
 
-def test_subscription_event_is_marked_dead_if_another_chains_customer_pays(
+def test_subscription_event_is_marked_dead_if_the_customer_of_another_chain_pays(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     before = days_of(garage)
@@ -270,7 +270,7 @@ def test_subscription_event_is_marked_dead_if_another_chains_customer_pays(
     assert days_of(garage) == before
 
 
-def test_stripe_invoice_paid_by_a_foreign_customer_is_set_aside_and_others_are_applied(
+def test_stripe_invoice_paid_by_another_chain_is_set_aside_and_others_are_applied(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     """The second of four monthly invoices was paid by another customer."""
@@ -308,7 +308,7 @@ def test_stripe_invoice_refused_by_the_ledger_is_set_aside_and_others_are_applie
     assert len(days_of(garage)) == 4
 
 
-def test_subscription_event_is_marked_dead_if_it_names_another_chains_garage(
+def test_subscription_event_is_marked_dead_if_it_names_a_garage_of_another_chain(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
     """Another customer's subscription has our garage's id in its metadata."""
@@ -327,7 +327,7 @@ def test_subscription_event_is_marked_dead_if_it_names_another_chains_garage(
         assert not StripeSubscription.objects.exists()
 
 
-def test_checkout_event_is_marked_dead_if_another_chains_customer_paid(
+def test_checkout_event_is_marked_dead_if_the_customer_of_another_chain_paid(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
     online.subscribe(owner)

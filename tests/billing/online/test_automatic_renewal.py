@@ -28,7 +28,7 @@ def reminder_count(cast: Cast) -> int:
         return ReminderLog.objects.filter(garage=cast.first).count()
 
 
-def test_online_subscription_gets_no_reminder_until_a_charge_fails(
+def test_garage_that_pays_online_gets_no_reminder_until_a_charge_fails(
     online: Online, subscribed: Json, cast: Cast
 ) -> None:
     with tenancy.platform():

@@ -68,7 +68,7 @@ def test_owner_cancels_and_continues_the_subscription_over_http(
     )
 
 
-def test_cancelling_without_a_stripe_subscription_sends_stripe_no_request(
+def test_cancelling_without_a_stripe_subscription_sends_no_request_to_stripe(
     online: Online, api: Api, cast: Cast
 ) -> None:
     asked = len(online.fake.requests)
@@ -106,7 +106,7 @@ def test_cancelled_subscription_is_not_charged_after_its_end(
         (["cancel", "uncancel"], "uncancel", "not_cancelling"),
     ],
 )
-def test_repeated_cancel_or_continue_of_a_subscription_is_rejected(
+def test_repeated_request_to_cancel_or_continue_a_subscription_is_rejected(
     online: Online, subscribed: Json, api: Api, cast: Cast, before: list[str], path: str, code: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -134,7 +134,7 @@ def cancel_requests() -> list[OutboxRow]:
 
 
 @pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
-def test_cancellation_is_sent_again_after_a_failed_call(
+def test_cancellation_is_sent_to_stripe_again_after_a_failed_call(
     online: Online, subscribed: Json, api: Api, cast: Cast, fault: str
 ) -> None:
     api.as_(cast.owner).post("billing/cancel")
@@ -146,7 +146,7 @@ def test_cancellation_is_sent_again_after_a_failed_call(
     assert (stored_subscription().told, ends(subscribed)) == (1, True)
 
 
-def test_cancellation_is_sent_again_after_all_retries_failed(
+def test_cancellation_is_sent_to_stripe_again_after_all_retries_failed(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     api.as_(cast.owner).post("billing/cancel")
@@ -174,7 +174,7 @@ def test_cancellation_that_stripe_refuses_is_not_retried(
     assert stored_subscription().is_over
 
 
-def test_stripe_data_fetched_before_a_cancellation_does_not_undo_it(
+def test_stripe_data_fetched_before_a_cancellation_does_not_undo_the_cancellation(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)

@@ -105,7 +105,7 @@ def database_time() -> datetime:
 
 @pytest.mark.prove
 @pytest.mark.parametrize("times", [1, 5])
-def test_fifty_payments_reported_at_the_same_time_create_fifty_periods(
+def test_fifty_stripe_payments_reported_concurrently_create_fifty_periods(
     account: Online, committed_db: Cast, times: int
 ) -> None:
     """The threads send four hundred reports, or two thousand."""

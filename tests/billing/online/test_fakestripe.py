@@ -26,7 +26,7 @@ def test_gateway_uses_the_api_version_of_the_installed_stripe_sdk() -> None:
     assert stripe.api_version == gateway.API_VERSION
 
 
-def test_fake_stripe_parses_the_sdks_form_into_typed_parameters() -> None:
+def test_fake_stripe_parses_form_data_of_the_sdk_into_typed_parameters() -> None:
     values = decoded(
         CHECKOUT + "&subscription_data[metadata][garage]=7&subscription_data[trial_end]=1700000000"
     )
@@ -49,12 +49,12 @@ def test_fake_stripe_parses_the_sdks_form_into_typed_parameters() -> None:
         CHECKOUT + "&idempotency_key=x",
     ],
 )
-def test_fake_stripe_rejects_a_misspelt_request(form: str) -> None:
+def test_fake_stripe_rejects_a_request_that_does_not_match_the_types_of_the_sdk(form: str) -> None:
     with pytest.raises(ValidationError):
         parsed_params(SessionCreateParams, decoded(form))
 
 
-def test_fake_stripe_records_a_misspelt_request_as_a_schema_error(settings: Settings) -> None:
+def test_fake_stripe_records_a_misspelt_parameter_as_a_schema_error(settings: Settings) -> None:
     """The test sends a wrong request through the real SDK."""
     with server.running(clock.now()) as fake:
         client = stripe.StripeClient(server.KEY, base_addresses={"api": fake.address})
@@ -91,7 +91,7 @@ def test_fake_stripe_records_an_invalid_response_as_a_schema_error(account: Onli
     account.fake.schema_errors.clear()
 
 
-def test_negative_control_fake_stripe_accepts_a_valid_response(account: Online) -> None:
+def test_negative_control_shows_that_fake_stripe_accepts_a_valid_response(account: Online) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: found
     assert gateway.fetch_subscription(subscription["id"]).status == "active"
@@ -104,7 +104,7 @@ def subscribed(account: Online) -> Json:
     return account.world.pay(gateway.open_checkout(checkout).session_id)
 
 
-def test_objects_of_fake_stripe_match_the_sdks_types(account: Online) -> None:
+def test_objects_of_fake_stripe_match_the_types_of_the_sdk(account: Online) -> None:
     """Objects that were changed after their creation are valid too."""
     subscription = subscribed(account)
     account.world.cancel(subscription["id"], at_period_end=False)
@@ -143,7 +143,7 @@ def test_stripe_sdk_does_not_retry_by_itself(account: Online) -> None:
         assert len(account.fake.injected_faults) == before + 1
 
 
-def test_unknown_stripe_object_is_refused_but_a_wrong_api_key_is_retried(
+def test_request_for_an_unknown_stripe_object_fails_but_a_wrong_api_key_allows_retries(
     account: Online, settings: Settings
 ) -> None:
     with pytest.raises(GatewayRefused, match="404"):
@@ -164,7 +164,7 @@ def test_unresponsive_stripe_server_causes_a_timeout(
     gateway._client.cache_clear()
 
 
-def test_fake_stripe_counts_monthly_periods_from_the_anchor_day() -> None:
+def test_fake_stripe_counts_monthly_periods_from_the_billing_anchor_day() -> None:
     with server.running(datetime.fromisoformat("2024-01-31T00:00:00+00:00")) as fake:
         ends = [
             datetime.fromtimestamp(fake.world._step(int(fake.world.now.timestamp()), "month", steps))

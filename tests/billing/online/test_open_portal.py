@@ -29,7 +29,9 @@ def test_chain_without_online_payments_cannot_open_the_portal(online: Online, ap
     assert all_rows() == before
 
 
-def test_owner_of_only_one_branch_cannot_open_the_portal(online: Online, api: Api, cast: Cast) -> None:
+def test_person_who_does_not_own_all_paying_branches_cannot_open_the_portal(
+    online: Online, api: Api, cast: Cast
+) -> None:
     """The portal can end the subscriptions of both branches."""
     with tenancy.platform():
         Garage.objects.filter(pk=cast.second.pk).update(chain_id=cast.first.chain_id)

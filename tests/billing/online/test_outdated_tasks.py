@@ -62,7 +62,7 @@ def test_rerun_of_a_finished_stripe_task_changes_nothing_and_calls_no_api(
 # -- pages ---------------------------------------------------------------------------------------------------
 
 
-def test_second_checkout_page_fails_if_the_first_one_was_paid(
+def test_second_checkout_page_fails_if_the_first_page_was_paid(
     online: Online, today: datetime, owner: Actor
 ) -> None:
     first = online.open_page(owner)
@@ -105,7 +105,7 @@ def test_checkout_page_fails_if_stripe_returns_no_url(online: Online, today: dat
     assert online.open_page(owner).state == "failed"
 
 
-def test_newer_checkout_page_fails_if_the_earlier_one_is_paid_while_closing(
+def test_newer_checkout_page_fails_if_the_earlier_page_is_paid_while_it_is_being_closed(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     """The customer pays between our fetch and the closing of the page."""
@@ -138,7 +138,7 @@ def test_event_of_an_unknown_checkout_is_retried_later(online: Online, subscribe
     assert event.reason == f"No stored page has the session {completed['data']['object']['id']}."
 
 
-def test_return_from_checkout_fetches_nothing_if_its_event_was_applied(
+def test_return_from_checkout_fetches_no_stripe_data_if_its_event_was_applied(
     online: Online, subscribed: Json
 ) -> None:
     with tenancy.platform():

@@ -38,7 +38,7 @@ def test_older_stripe_data_does_not_overwrite_newer_data(
         assert all_rows() == before
 
 
-def test_subscription_that_ends_at_stripe_settles_the_pending_cancellation(
+def test_pending_cancellation_is_completed_when_the_subscription_ends_at_stripe(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """The subscription ends at Stripe while our own cancellation is pending."""
@@ -68,7 +68,7 @@ def test_late_payment_and_cancellation_in_one_stripe_fetch_are_both_applied(
         assert billing.standing_of(garage.pk).state is State.CANCELLING
 
 
-def test_negative_control_old_stripe_data_with_a_later_fetch_time_is_applied(
+def test_negative_control_shows_that_old_stripe_data_with_a_later_fetch_time_is_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
@@ -128,7 +128,7 @@ def test_paid_days_are_kept_when_stripe_ends_the_subscription_immediately(
     assert (standing.state, standing.end) == (State.CANCELLING, date(2024, 2, 28))
 
 
-def test_subscription_that_stripe_ends_after_failed_payments_is_not_cancelled(
+def test_subscription_that_stripe_ends_after_failed_payments_is_not_marked_as_cancelled(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     online.world._end(subscribed, "payment_failed")

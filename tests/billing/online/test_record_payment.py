@@ -73,7 +73,7 @@ def test_recorded_transfer_pays_the_open_stripe_invoice(
         assert StripeSubscription.objects.get().open_invoice == ""
 
 
-def test_second_transfer_does_not_pay_the_same_stripe_invoice(
+def test_second_transfer_does_not_pay_the_stripe_invoice_again(
     online: Online, unpaid: Json, garage: Garage
 ) -> None:
     """The event that the invoice was paid has not arrived yet."""
@@ -108,7 +108,7 @@ def test_failed_request_to_mark_a_stripe_invoice_as_paid_is_retried(
         assert row.done_at and row.attempts > 1
 
 
-def test_double_payment_by_transfer_and_card_leaves_a_dead_task_and_audit_entry(
+def test_payment_by_both_transfer_and_card_leaves_a_dead_task_and_an_audit_entry(
     online: Online, unpaid: Json, garage: Garage
 ) -> None:
     """The money came twice, but the days are added once."""

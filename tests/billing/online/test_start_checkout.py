@@ -182,7 +182,7 @@ def test_failed_checkout_call_is_retried_and_creates_one_session(
     assert (len(online.world.customers), len(online.world.sessions)) == (1, 1)
 
 
-def test_checkout_can_be_requested_again_after_it_could_not_be_created(
+def test_checkout_can_be_requested_again_after_its_creation_failed(
     online: Online, api: Api, cast: Cast
 ) -> None:
     first = start(api, cast)

@@ -32,7 +32,7 @@ def listed(client: Api, **query: Any) -> list[dict[str, Any]]:
     return answer.data["records"]  # type: ignore[no-any-return]
 
 
-def test_audit_list_shows_newest_entry_first_with_person_garage_and_details(
+def test_audit_list_shows_newest_entry_first_with_person_and_garage_and_details(
     cast: Cast, as_super: Api
 ) -> None:
     entry("tested", at=clock.now() - timedelta(minutes=1))
@@ -57,7 +57,9 @@ def test_audit_list_shows_newest_entry_first_with_person_garage_and_details(
     assert (old["who"], old["garageName"], old["details"]) == (None, None, [])
 
 
-def test_audit_list_is_filtered_by_person_garage_kind_and_dates(cast: Cast, as_super: Api) -> None:
+def test_audit_list_is_filtered_by_person_and_garage_and_kind_of_entry_and_dates(
+    cast: Cast, as_super: Api
+) -> None:
     entry("tested", person_id=cast.owner.pk, garage_id=cast.first.pk)
     entry("tested", person_id=cast.outsider.pk, garage_id=cast.second.pk)
     day = clock.today() - timedelta(days=3)
@@ -93,7 +95,7 @@ def test_audit_pages_stay_consistent_while_entries_are_added(as_super: Api) -> N
     assert listed(as_super, before=2**40) == []
 
 
-def test_audit_kinds_are_listed_once_in_alphabetical_order(as_super: Api) -> None:
+def test_kinds_of_audit_entries_are_listed_once_in_alphabetical_order(as_super: Api) -> None:
     for kind in ("b", "a", "b"):
         entry(kind)
     kinds = call(as_super, "GET", "audit/kinds").data

@@ -80,7 +80,7 @@ def stored_closing(cast: Cast) -> GarageClosing:
         return GarageClosing.objects.get(garage=cast.first)
 
 
-def test_garage_deletion_needs_waiting_time_export_backup_and_a_second_administrator(
+def test_garage_deletion_needs_waiting_time_and_export_and_backup_and_two_administrators(
     api: Api, cast: Cast, as_super: Api, second: Api
 ) -> None:
     assert refused(request_deletion(as_super, cast), 409, "not_closing")
@@ -184,7 +184,7 @@ def test_cancelled_garage_deletion_can_be_requested_again(
     assert refused(call(client, "POST", path, why), 409, "deletion_under_way")
 
 
-def test_owner_cancels_the_garage_deletion_by_cancelling_the_closing(
+def test_owner_cancels_the_deletion_by_cancelling_the_closing_of_the_garage(
     api: Api, cast: Cast, as_super: Api
 ) -> None:
     close(api, cast)
@@ -194,7 +194,7 @@ def test_owner_cancels_the_garage_deletion_by_cancelling_the_closing(
     assert refused(request_deletion(as_super, cast), 409, "not_closing")
 
 
-def test_deleted_garage_leaves_a_proof_and_can_be_restored_from_its_backup(
+def test_deleted_garage_leaves_a_proof_of_deletion_and_can_be_restored_from_its_backup(
     committed_db: Cast, tmp_path: Path
 ) -> None:
     cast = committed_db

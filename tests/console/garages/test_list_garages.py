@@ -29,7 +29,9 @@ def names(client: Api, **query: Any) -> list[str]:
     return found
 
 
-def test_garage_list_row_shows_owner_plan_and_subscription_state(cast: Cast, as_super: Api) -> None:
+def test_row_of_the_garage_list_shows_owner_and_plan_and_subscription_state(
+    cast: Cast, as_super: Api
+) -> None:
     (row,) = call(as_super, "GET", "garages", searchText="First").data["records"]
     with tenancy.platform():
         end = GarageSubscription.objects.get(pk=cast.first.pk).listed_end
@@ -68,7 +70,7 @@ def test_garage_list_row_shows_owner_plan_and_subscription_state(cast: Cast, as_
         ("chain", ["First", "Second"]),
     ],
 )
-def test_garage_search_matches_name_chain_owner_phone_and_gstin(
+def test_garage_search_matches_name_or_chain_or_owner_or_phone_or_gstin(
     cast: Cast, as_super: Api, text: str, found: list[str]
 ) -> None:
     with tenancy.platform():
@@ -76,7 +78,9 @@ def test_garage_search_matches_name_chain_owner_phone_and_gstin(
     assert names(as_super, searchText=text) == found
 
 
-def test_garage_list_is_filtered_by_subscription_state_plan_and_end_date(cast: Cast, as_super: Api) -> None:
+def test_garage_list_is_filtered_by_subscription_state_and_plan_and_end_date(
+    cast: Cast, as_super: Api
+) -> None:
     today = clock.today()
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.first.pk).update(
@@ -91,7 +95,7 @@ def test_garage_list_is_filtered_by_subscription_state_plan_and_end_date(cast: C
     assert call(as_super, "GET", "garages", sort="size").status == 422
 
 
-def test_garage_list_includes_garages_without_subscription_and_no_closed_garages(
+def test_garage_list_includes_garages_without_subscription_but_no_closed_garages(
     cast: Cast, as_super: Api
 ) -> None:
     garage = new_garage()
@@ -101,7 +105,7 @@ def test_garage_list_includes_garages_without_subscription_and_no_closed_garages
     assert names(as_super) == ["First", "Second"]
 
 
-def test_garage_list_can_be_sorted_by_name_end_date_or_activity(cast: Cast, as_super: Api) -> None:
+def test_garage_list_can_be_sorted_by_name_or_end_date_or_activity(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.second.pk).update(listed_end=today)

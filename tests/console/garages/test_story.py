@@ -25,7 +25,9 @@ def history_of(client: Api, cast: Cast, **query: Any) -> list[dict[str, Any]]:
     return answer.data["records"]  # type: ignore[no-any-return]
 
 
-def test_console_garage_page_shows_dates_discount_activity_and_owners(cast: Cast, as_super: Api) -> None:
+def test_console_garage_page_shows_dates_and_discount_and_activity_and_owners(
+    cast: Cast, as_super: Api
+) -> None:
     end = pay(as_super, cast).data["endDate"]
     until = (clock.today() + timedelta(days=30)).isoformat()
     call(
@@ -52,7 +54,7 @@ def test_deleted_garage_is_not_listed_among_the_branches(cast: Cast, as_super: A
     assert [each["garageName"] for each in seen["branches"]] == ["First"]
 
 
-def test_garage_history_combines_periods_payments_reminders_notes_and_events(
+def test_garage_history_combines_periods_and_payments_and_reminders_and_notes_and_events(
     cast: Cast, as_super: Api
 ) -> None:
     period = pay(as_super, cast, note="Paid at the counter").data["periodId"]

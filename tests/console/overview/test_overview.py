@@ -82,7 +82,7 @@ def test_monthly_revenue_counts_an_upgraded_period_with_the_price_of_its_new_pla
         assert abs(overview(as_super)["monthlyRecurring"] - 1999) < 1
 
 
-def test_overview_counts_ending_trials_renewals_and_failing_tasks(cast: Cast, as_super: Api) -> None:
+def test_overview_counts_renewals_and_ending_trials_and_failing_tasks(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     with tenancy.platform():
         first = GarageSubscription.objects.filter(pk=cast.first.pk)

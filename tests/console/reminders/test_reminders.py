@@ -44,7 +44,7 @@ def test_reminder_log_shows_the_newest_reminder_first(cast: Cast, as_super: Api)
     assert (row["garageId"], row["periodEnd"]) == (cast.second.pk, clock.today().isoformat())
 
 
-def test_reminder_log_is_filtered_by_garage_and_kind(cast: Cast, as_super: Api) -> None:
+def test_reminder_log_is_filtered_by_garage_and_kind_of_reminder(cast: Cast, as_super: Api) -> None:
     add_log_rows(cast)
     assert len(listed(as_super, searchText="firs")) == 2
     assert listed(as_super, kind="locked") == [("Second", "locked", "mail")]

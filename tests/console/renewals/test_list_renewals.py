@@ -86,7 +86,7 @@ def test_overdue_renewal_shows_the_price_without_the_expired_discount(cast: Cast
 
 
 @pytest.mark.parametrize("state", ["cancelling", "suspended", "archived"])
-def test_renewals_list_omits_cancelling_suspended_and_archived_garages(
+def test_renewals_list_omits_cancelled_or_suspended_or_archived_subscriptions(
     cast: Cast, as_super: Api, state: str
 ) -> None:
     set_end(cast.first, date(2031, 3, 31), listed_state=state)

@@ -44,7 +44,7 @@ def stored_rows() -> list[Any]:
         ]
 
 
-def test_admin_list_shows_role_sessions_and_last_sign_in(people: Admins, as_super: Api) -> None:
+def test_admin_list_shows_role_and_sessions_and_last_sign_in(people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         Admin.objects.filter(role="billing").update(ended_at=Now())
     seen = call(as_super, "GET", "admins").data
@@ -100,7 +100,7 @@ def test_new_admin_can_sign_in_after_setting_a_password_with_a_mailed_ticket(
     assert enrolment["secret"] not in str(stored_rows()[-1])
 
 
-def test_admin_with_an_existing_account_keeps_its_password(api: Api, cast: Cast, as_super: Api) -> None:
+def test_new_admin_with_an_existing_account_keeps_the_password(api: Api, cast: Cast, as_super: Api) -> None:
     with tenancy.platform():
         accounts.prove_address(cast.manager.pk)
     enrolment = call(as_super, "POST", "admins", NEW | {"email": cast.manager.email}).data
@@ -145,7 +145,7 @@ def test_admin_with_an_invalid_field_is_rejected(as_super: Api, wrong: dict[str,
     assert refused(answer, 422, "invalid") and list(answer.body["error"]) == list(wrong)
 
 
-def test_changed_role_applies_to_open_sessions(people: Admins, as_super: Api) -> None:
+def test_changed_admin_role_applies_to_open_sessions(people: Admins, as_super: Api) -> None:
     client = signed_in_as(people, AdminRole.BILLING)
     path = f"admins/{admin_id_of(people, AdminRole.BILLING)}/role"
     assert call(as_super, "POST", path, WHY | {"role": "support"}).status == 200
@@ -213,7 +213,7 @@ def test_admin_changes_need_a_recent_authentication_code(people: Admins, as_supe
 
 
 @pytest.mark.parametrize(("verb", "body"), [("end", WHY), ("role", WHY | {"role": "support"})])
-def test_two_superadmins_who_remove_or_demote_each_other_leave_one_superadmin(
+def test_two_superadmins_who_remove_or_demote_each_other_concurrently_leave_one_superadmin(
     committed_db: Cast, verb: str, body: dict[str, str]
 ) -> None:
     numbers, clients = [], []

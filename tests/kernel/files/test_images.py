@@ -72,7 +72,7 @@ def test_stored_picture_contains_no_metadata(content: bytes) -> None:
     assert {segment for segment in segments(stored) if segment == 0xFE or 0xE1 <= segment <= 0xEF} == set()
 
 
-def test_negative_control_sample_pictures_contain_secret_metadata() -> None:
+def test_negative_control_shows_that_sample_pictures_contain_secret_metadata() -> None:
     assert 0xFE in segments(HIDDEN["JPEG comment"])
     assert 0xE1 in segments(HIDDEN["JPEG EXIF"])
     assert all(b"SECRET" in content or has_compressed_secret(content) for content in HIDDEN.values())

@@ -74,7 +74,7 @@ def test_form_with_an_idempotency_key_but_without_a_body_returns_422(api: Api, c
     assert client.post("staffs", b"").status == 422
 
 
-def test_idempotency_keys_of_two_people_can_be_equal(api: Api, cast: Cast) -> None:
+def test_two_people_can_use_equal_idempotency_keys(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), "k1").body["success"] is True
     assert add(api.as_(cast.manager), "k1", email="other@cast.example").body["success"] is True
 
@@ -91,7 +91,7 @@ def test_idempotency_key_that_is_too_long_is_refused(api: Api, cast: Cast) -> No
     assert add(api.as_(cast.owner), "k" * 201).status == 422
 
 
-def test_concurrent_requests_with_one_idempotency_key_are_executed_once(committed_db: Cast) -> None:
+def test_concurrent_requests_with_the_same_idempotency_key_are_executed_once(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
 
     def go(_: int) -> Answered:

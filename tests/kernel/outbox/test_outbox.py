@@ -115,7 +115,7 @@ def test_outbox_row_runs_once_despite_concurrent_messages(committed_db: Cast, ki
     assert [event[0] for event in kind.events] == ["load", "effect", "stamp"]
 
 
-def test_task_whose_load_returns_none_is_marked_done_without_an_effect(
+def test_task_whose_load_step_returns_none_is_marked_done_without_an_effect(
     committed_db: Cast, kind: Recorder
 ) -> None:
     row_id = enqueue(kind, gone=True)
@@ -204,7 +204,7 @@ def test_outbox_row_of_an_unknown_kind_is_marked_dead(committed_db: Cast) -> Non
     assert read(row_id).dead_at is not None
 
 
-def test_outbox_row_is_not_marked_done_if_its_stamp_fails(committed_db: Cast, kind: Recorder) -> None:
+def test_outbox_row_is_not_marked_done_if_its_stamp_step_fails(committed_db: Cast, kind: Recorder) -> None:
     """Stamp and done are one transaction, so a worker that dies after the effect leaves the row open."""
     row_id = enqueue(kind)
     with patch.object(kind, "stamp", side_effect=RuntimeError("killed")):
@@ -342,7 +342,9 @@ def test_outbox_row_is_published_again_when_its_lease_expires(committed_db: Cast
     assert row_id in published(publish)
 
 
-def test_outbox_rows_are_released_when_the_broker_is_unavailable(committed_db: Cast, kind: Recorder) -> None:
+def test_leases_of_outbox_rows_are_released_when_the_broker_is_unavailable(
+    committed_db: Cast, kind: Recorder
+) -> None:
     row_id = enqueue(kind)
     with patch.object(relay, "publish", side_effect=OperationalError("redis away")):
         assert relay.relay_once() == 0

@@ -145,7 +145,7 @@ def test_fan_out_that_loses_its_connection_is_completed_by_the_next_fan_out(
     assert set(fanout.run(owner, newer(), more_garages).migrated) == set(more_garages) - migrated
 
 
-def test_migrate_garages_check_reports_outdated_garages_and_changes_nothing(
+def test_check_option_of_migrate_garages_reports_outdated_garages_and_changes_nothing(
     committed_db: Cast, owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     call_command("migrate_garages", check=True)
@@ -168,7 +168,7 @@ def test_garage_role_can_insert_into_the_tables_of_its_garage(
     assert found.fetchone() == (True,)
 
 
-def test_fan_out_runs_only_the_migrations_after_a_garages_history() -> None:
+def test_fan_out_runs_only_the_migrations_that_a_garage_does_not_have() -> None:
     steps = tuple(Step("a", f"000{number}", ()) for number in (1, 2, 3))
     built = template.Template("stamp", (), steps)
     assert fanout.missing_steps(built, {("a", "0001")}) == steps[1:]
@@ -177,7 +177,7 @@ def test_fan_out_runs_only_the_migrations_after_a_garages_history() -> None:
         fanout.missing_steps(built, None)
 
 
-def test_concurrent_garage_migration_runs_migrate_each_garage_once(more_garages: list[int]) -> None:
+def test_concurrent_fan_outs_migrate_each_garage_once(more_garages: list[int]) -> None:
     reports: list[fanout.Report] = []
 
     def go() -> None:

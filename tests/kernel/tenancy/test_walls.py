@@ -75,7 +75,7 @@ def test_query_outside_a_tenancy_scope_is_refused(routed_cast: Cast) -> None:
         Staff.objects.exists()
 
 
-def test_app_login_without_a_garage_or_platform_role_can_read_no_table(routed_cast: Cast) -> None:
+def test_app_database_login_without_a_garage_or_platform_role_can_read_no_table(routed_cast: Cast) -> None:
     """A plain connection without the checks of the database backend cannot read either."""
     wanted = connection.settings_dict
     dsn = psycopg.conninfo.make_conninfo(app_dsn(), host=wanted["HOST"], port=wanted["PORT"])
@@ -198,7 +198,9 @@ def test_garage_role_cannot_read_its_migrations_or_change_its_schema(routed_cast
                 run(sql)
 
 
-def test_app_login_is_no_superuser_owns_no_table_and_inherits_no_role(committed_db: Cast) -> None:
+def test_app_database_login_is_no_superuser_and_owns_no_table_and_inherits_no_role(
+    committed_db: Cast,
+) -> None:
     with psycopg.connect(app_dsn()) as app:
         facts = app.execute(
             """

@@ -45,7 +45,7 @@ def test_only_the_assigned_staff_member_gets_an_alert_for_a_new_job(api: Api, ca
     assert texts(api.as_(cast.cashier)) == []
 
 
-def test_owner_manager_and_service_advisor_get_an_alert_when_a_job_becomes_ready(
+def test_owner_and_manager_and_service_advisor_get_an_alert_when_a_job_becomes_ready(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     job_id, code = open_job(api, cast, shop)

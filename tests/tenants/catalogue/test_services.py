@@ -61,7 +61,7 @@ def test_new_garage_has_a_catalogue_of_sample_services(api: Api, cast: Cast) -> 
     assert all(service["isSample"] and service["serviceRate"] > 0 for service in services)
 
 
-def test_removing_all_samples_keeps_edited_and_own_services(api: Api, cast: Cast, shop: Shop) -> None:
+def test_removing_all_samples_keeps_edited_and_added_services(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     sample = next(service for service in client.get("jobservices").data if service["isSample"])
     own = body(shop, jobSubCategoryId=sample["jobSubCategoryId"], jobService="Ours now")
@@ -189,7 +189,7 @@ def test_discount_start_and_end_times_are_stored_as_dates_in_india(api: Api, cas
     ],
 )
 @pytest.mark.spec("jobs-13")
-def test_service_with_an_invalid_field_gets_the_specified_error(
+def test_service_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
 ) -> None:
     assert refused(api.as_(cast.owner).post("jobservices", body(shop, **changes)), field, message)
@@ -197,7 +197,7 @@ def test_service_with_an_invalid_field_gets_the_specified_error(
         assert not Service.objects.filter(name="Gearbox oil").exists()
 
 
-def test_ids_of_foreign_and_unknown_subcategories_get_the_same_error(
+def test_subcategory_of_another_garage_gets_the_error_for_an_unknown_subcategory(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     foreign = shops.make(cast.second, "KA01EK1710")
@@ -214,7 +214,7 @@ def test_service_edit_accepts_past_discount_dates_only_if_unchanged(api: Api, ca
     assert refused(earlier, "validFrom", "Discount dates cannot be in the past")
 
 
-def test_edit_of_an_outdated_service_returns_the_current_and_the_sent_record(
+def test_service_edit_with_an_outdated_version_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -231,7 +231,7 @@ def recorded(shop: Shop, **changes: Any) -> dict[str, Any]:
     return empty | sent | changes
 
 
-def test_service_change_is_recorded_with_old_and_new_values_under_api_names(
+def test_service_change_is_recorded_with_old_and_new_values_under_their_api_names(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.manager)

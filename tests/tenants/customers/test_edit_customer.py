@@ -59,7 +59,7 @@ def test_customer_edit_is_saved_and_recorded_in_the_activity(api: Api, cast: Cas
         ({"isPremiumCustomer": 3}, "isPremiumCustomer", "Invalid premium status. Must be 0 or 1."),
     ],
 )
-def test_customer_edit_with_an_invalid_field_gets_the_specified_error(
+def test_customer_edit_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, asha: Customer, changes: dict[str, Any], field: str, message: str
 ) -> None:
     before = stored_values(cast, asha)
@@ -92,7 +92,7 @@ def test_customer_edit_with_an_impossible_record_version_returns_422(
     assert stored_values(cast, asha) == before
 
 
-def test_edit_of_an_outdated_customer_returns_the_current_and_the_sent_record(
+def test_customer_edit_with_an_outdated_version_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast, asha: Customer
 ) -> None:
     client = api.as_(cast.owner)

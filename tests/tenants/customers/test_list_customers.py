@@ -55,7 +55,7 @@ def test_customer_list_pages_do_not_overlap_and_pages_after_the_last_are_empty(a
     assert {page["recordCount"] for page in pages} == {23}
 
 
-def test_old_customer_list_operation_returns_the_same_page_as_the_new_one(api: Api, cast: Cast) -> None:
+def test_old_and_new_customer_list_operations_return_the_same_page(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(12):
             cars.customer(f"C {number}")
@@ -86,7 +86,7 @@ def test_old_customer_list_operation_returns_the_same_page_as_the_new_one(api: A
         ("' OR 1=1 --", []),
     ],
 )
-def test_customer_search_matches_names_phone_numbers_and_plates(
+def test_customer_search_matches_names_and_phone_numbers_and_plates(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
     """Three or more characters match anywhere, and fewer match the beginning. There are no wildcards."""
@@ -116,7 +116,9 @@ def test_customer_search_text_is_matched_literally(api: Api, cast: Cast, text: s
 
 
 @pytest.mark.parametrize("query", [{}, {"searchText": "rao"}, {"searchText": "98"}])
-def test_customer_list_page_needs_at_most_five_statements(committed_db: Cast, query: dict[str, str]) -> None:
+def test_customer_list_page_needs_at_most_five_sql_statements(
+    committed_db: Cast, query: dict[str, str]
+) -> None:
     """They are: platform scope, session, garage scope, rows, count."""
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         for number in range(12):

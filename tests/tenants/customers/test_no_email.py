@@ -26,7 +26,7 @@ def emails(cast: Cast) -> list[str]:
         return list(Customer.objects.filter(name="Asha Rao").values_list("email", flat=True))
 
 
-def test_customer_is_added_without_an_email_when_no_email_is_ticked(api: Api, cast: Cast) -> None:
+def test_customer_without_an_email_is_saved_if_the_no_email_flag_is_set(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.advisor).post("customers", BODY | {"noEmail": True})
     assert answer.body["success"] is True
     assert answer.data["email"] is None
@@ -34,7 +34,7 @@ def test_customer_is_added_without_an_email_when_no_email_is_ticked(api: Api, ca
 
 
 @pytest.mark.parametrize("change", [{}, {"noEmail": False}, {"noEmail": 0}])
-def test_customer_email_is_required_when_no_email_is_not_ticked(
+def test_customer_email_is_required_if_the_no_email_flag_is_not_set(
     api: Api, cast: Cast, change: dict[str, Any]
 ) -> None:
     answer = api.as_(cast.advisor).post("customers", BODY | change)
@@ -42,7 +42,7 @@ def test_customer_email_is_required_when_no_email_is_not_ticked(
     assert emails(cast) == []
 
 
-def test_customer_email_is_validated_and_saved_even_when_no_email_is_ticked(api: Api, cast: Cast) -> None:
+def test_customer_email_is_validated_and_saved_even_if_the_no_email_flag_is_set(api: Api, cast: Cast) -> None:
     client = api.as_(cast.advisor)
     wrong = client.post("customers", BODY | {"noEmail": True, "email": "nobody"})
     assert wrong.body["error"] == {"email": ["Invalid email address"]}

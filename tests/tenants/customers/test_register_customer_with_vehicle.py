@@ -84,7 +84,7 @@ def test_new_customer_can_be_sent_as_a_multipart_form(api: Api, cast: Cast) -> N
     ],
 )
 @pytest.mark.spec("customers-32")
-def test_new_customer_with_an_invalid_field_gets_the_specified_error(
+def test_new_customer_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = register(api.as_(cast.owner), **changes)
@@ -192,7 +192,7 @@ def test_unknown_fields_of_a_new_customer_are_ignored(api: Api, cast: Cast) -> N
     )
 
 
-def test_concurrent_requests_with_one_idempotency_key_create_one_customer(committed_db: Cast) -> None:
+def test_concurrent_requests_with_the_same_idempotency_key_create_one_customer(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner).with_headers(Idempotency_Key="k1")
 
     def go(_: int) -> Answered:
@@ -210,7 +210,9 @@ def test_concurrent_requests_with_one_idempotency_key_create_one_customer(commit
 
 
 @pytest.mark.parametrize("archived", [False, True], ids=["new", "archived"])
-def test_concurrent_registrations_of_a_vehicle_save_only_one(committed_db: Cast, archived: bool) -> None:
+def test_concurrent_registrations_of_a_vehicle_save_only_one_vehicle(
+    committed_db: Cast, archived: bool
+) -> None:
     if archived:
         with transaction.atomic(), tenancy.garage(committed_db.first.pk):
             car = cars.vehicle("MH12AB1234", archived_at=Now())

@@ -30,7 +30,9 @@ def state(cast: Cast, model: type[Customer] | type[Vehicle]) -> dict[int, str]:
         return {pk: "archived" if archived_at else "here" for pk, archived_at in rows}
 
 
-def test_customer_without_jobs_is_deleted_but_not_vehicles_of_other_customers(api: Api, cast: Cast) -> None:
+def test_removing_a_customer_without_jobs_deletes_only_vehicles_without_other_customers(
+    api: Api, cast: Cast
+) -> None:
     with tenancy.garage(cast.first.pk):
         asha, bela = cars.customer(), cars.customer("Bela")
         cars.vehicle("MH12AB1234", asha)
@@ -45,7 +47,7 @@ def test_customer_without_jobs_is_deleted_but_not_vehicles_of_other_customers(ap
     assert noted == [("vehicle", "deleted"), ("customer", "deleted")]
 
 
-def test_removed_customer_with_jobs_is_archived_with_the_vehicle_and_keeps_the_jobs(
+def test_removing_a_customer_with_jobs_archives_customer_and_vehicle_and_keeps_the_jobs(
     api: Api, cast: Cast
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -100,7 +102,7 @@ def test_removing_a_customer_without_a_valid_id_returns_422(
     assert state(cast, Customer) == {asha.pk: "here"}
 
 
-def test_transaction_with_a_job_for_a_removed_customer_fails_at_commit(committed_db: Cast) -> None:
+def test_adding_a_job_fails_at_commit_if_its_customer_was_removed_concurrently(committed_db: Cast) -> None:
     """The foreign keys are deferred: Postgres checks them at commit."""
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         asha = cars.customer()

@@ -46,7 +46,9 @@ def test_checking_an_import_changes_no_business_data(api: Api, cast: Cast, shop:
         assert not OutboxRow.objects.filter(kind="exchange.run_import").exists()
 
 
-def test_customer_import_check_lists_each_problem_with_its_row(api: Api, cast: Cast, shop: Shop) -> None:
+def test_check_of_a_customer_import_lists_each_problem_with_its_row_number(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     table = lines(
         HEADINGS,
         ASHA,
@@ -80,7 +82,9 @@ def test_customer_import_check_lists_each_problem_with_its_row(api: Api, cast: C
     ]  # fmt: skip
 
 
-def test_service_import_check_lists_each_problem_with_its_row(api: Api, cast: Cast, shop: Shop) -> None:
+def test_check_of_a_service_import_lists_each_problem_with_its_row_number(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     past = (clock.today() - timedelta(days=1)).isoformat()
     table = lines(
         SERVICE_HEADINGS,
@@ -108,7 +112,9 @@ def test_service_import_check_lists_each_problem_with_its_row(api: Api, cast: Ca
     ]
 
 
-def test_import_check_lists_the_first_200_problems_and_counts_all(api: Api, cast: Cast) -> None:
+def test_check_of_an_import_lists_the_first_200_problems_and_counts_all_problems(
+    api: Api, cast: Cast
+) -> None:
     answer = upload(
         api.as_(cast.owner), lines(HEADINGS, *(f"N{number},1,n@x.example" for number in range(250)))
     )
@@ -151,7 +157,10 @@ def test_import_reads_the_csv_variants_of_spreadsheet_programs(
         (HEADINGS.encode() + b"\n" + b"," * 2_000_000, "This is not a CSV file"),
         (HEADINGS.encode() + b'\n"' + b"x\n" * 200_000, "This is not a CSV file"),
     ],
-    ids=["empty", "picture", "workbook", "nul", "no phone", "blank", "twice", "headings only", "no text", "wide", "quote"],
+    ids=[
+        "empty", "picture", "workbook", "NUL character", "no Phone column", "blank lines", "repeated column",
+        "headings only", "invalid bytes", "too wide row", "open quote",
+    ],
 )  # fmt: skip
 def test_import_file_that_is_not_a_valid_table_is_refused(
     api: Api, cast: Cast, content: bytes, sentence: str
@@ -164,7 +173,7 @@ def test_import_file_that_is_not_a_valid_table_is_refused(
         assert not ImportRun.objects.exists()
 
 
-def test_import_without_a_file_or_of_an_unknown_kind_returns_422(api: Api, cast: Cast) -> None:
+def test_import_without_a_file_or_of_an_unknown_kind_of_data_returns_422(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).post("import/customers", {})
     assert (answer.status, answer.body["error"]) == (422, {"file": ["This is required"]})
     assert upload(api.as_(cast.owner), "x", "jobs").status == 422

@@ -43,7 +43,9 @@ def test_customer_and_vehicle_exports_contain_each_record(api: Api, cast: Cast, 
     assert (vehicle["Vehicle Number"], vehicle["Name"]) == ("MH12AB1234", "Meera Iyer")
 
 
-def test_job_export_shows_labels_and_rupees_and_omits_deleted_jobs(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_export_shows_labels_and_amounts_in_rupees_and_omits_deleted_jobs(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.manager)
     opened = client.post("jobs", shop.job(taxCollected=1)).data
     deleted = client.post("jobs", shop.job()).data

@@ -348,7 +348,7 @@ def test_import_changes_nothing_in_another_garage(api: Api, cast: Cast) -> None:
     assert checksum(cast.second) == before
 
 
-def test_import_services_refuse_a_person_without_the_permission(cast: Cast) -> None:
+def test_import_functions_refuse_a_person_without_the_permission(cast: Cast) -> None:
     technician = casting.actor(cast.technician, cast.first)
     with pytest.raises(Exception, match="may not do this"), tenancy.garage(cast.first.pk):
         services.check_import(technician, Imported.CUSTOMERS, file_name="x", content=b"x")

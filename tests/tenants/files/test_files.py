@@ -100,9 +100,7 @@ SERVED: dict[GarageState, set[str]] = {
 
 
 @pytest.mark.parametrize("state", SERVED, ids=lambda state: state.value)
-def test_file_kinds_that_are_served_depend_on_the_status_of_the_garage(
-    cast: Cast, state: GarageState
-) -> None:
+def test_garage_status_decides_which_kinds_of_files_are_served(cast: Cast, state: GarageState) -> None:
     _, token = store(cast.first.pk, public=True)
     file_id, _ = store(cast.first.pk)
     with transaction.atomic(), tenancy.garage(cast.first.pk):
@@ -163,7 +161,7 @@ def test_identical_documents_are_stored_once(cast: Cast) -> None:
     assert store(cast.first.pk, content=PNG + b"y")[0] != store(cast.first.pk)[0]
 
 
-def test_files_return_503_with_retry_after_while_the_database_is_unavailable(cast: Cast) -> None:
+def test_files_return_503_with_a_retry_after_header_while_the_database_is_unavailable(cast: Cast) -> None:
     file_id, token = store(cast.first.pk, public=True)
     signed = addresses.signed_address(file_id)
     with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):

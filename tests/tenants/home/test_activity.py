@@ -21,7 +21,7 @@ def counted(garage_id: int) -> GarageActivity:
         return GarageActivity.objects.get(pk=garage_id)
 
 
-def test_new_jobs_enqueue_at_most_one_activity_count_an_hour(api: Api, cast: Cast) -> None:
+def test_new_jobs_enqueue_the_activity_count_of_a_garage_at_most_once_an_hour(api: Api, cast: Cast) -> None:
     shop = shops.make(cast.first)
     client = api.as_(cast.owner)
     for _ in range(2):

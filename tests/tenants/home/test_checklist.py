@@ -32,7 +32,7 @@ def bare(cast: Cast) -> None:
 
 
 @pytest.mark.usefixtures("bare")
-def test_checklist_item_is_done_when_its_data_exists(api: Api, cast: Cast) -> None:
+def test_checklist_item_is_marked_done_when_its_data_exists(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.get("checklist").data
     assert answer["dismissed"] is False

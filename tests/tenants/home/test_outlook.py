@@ -45,7 +45,7 @@ def one_of_each(api: Api, cast: Cast, shop: Shop) -> dict[str, int]:
     }
 
 
-def test_job_outlook_counts_waiting_jobs_and_the_job_list_filter_finds_them(
+def test_job_list_filter_finds_the_waiting_jobs_that_the_job_outlook_counts(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     jobs = one_of_each(api, cast, shop)
@@ -77,7 +77,7 @@ def test_job_outlook_trend_covers_the_30_days_up_to_today(api: Api, cast: Cast, 
     assert [row["count"] for row in trend] == [1, *[0] * 28, 2]
 
 
-def test_job_outlook_counts_stop_at_a_maximum(
+def test_job_outlook_stops_counting_at_a_maximum(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outlooks, "MOST_COUNTED", 2)
@@ -87,7 +87,7 @@ def test_job_outlook_counts_stop_at_a_maximum(
     assert [row["count"] for row in waiting] == [0, 2, 0]
 
 
-def test_job_outlook_needs_four_statements(cast: Cast) -> None:
+def test_job_outlook_needs_four_sql_statements(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as statements:
         outlooks.outlook()
     assert len(statements) == 4

@@ -171,7 +171,7 @@ def test_plate_of_an_unknown_format_is_found_if_it_is_registered(api: Api, cast:
         ("___", []),
     ],
 )
-def test_search_suggestions_match_prefixes_or_at_least_three_characters_anywhere(
+def test_search_suggestions_match_prefixes_or_at_least_three_characters_anywhere_in_a_text(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
     with tenancy.garage(cast.second.pk):
@@ -245,7 +245,7 @@ def test_search_suggests_nothing_for_text_without_a_match(api: Api, cast: Cast, 
     assert (answer.status, answer.data) == (200, [])
 
 
-def test_home_search_needs_three_or_four_statements(committed_db: Cast) -> None:
+def test_home_search_needs_three_or_four_sql_statements(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         cars.vehicle("MH12AB1234", cars.customer())
     client = Api().as_(committed_db.owner)

@@ -69,7 +69,7 @@ def test_credit_note_keeps_the_prefix_of_its_invoice_after_the_profile_changed(
     assert cancel(client, issued["invoiceId"]).data["number"].startswith("MUM01-")
 
 
-def test_invoices_with_one_number_under_two_gstins_are_different_invoices(
+def test_invoices_with_the_same_number_under_two_gstins_are_different_invoices(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

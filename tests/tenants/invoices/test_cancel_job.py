@@ -138,7 +138,7 @@ def test_advance_counts_as_a_payment_when_the_cancelled_job_is_reopened(
     assert from_json(stored(cast.first, issued["invoiceId"]).document).due_paise == 100_000
 
 
-def test_job_without_payments_can_be_cancelled_without_choosing_refund_or_keep(
+def test_job_without_payments_can_be_cancelled_without_the_choice_of_refund_or_keep(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -156,7 +156,7 @@ def test_job_without_payments_can_be_cancelled_without_choosing_refund_or_keep(
         ({"reason": " ", "money": "keep"}, "reason", "Reason is required"),
     ],
 )
-def test_job_with_payments_cannot_be_cancelled_without_reason_and_refund_or_keep(
+def test_cancelling_a_job_with_payments_needs_a_reason_and_the_choice_of_refund_or_keep(
     api: Api, cast: Cast, shop: Shop, body: dict[str, Any], field: str, message: str
 ) -> None:
     client = api.as_(cast.owner)

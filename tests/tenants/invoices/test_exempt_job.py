@@ -73,7 +73,7 @@ def test_job_that_becomes_ready_without_exemption_reason_shows_a_problem_and_an_
 
 
 @pytest.mark.parametrize(
-    "profile", [COMPOSITION, UNREGISTERED, None], ids=["composition", "unregistered", "none"]
+    "profile", [COMPOSITION, UNREGISTERED, None], ids=["composition", "unregistered", "no GST profile"]
 )
 def test_garage_that_does_not_collect_gst_needs_no_exemption_reason(
     api: Api, cast: Cast, shop: Shop, profile: dict[str, Any] | None
@@ -123,7 +123,7 @@ def test_exemption_reason_of_a_job_is_removed_when_gst_is_added(api: Api, cast: 
     assert client.get(f"jobs/{job_id}").data["exemptReason"] is None
 
 
-def test_job_edit_that_omits_the_exemption_reason_does_not_remove_it(
+def test_job_edit_without_an_exemption_reason_field_does_not_remove_the_stored_reason(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

@@ -44,7 +44,7 @@ def financial_year() -> str:
     return f"{first % 100}{(first + 1) % 100}"
 
 
-def test_issued_invoice_has_number_parties_lines_and_tax_and_appears_on_the_job(
+def test_issued_invoice_has_a_number_and_parties_and_lines_and_tax_and_appears_on_the_job(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.cashier)
@@ -189,7 +189,7 @@ def test_invoice_is_refused_if_the_gst_rules_or_the_status_of_the_job_forbid_it(
     assert checksum(cast.first) == before
 
 
-def test_services_prices_and_tax_choice_of_an_invoiced_job_cannot_be_changed(
+def test_prices_and_services_and_tax_choice_of_an_invoiced_job_cannot_be_changed(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

@@ -43,14 +43,14 @@ def live_history(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> 
     ]
 )
 @pytest.mark.spec("invoices-11")
-def test_invoices_payments_and_balances_of_a_job_agree_after_each_random_event(
+def test_invoices_and_payments_and_balances_of_a_job_agree_after_each_random_event(
     cast: Cast, shop: Shop, events: list[tuple[str, int, int]]
 ) -> None:
     live_history(cast, shop, events)
 
 
 @pytest.mark.prove
-def test_invoices_payments_and_balances_of_a_job_agree_in_2000_random_histories(
+def test_invoices_and_payments_and_balances_of_a_job_agree_in_2000_random_histories(
     cast: Cast, shop: Shop
 ) -> None:
     done: Counter[str] = Counter()
@@ -73,7 +73,7 @@ def test_invoices_payments_and_balances_of_a_job_agree_in_2000_random_histories(
         ("tenants.invoices.payments.take_back", [("pay", 900, 0), ("cancel_job", 0, 0)]),
     ],
 )
-def test_negative_control_history_test_fails_when_a_money_step_is_missing(
+def test_negative_control_shows_that_the_history_test_fails_when_a_money_step_is_missing(
     cast: Cast, shop: Shop, broken: str, events: list[tuple[str, int, int]]
 ) -> None:
     with patch(broken, return_value=None), pytest.raises(AssertionError):

@@ -92,7 +92,7 @@ SLOW_MACHINE = [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space le
 
 
 @pytest.mark.parametrize("fault", SLOW_MACHINE)
-def test_invoice_is_drawn_and_mailed_after_a_temporary_server_fault(
+def test_invoice_pdf_is_drawn_and_mailed_after_a_temporary_server_fault(
     api: Api, cast: Cast, shop: Shop, fault: Exception
 ) -> None:
     job = _sent_job(api.as_(cast.owner), shop)
@@ -110,7 +110,9 @@ def test_invoice_is_drawn_and_mailed_after_a_temporary_server_fault(
         assert InvoiceMail.objects.get().state == MailState.SENT
 
 
-def test_invoice_that_cannot_be_drawn_fails_without_retry(api: Api, cast: Cast, shop: Shop) -> None:
+def test_drawing_an_invoice_pdf_is_not_retried_after_an_error_of_the_pdf_library(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     job = _sent_job(api.as_(cast.owner), shop)
     with patch.object(weasyprint.HTML, "write_pdf", side_effect=ValueError("bad table")):
         drain("invoices.draw")

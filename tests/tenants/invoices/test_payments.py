@@ -47,7 +47,9 @@ def test_job_can_be_paid_in_parts_until_nothing_is_due(api: Api, cast: Cast, sho
         assert AuditEntry.objects.filter(kind="payment").count() == 2
 
 
-def test_payment_made_before_the_invoice_is_deducted_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_deducts_a_payment_that_was_made_before_it_was_issued(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id = open_job(client, shop)

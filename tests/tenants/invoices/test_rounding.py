@@ -17,7 +17,9 @@ from tests.shop import Shop
 
 
 @pytest.mark.spec("invoices-15")
-def test_job_total_is_rounded_on_job_invoice_receipt_and_export(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_total_is_rounded_on_job_and_invoice_and_receipt_and_export(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
     # ₹1,000.05 and 18 % are ₹1,180.06. ₹1,000.45 and 18 % are ₹1,180.53.
@@ -50,7 +52,7 @@ def test_total_sent_by_the_client_can_be_exact_or_rounded(
     assert client.post("jobs", body).data["estimatedCost"] == 1180
 
 
-def test_total_sent_by_the_client_between_exact_and_rounded_is_refused(
+def test_total_sent_by_the_client_that_is_neither_exact_nor_rounded_is_refused(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -84,7 +86,9 @@ def test_total_of_an_untaxed_job_is_rounded_to_whole_rupees(api: Api, cast: Cast
     assert (paper.taxable_paise, paper.heads.round_off_paise, paper.total_paise) == (9_950, 50, 10_000)
 
 
-def test_new_gst_profile_rounds_totals_and_an_omitted_setting_stays_unchanged(api: Api, cast: Cast) -> None:
+def test_gst_profile_rounds_totals_by_default_and_an_omitted_setting_stays_unchanged(
+    api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     older = {name: value for name, value in REGULAR.items() if name != "roundsTotal"}
     assert client.get("gst-profile").data["roundsTotal"] is True

@@ -48,7 +48,7 @@ def parsed(number: int = -1) -> Message:
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_sending_the_invoice_of_a_job_issues_draws_and_mails_it(
+def test_sending_the_invoice_of_a_job_issues_the_invoice_and_mails_its_pdf(
     api: Api, cast: Cast, shop: Shop, method: str
 ) -> None:
     register(api.as_(cast.owner))
@@ -191,7 +191,7 @@ def test_ready_job_that_is_reopened_before_the_worker_runs_gets_no_invoice(
     assert (sheet(api, cast, job_id)["invoiceNumber"], outgoing.outbox) == (None, [])
 
 
-def test_invoice_mail_of_a_paid_job_says_that_it_is_paid(api: Api, cast: Cast, shop: Shop) -> None:
+def test_invoice_mail_of_a_paid_job_says_that_the_invoice_is_paid(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, _issued = issued_job(client, shop)
     client.post(f"jobs/{job_id}/payments", {"amount": 1450, "paymentMethodId": 1})
@@ -264,7 +264,7 @@ def test_invoice_mail_fails_after_all_retries_of_an_unreachable_mail_server(
     assert "ConnectionRefusedError" in sheet(api, cast, job_id)["invoiceProblem"]
 
 
-def test_invoice_that_cannot_be_drawn_shows_the_problem_and_sends_no_mail(
+def test_invoice_whose_pdf_cannot_be_drawn_shows_the_problem_and_sends_no_mail(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     job_id, _issued = issued_job(api.as_(cast.owner), shop)

@@ -36,7 +36,9 @@ def statuses(link: str) -> tuple[int, int]:
     return Api().get("job-status", link=link).status, Client().get(f"/shared/{link}/invoice.pdf").status_code
 
 
-def test_share_link_shows_status_amount_and_invoice_pdf_of_a_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_shows_the_status_and_the_amount_and_the_invoice_pdf_of_a_job(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.cashier)
     register(api.as_(cast.owner))
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
@@ -100,7 +102,9 @@ def test_whatsapp_link_uses_the_current_name_and_number_of_the_customer(
     assert address.startswith("https://wa.me/919811111111?text=Hello%20Meera%20Rao")
 
 
-def test_share_link_is_reused_until_less_than_a_week_is_left(api: Api, cast: Cast, shop: Shop) -> None:
+def test_share_link_is_reused_until_it_is_valid_for_less_than_a_week(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     first = share(client, job_id)

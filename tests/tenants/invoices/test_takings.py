@@ -140,7 +140,7 @@ def test_technician_cannot_see_takings_or_payments(api: Api, cast: Cast) -> None
         assert api.as_(cast.technician).get(path).code == "role_denied"
 
 
-def test_payment_list_and_takings_need_a_constant_number_of_statements(
+def test_payment_list_and_takings_need_a_constant_number_of_sql_statements(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

@@ -82,7 +82,7 @@ def test_delivered_column_of_the_job_board_shows_only_jobs_delivered_today(
     assert codes(columns(api, cast)["Delivered"]) == [last, first]
 
 
-def test_long_job_board_column_lists_fewer_jobs_than_it_counts(
+def test_long_job_board_column_lists_some_jobs_and_counts_all_jobs(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(board, "LONGEST_COLUMN", 2)

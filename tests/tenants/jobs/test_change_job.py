@@ -201,7 +201,7 @@ def test_activity_of_an_opened_job_records_quoted_and_catalogue_prices(
     assert (opened["after"]["estimatedCost"], opened["after"]["paymentMethodId"]) == (900, "Cash")
 
 
-def test_edit_of_an_outdated_job_returns_the_current_and_the_sent_record(
+def test_job_edit_with_an_outdated_version_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)
@@ -229,7 +229,7 @@ def test_job_edit_without_a_record_version_overwrites_earlier_edits(api: Api, ca
     assert client.get(f"jobs/{job_id}").data["additionalComments"] == "second"
 
 
-def test_only_one_of_several_concurrent_job_edits_with_one_record_version_is_saved(
+def test_only_one_of_several_concurrent_job_edits_with_the_same_record_version_is_saved(
     committed_db: Cast,
 ) -> None:
     shop = shops.make(committed_db.first)

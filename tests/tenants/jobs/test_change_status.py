@@ -44,7 +44,7 @@ def queued() -> list[str]:
 @pytest.mark.parametrize("before", list(JobStatus), ids=lambda status: status.name)
 @pytest.mark.parametrize("after", list(JobStatus), ids=lambda status: status.name)
 @pytest.mark.spec("jobs-42")
-def test_job_can_change_from_any_status_to_any_other(
+def test_job_can_change_from_any_status_to_any_other_status(
     api: Api, cast: Cast, job: Job, before: JobStatus, after: JobStatus
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -64,7 +64,7 @@ def test_status_change_is_recorded_with_the_person_who_made_it(api: Api, cast: C
 
 
 @pytest.mark.spec("jobs-43")
-def test_setting_a_job_to_ready_announces_the_invoice_mail_and_enqueues_an_alert(
+def test_setting_the_status_ready_announces_the_invoice_mail_and_enqueues_an_alert(
     api: Api, cast: Cast, job: Job
 ) -> None:
     answer = move(api.as_(cast.owner), job, 3)
@@ -88,7 +88,7 @@ def test_message_for_a_ready_job_warns_when_the_customer_has_no_email(
 
 
 @pytest.mark.spec("jobs-43")
-def test_setting_a_job_to_ready_without_sending_creates_no_invoice_and_no_mail(
+def test_ready_job_gets_no_invoice_and_no_mail_if_the_send_invoice_flag_is_false(
     api: Api, cast: Cast, job: Job
 ) -> None:
     answer = api.as_(cast.owner).post(
@@ -102,7 +102,7 @@ def test_setting_a_job_to_ready_without_sending_creates_no_invoice_and_no_mail(
         assert not Invoice.objects.exists() and not InvoiceMail.objects.exists()
 
 
-def test_setting_a_job_to_ready_without_sending_stops_an_earlier_queued_invoice(
+def test_send_invoice_flag_false_stops_an_invoice_that_was_queued_earlier(
     api: Api, cast: Cast, job: Job
 ) -> None:
     client = api.as_(cast.owner)
@@ -119,7 +119,7 @@ def test_setting_a_job_to_ready_without_sending_stops_an_earlier_queued_invoice(
         assert Invoice.objects.count() == 1
 
 
-def test_setting_a_job_to_ready_queues_its_invoice_if_the_flag_is_omitted(
+def test_setting_the_status_ready_queues_the_invoice_if_the_send_invoice_flag_is_omitted(
     api: Api, cast: Cast, job: Job
 ) -> None:
     move(api.as_(cast.owner), job, 3)
@@ -148,7 +148,9 @@ def test_unknown_job_status_is_refused(api: Api, cast: Cast, job: Job, status: o
 
 
 @pytest.mark.parametrize("status", [status for status in JobStatus if status is not JobStatus.DELIVERED])
-def test_cashier_can_set_a_job_only_to_delivered(api: Api, cast: Cast, job: Job, status: JobStatus) -> None:
+def test_cashier_can_change_a_job_only_to_the_status_delivered(
+    api: Api, cast: Cast, job: Job, status: JobStatus
+) -> None:
     answer = move(api.as_(cast.with_role(Role.CASHIER)), job, status)
     assert (answer.status, answer.code) == (400, "role_denied")
     assert current(cast, job).status == 1

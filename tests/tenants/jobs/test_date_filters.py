@@ -27,7 +27,9 @@ FRIDAY = date(2026, 11, 20)
         (date(2026, 4, 1), "THIS_FINANCIAL_YEAR", date(2026, 4, 1), date(2027, 3, 31)),
     ],
 )
-def test_date_filter_covers_its_first_to_last_day(today: date, chosen: str, first: date, last: date) -> None:
+def test_date_filter_covers_all_days_from_its_first_to_its_last_day(
+    today: date, chosen: str, first: date, last: date
+) -> None:
     assert window(DateFilter[chosen], today) == (first, last)
 
 

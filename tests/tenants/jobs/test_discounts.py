@@ -163,7 +163,7 @@ def test_invalid_job_discount_is_refused_and_changes_nothing(
     assert checksum(cast.first) == before
 
 
-def test_job_edit_cannot_reduce_the_services_below_the_bill_discount(
+def test_job_edit_cannot_reduce_the_total_of_the_services_below_the_bill_discount(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

@@ -105,7 +105,7 @@ def test_job_list_can_be_filtered_by_status_and_category(api: Api, cast: Cast, s
 @pytest.mark.parametrize(
     "text", ["nonsense", "[]", '{"status": 1}', '{"status": ["x"]}', '{"status": [-1]}', "{" * 99]
 )
-def test_unreadable_job_list_filter_returns_422(api: Api, cast: Cast, shop: Shop, text: str) -> None:
+def test_invalid_job_list_filter_returns_422(api: Api, cast: Cast, shop: Shop, text: str) -> None:
     answer = api.as_(cast.owner).get("jobs", filter=text)
     assert answer.status == 422
     assert answer.body["error"] == {"filter": ["This filter could not be read"]}
@@ -121,7 +121,7 @@ def test_overdue_job_is_marked_until_it_is_delivered(api: Api, cast: Cast, shop:
     assert client.get("jobs").data["jobs"][0]["overdue"] is False
 
 
-def test_job_list_request_sends_at_most_five_statements(committed_db: Cast) -> None:
+def test_job_list_request_sends_at_most_five_sql_statements(committed_db: Cast) -> None:
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
     open_job(client, shop)
@@ -197,7 +197,9 @@ def test_job_detail_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> Non
     assert [row["what"] for row in sheet["activity"]] == ["opened"]
 
 
-def test_job_comment_with_html_sql_or_unicode_is_returned_unchanged(api: Api, cast: Cast, shop: Shop) -> None:
+def test_job_comment_with_html_or_sql_or_unicode_is_returned_unchanged(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     for evil in (
         "<script>alert(1)</script>",
@@ -228,7 +230,7 @@ def test_role_that_cannot_change_jobs_can_comment_on_them(api: Api, cast: Cast, 
 # -- delete, defaults ------------------------------------------------------------------------------------------
 
 
-def test_deleted_job_is_hidden_but_its_row_is_kept(api: Api, cast: Cast, shop: Shop) -> None:
+def test_deleted_job_is_hidden_but_its_database_row_is_kept(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     opened = open_job(client, shop)
     answer = client.delete(f"jobs/{opened['jobId']}")

@@ -46,7 +46,7 @@ def count(cast: Cast) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-def test_job_photo_is_stored_upright_scaled_down_and_without_metadata(
+def test_job_photo_is_stored_upright_and_scaled_down_and_without_metadata(
     api: Api, cast: Cast, job: Job, kind: str
 ) -> None:
     exif = Image.Exif()

@@ -62,7 +62,7 @@ def jobs(cast: Cast) -> dict[str, int]:
         ("AS", []),
     ],
 )
-def test_job_is_found_by_plate_phone_and_customer_name(
+def test_job_is_found_by_plate_or_phone_or_customer_name(
     api: Api, cast: Cast, jobs: dict[str, int], text: str, who: list[str]
 ) -> None:
     assert found(api.as_(cast.technician), text) == [jobs[one] for one in who]

@@ -133,7 +133,7 @@ def test_gst_profile_derives_the_indian_state_from_the_gstin_and_accepts_lower_c
     assert saved.data["invoicePrefix"] == "BLR1"
 
 
-def test_edit_of_an_outdated_gst_profile_returns_the_current_and_the_sent_record(
+def test_gst_profile_edit_with_an_outdated_version_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)

@@ -49,7 +49,7 @@ def test_hand_over_makes_the_staff_member_an_owner_and_the_owner_a_manager(api: 
     assert (entry.person_id, entry.garage_id) == (cast.owner.pk, cast.first.pk)
 
 
-def test_garage_hand_over_needs_at_most_13_statements(api: Api, cast: Cast) -> None:
+def test_garage_hand_over_needs_at_most_13_sql_statements(api: Api, cast: Cast) -> None:
     heir = staff_id(cast, "technician")
     client = api.as_(cast.owner)
     with CaptureQueriesContext(connection) as captured:

@@ -144,7 +144,7 @@ def test_first_password_of_a_staff_member_can_be_short_and_must_be_replaced(api:
     ],
 )
 @pytest.mark.spec("staff-8")
-def test_new_staff_with_an_invalid_field_gets_the_specified_error(
+def test_new_staff_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     before = rows(cast)
@@ -258,7 +258,7 @@ def test_only_the_invited_person_can_accept_an_invitation_in_the_app(api: Api, c
     assert api.as_(cast.outsider).get("staffs", garageId=cast.first.pk).status == 200
 
 
-def test_expired_invalid_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -> None:
+def test_expired_or_invalid_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -> None:
     invite_outsider(api, cast)
     drain()
     link = re.search(r"token=(\S+)", str(mail.outbox[-1].body))

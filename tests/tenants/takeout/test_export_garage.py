@@ -23,7 +23,7 @@ from tests.shop import Shop
 from tests.tenants.takeout.conftest import exported
 
 
-def test_owner_requests_a_garage_export_gets_a_mail_and_downloads_it(
+def test_owner_requests_a_garage_export_and_gets_a_mail_and_downloads_the_export(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

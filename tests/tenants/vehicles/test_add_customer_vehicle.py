@@ -83,7 +83,9 @@ def test_vehicle_with_an_invalid_field_is_refused_with_a_reason(
     assert vehicles(cast) == []
 
 
-def test_ids_of_foreign_archived_and_unknown_customers_get_the_same_error(api: Api, cast: Cast) -> None:
+def test_customer_id_that_is_unknown_or_archived_or_of_another_garage_gets_the_same_error(
+    api: Api, cast: Cast
+) -> None:
     with tenancy.garage(cast.second.pk):
         foreign = cars.customer()
     with tenancy.garage(cast.first.pk):

@@ -49,7 +49,7 @@ def test_vehicle_keeps_its_earlier_customer_when_a_new_customer_is_added(
         ({"vehicleId": 7}, "vehicleId", "This vehicle does not exist"),
     ],
 )
-def test_new_customer_for_a_vehicle_with_an_invalid_field_gets_the_specified_error(
+def test_invalid_request_to_add_a_customer_to_a_vehicle_returns_the_error_of_the_field(
     api: Api, cast: Cast, car: Vehicle, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = associate(api.as_(cast.owner), car, **changes)
@@ -58,7 +58,7 @@ def test_new_customer_for_a_vehicle_with_an_invalid_field_gets_the_specified_err
         assert Customer.objects.count() == 1
 
 
-def test_ids_of_foreign_and_archived_vehicles_get_the_same_error(api: Api, cast: Cast) -> None:
+def test_vehicle_id_that_is_archived_or_of_another_garage_gets_the_same_error(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.second.pk):
         foreign = cars.vehicle("MH12AB1234")
     with tenancy.garage(cast.first.pk):

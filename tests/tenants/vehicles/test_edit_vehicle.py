@@ -47,7 +47,7 @@ def test_vehicle_edit_is_saved_and_recorded_in_the_activity(api: Api, cast: Cast
         ({"vehicleModel": " "}, "vehicleModel", "Vehicle Modal is required"),
     ],
 )
-def test_vehicle_edit_with_an_invalid_field_gets_the_specified_error(
+def test_vehicle_edit_with_an_invalid_field_returns_the_error_message_of_the_field(
     api: Api, cast: Cast, car: Vehicle, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = edit(api.as_(cast.owner), car, **changes)
@@ -75,7 +75,7 @@ def test_vehicle_edit_with_an_impossible_record_version_returns_422(
     assert stored_values(cast, car) == before
 
 
-def test_edit_of_an_outdated_vehicle_returns_the_current_and_the_sent_record(
+def test_vehicle_edit_with_an_outdated_version_returns_the_current_and_the_sent_record(
     api: Api, cast: Cast, car: Vehicle
 ) -> None:
     client = api.as_(cast.owner)

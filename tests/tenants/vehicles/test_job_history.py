@@ -55,7 +55,7 @@ def test_job_history_of_a_vehicle_without_delivered_jobs_is_empty(api: Api, cast
     assert api.as_(cast.owner).get("vehicles/job-history").status == 422
 
 
-def test_job_history_page_needs_at_most_five_statements(committed_db: Cast) -> None:
+def test_job_history_page_needs_at_most_five_sql_statements(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         asha = cars.customer()
         car = cars.vehicle("MH12AB1234", asha)

@@ -77,7 +77,7 @@ def test_text_that_is_not_a_plate_is_rejected(text: str) -> None:
         ("TEMP-77", "TEMP77", "TEMP77", "TEMP77"),
     ],
 )
-def test_each_plate_is_converted_for_storage_display_and_search(
+def test_each_plate_is_converted_for_storage_and_display_and_search(
     typed: str, stored: str, shown: str, searched: str
 ) -> None:
     assert (plates.normalised(typed), plates.plate_text(typed), plates.search_key(typed)) == (

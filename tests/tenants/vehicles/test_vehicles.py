@@ -138,7 +138,7 @@ def test_customer_without_vehicles_gets_an_empty_list_and_an_unknown_customer_ge
 @pytest.mark.parametrize(
     ("path", "key"), [("vehicles", "vehicles"), ("vehicles?searchText=mh12", "vehicles")]
 )
-def test_vehicle_list_page_needs_at_most_five_statements(committed_db: Cast, path: str, key: str) -> None:
+def test_vehicle_list_page_needs_at_most_five_sql_statements(committed_db: Cast, path: str, key: str) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         asha = cars.customer()
         for number in range(12):
