@@ -42,7 +42,7 @@ for (const { where, viewport, tag } of SIZES) {
 test.describe("duplicate vehicle number", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("saving the number of another vehicle shows an error under the number field", {
+  test("saving a vehicle with the number of another vehicle shows an error under the number field", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const [first, second] = [await newCar(page), await newCar(page)];
