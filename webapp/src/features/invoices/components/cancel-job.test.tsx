@@ -112,7 +112,7 @@ test("cancelling a job keeps the typed reason after a network error", async () =
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Car was sold");
 });
 
-test("a role that cannot cancel the invoice of a job sees whom to ask", {
+test("a role that cannot cancel the job's invoice sees whom to ask", {
   tags: "spec:invoices-11",
 }, async () => {
   const { dialog } = await choose(PAID, ALL);

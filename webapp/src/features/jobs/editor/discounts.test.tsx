@@ -28,7 +28,7 @@ async function begin(permissions = MAY) {
 }
 
 describe("discounts in the job form", () => {
-  test("discounts on a line and on the bill lower the total and are sent as typed", {
+  test("discounts on a service and on the bill lower the total and are sent as typed", {
     tags: "spec:invoices-14",
   }, async () => {
     const user = await begin();

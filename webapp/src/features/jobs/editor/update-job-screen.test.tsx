@@ -154,7 +154,7 @@ describe("invoiced job", () => {
     expect(screen.queryByRole("button", { name: "Cancel invoice and edit" })).toBeNull();
   });
 
-  test("the refused save of a job that was invoiced while its form was open shows the invoice", async () => {
+  test("saving a job that was invoiced while its form was open is refused and shows the invoice", async () => {
     let invoiceNumber: string | null = null;
     server.use(
       http.get(JOB, () => answer({ ...jobSheet, invoiceNumber })),
