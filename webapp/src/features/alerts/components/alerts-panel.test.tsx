@@ -41,7 +41,7 @@ async function open() {
 }
 
 describe("Alerts bell", () => {
-  test("Bell shows a dot and the number of unread alerts", {
+  test("Alerts bell shows a dot and the number of unread alerts", {
     tags: "spec:home-2",
   }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => answer({ unreadCount: 3 })));
@@ -51,7 +51,7 @@ describe("Alerts bell", () => {
     expect(container.querySelector("[data-slot=unread-dot]")).toBeTruthy();
   });
 
-  test("Bell shows no dot when the number of unread alerts cannot be loaded", {
+  test("Alerts bell shows no dot when the number of unread alerts cannot be loaded", {
     tags: "spec:home-2",
   }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => refuse(404, { code: "x" })));
@@ -90,7 +90,7 @@ describe("Alerts panel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("Mark all as read is undone if the server fails", {
+  test("“Mark all as read” is undone if the request fails", {
     tags: "spec:home-5",
   }, async () => {
     server.use(

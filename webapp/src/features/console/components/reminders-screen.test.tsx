@@ -42,7 +42,7 @@ test("Reminders screen sends the filter from the URL and describes each reminder
   expect(requests[0]?.get("kind")).toBe("days_7");
 });
 
-test("Reminders screen ignores an unknown kind in the URL and stores the chosen kind in the URL", async () => {
+test("Reminders screen ignores an unknown reminder kind in the URL and stores the chosen kind in the URL", async () => {
   window.history.replaceState(null, "", "/console/reminders?kind=never");
   const { user } = renderApp(<RemindersScreen />);
   await screen.findByRole("link", { name: "Andheri" });
