@@ -150,7 +150,7 @@ test("New chain goes through trial, grace days, lock, payment and the next expir
     return ((await message.textContent()) ?? "").match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? "?";
   });
 
-  await test.step("owner and admin see the same last day, and the garage can change data again", async () => {
+  await test.step("owner and admin see the same end date, and the garage can change data again", async () => {
     await page.goto(BILLING);
     await expect(page.getByText(until).first()).toBeVisible();
     await admin.goto("/console/garages");

@@ -29,7 +29,7 @@ test("Admin signs in with a code, returns to the requested page and signs out", 
   await expect(page).toHaveURL(/\/console\/login/);
 });
 
-test("Failed console sign-in clears the typed code but not the other fields", {
+test("Failed console sign-in clears the typed code but keeps the email", {
   tag: "@prove",
 }, async ({ page }) => {
   await page.goto("/console/login");

@@ -29,7 +29,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("searching for a phone number shows the customer's vehicles and a new entry button", {
+test("searching for a phone number on home shows the customer's vehicles and a new entry button", {
   tag: ["@prove", "@spec:home-12"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");

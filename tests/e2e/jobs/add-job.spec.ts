@@ -83,7 +83,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByLabel("Entry DOD")).toBeFocused();
     });
 
-    test("a reload of the job form before the server's answer does not create a second job", {
+    test("a reload of the job form before the server's response does not create a second job", {
       tag: "@prove",
     }, async ({ ownerPage: page }) => {
       await page.goto(addressOf(await newCar(page)));

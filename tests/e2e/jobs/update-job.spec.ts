@@ -38,7 +38,7 @@ for (const { where, viewport, tag } of SIZES) {
 test.describe("conflicting changes and unknown jobs", () => {
   test.use({ provokes: /status of (404|409)/ });
 
-  test("saving a job that another person has changed shows a notice and keeps the text until the newer version is loaded", {
+  test("saving a job that another person has changed shows a notice and keeps the typed text until the newer version is loaded", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const job = await newJob(page);

@@ -115,9 +115,9 @@ test("the sign-in page without JavaScript shows that JavaScript is needed", {
   await context.close();
 });
 
-test("the eye button shows the password", { tag: ["@prove", "@spec:entry-8"] }, async ({
-  page,
-}) => {
+test("the eye button of the sign-in page shows the password", {
+  tag: ["@prove", "@spec:entry-8"],
+}, async ({ page }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -126,7 +126,7 @@ test("the eye button shows the password", { tag: ["@prove", "@spec:entry-8"] }, 
   await expect(password).toHaveValue("secret");
 });
 
-test("Forgot Username shows the support email address", {
+test("“Forgot Username?” shows the support email address", {
   tag: ["@prove", "@spec:entry-10"],
 }, async ({ page }) => {
   await page.goto("/login");

@@ -58,7 +58,7 @@ test.describe("duplicate vehicle number", () => {
 test.describe("conflicting changes of a vehicle", { tag: "@spec:customers-20" }, () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("saving a vehicle that another person has changed shows a notice and keeps the text", {
+  test("saving a vehicle that another person has changed shows a notice and keeps the typed text", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const { vehicleId } = await newCar(page);

@@ -30,7 +30,7 @@ function menu(load: () => Promise<{ default: () => React.ReactElement }>) {
   );
 }
 
-test("a menu that cannot load shows an error, and the next click loads it again", async () => {
+test("a menu that cannot load shows an error, and the next click loads the menu again", async () => {
   let online = false;
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => online);
   const { user } = menu(async () => {

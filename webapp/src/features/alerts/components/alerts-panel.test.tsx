@@ -63,7 +63,9 @@ describe("Alerts bell", () => {
 });
 
 describe("Alerts panel", () => {
-  test("Alerts panel without alerts shows an empty state", { tags: "spec:home-5" }, async () => {
+  test("Alerts panel without alerts shows that there are no alerts", {
+    tags: "spec:home-5",
+  }, async () => {
     server.use(http.get(LIST, () => answer(page([]))));
     const { panel } = await open();
     expect(await panel.findByText("No alerts for Andheri")).toBeTruthy();

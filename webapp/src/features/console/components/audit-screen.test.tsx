@@ -83,7 +83,7 @@ test("Choosing another event type in the audit filter shows the newest audit ent
   expect(address()).toBe("/console/audit?kind=garage_suspended");
 });
 
-test("Audit screen shows an error when loading fails, and an empty state without entries", async () => {
+test("Audit screen shows an error when loading fails, and shows “No entries found” without entries", async () => {
   window.history.replaceState(null, "", "/console/audit");
   server.use(http.get(AUDIT, () => refuse(500, { code: "internal", message: "No" })));
   const { user } = renderApp(<AuditScreen />);

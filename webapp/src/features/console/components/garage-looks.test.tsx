@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test("Support access list without entries shows an empty state", async () => {
+test("Support access list without entries shows that there was no support access", async () => {
   const { user } = show("super", []);
   expect(await screen.findByText("No support access so far.")).toBeTruthy();
   expect(user).toBeTruthy();

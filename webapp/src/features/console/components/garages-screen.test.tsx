@@ -45,7 +45,7 @@ test("Choosing a subscription state in the garage filter updates the URL", async
   expect(address()).toBe("/?state=grace");
 });
 
-test("Garages screen shows an empty state when no garage matches", async () => {
+test("Garages screen shows “No garages found” when no garage matches", async () => {
   server.use(http.get(GARAGES, () => answer({ records: [], recordCount: 0 })));
   renderApp(<GaragesScreen />);
   expect(await screen.findByText(/No garages found/)).toBeTruthy();

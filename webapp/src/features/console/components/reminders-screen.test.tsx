@@ -51,7 +51,7 @@ test("Reminders screen ignores an unknown reminder kind in the URL and stores th
   expect(address()).toBe("/console/reminders?kind=locked");
 });
 
-test("Reminders screen can be loaded again after a failure and shows an empty state", async () => {
+test("Reminders screen can be loaded again after a failure and shows when no reminders were sent", async () => {
   window.history.replaceState(null, "", "/console/reminders");
   let failing = true;
   server.use(

@@ -188,7 +188,7 @@ test("Cancel in the edit customer form asks for confirmation before it discards 
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
-test("the edit customer page shows a notice to a role that cannot change customers", async () => {
+test("the edit customer page shows a notice to a person who cannot change customers", async () => {
   await show([]);
   expect(await screen.findByText("Your role cannot change customers.")).toBeTruthy();
 });

@@ -44,7 +44,7 @@ const gstin = () => screen.getByLabelText<HTMLInputElement>("GSTIN");
 const state = () => screen.getByLabelText<HTMLSelectElement>("State");
 const update = () => screen.getByRole("button", { name: "Update" });
 
-test("a valid GSTIN in the customer form selects its state", {
+test("a valid GSTIN in the customer form selects the Indian state of the GSTIN", {
   tags: "spec:customers-21",
 }, async () => {
   const user = await edit();
@@ -88,7 +88,7 @@ test("an invalid GSTIN in the customer form shows an error immediately and is no
   expect(sent).toEqual([]);
 });
 
-test("a server error about a customer's state expands the tax details", async () => {
+test("a server error about a customer's Indian state expands the tax details", async () => {
   const error = { stateCode: ["This is not a state"] };
   server.use(http.put(FIVE, () => refuse(422, { code: "invalid", error })));
   const user = await edit();

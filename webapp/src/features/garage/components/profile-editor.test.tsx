@@ -81,7 +81,7 @@ describe("Garage settings form", () => {
     expect(saved).toEqual([]);
   });
 
-  test("GSTIN in the settings form is checked while typing and selects the state", {
+  test("GSTIN in the settings form is checked while typing and selects the Indian state", {
     tags: "spec:garage-4",
   }, async () => {
     const user = await show();

@@ -246,7 +246,7 @@ describe("URLs of the job form", () => {
     expect(await screen.findByText("This customer is not in your garage")).toBeTruthy();
   });
 
-  test("the job form shows a notice to a role that cannot add jobs", async () => {
+  test("the job form shows a notice to a person who cannot add jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot add jobs")).toBeTruthy();
   });

@@ -68,7 +68,7 @@ describe("discounts in the job form", () => {
     expect(screen.queryByText("Enter handling details")).toBeNull();
   });
 
-  test("discounts are hidden from a role that cannot change prices", async () => {
+  test("discounts are hidden from a person who cannot change prices", async () => {
     await begin(["change_jobs"]);
     expect(summary().queryByLabelText("Discount on the bill")).toBeNull();
     expect(summary().queryByRole("button", { name: /^Add discount/ })).toBeNull();

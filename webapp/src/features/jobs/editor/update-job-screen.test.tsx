@@ -145,7 +145,7 @@ describe("invoiced job", () => {
     expect(reasons).toEqual([{ reason: "Wrong service" }]);
   });
 
-  test("the update form shows whom to ask if the role cannot cancel the invoice", async () => {
+  test("the update form shows whom to ask if the person cannot cancel the invoice", async () => {
     server.use(http.get(JOB, () => answer({ ...jobSheet, invoiceNumber: NUMBER })));
     show();
     expect(
@@ -197,7 +197,7 @@ describe("URLs of the update form", () => {
     expect(await findSummary()).toBeTruthy();
   });
 
-  test("the update form shows a notice to a role that cannot change jobs", async () => {
+  test("the update form shows a notice to a person who cannot change jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot change jobs")).toBeTruthy();
   });

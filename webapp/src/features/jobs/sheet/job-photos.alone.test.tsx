@@ -225,7 +225,7 @@ describe("viewing photos", () => {
   });
 });
 
-test("the photo section is hidden if the job has no photos and the role cannot add photos", () => {
+test("the photo section is hidden if the job has no photos and the person cannot add photos", () => {
   show({}, []);
   expect(screen.queryByRole("heading", { name: "Photos" })).toBeNull();
 });

@@ -90,7 +90,7 @@ describe("Sign-up step 2", () => {
     expect(JSON.stringify(localStorage)).not.toContain(SECRET);
   });
 
-  test("GSTIN in sign-up step 2 selects the state", async () => {
+  test("GSTIN in sign-up step 2 selects the Indian state", async () => {
     const user = await toGarage();
     await screen.findByRole("option", { name: "Karnataka" });
     await fill(user, { GSTIN: "27AAPFU0939F1ZV" });

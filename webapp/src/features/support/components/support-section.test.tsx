@@ -37,7 +37,7 @@ test("Support access section shows a current support access, and its button ends
   expect(screen.queryByRole("button", { name: /^End access/ })).toBeNull();
 });
 
-test("Support access section shows an empty state when there was no support access", async () => {
+test("Support access section shows that support has not accessed the garage", async () => {
   server.use(http.get(at(LOOKS), () => answer([])));
   renderApp(<SupportSection />);
   expect(await screen.findByText(/Our support has not accessed/)).toBeTruthy();

@@ -200,7 +200,7 @@ test.each(["", "?searchBy=0", "?searchBy=1&customerId=5", "?searchBy=2&vehicleId
   },
 );
 
-test("the new entry page shows a notice to a role that cannot make a new entry", async () => {
+test("the new entry page shows a notice to a person who cannot make a new entry", async () => {
   show(<NewEntryScreen />, "?searchBy=1&vehicleId=71", []);
   expect(await screen.findByText("Your role cannot make a new entry.")).toBeTruthy();
 });
