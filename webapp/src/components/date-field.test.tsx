@@ -128,7 +128,7 @@ describe("calendar", () => {
     expect(sent).toHaveBeenCalledWith("2026-12-21");
   });
 
-  test("Escape closes the calendar without a change", async () => {
+  test("Escape closes the calendar of the date field and keeps the old date", async () => {
     const { user } = show("2026-11-20");
     await user.click(screen.getByRole("button", { name: "Open calendar" }));
     await screen.findByRole("grid");

@@ -44,7 +44,7 @@ test.each([200, 400, 404, 409, 423])(
   },
 );
 
-test("the delete dialog shows no message if the garage is locked", async () => {
+test("a delete refused in a locked garage shows no message in the delete dialog", async () => {
   await press(failing(402));
   expect(router.replace).not.toHaveBeenCalled();
   expect(screen.queryByText("Not this one.")).toBeNull();

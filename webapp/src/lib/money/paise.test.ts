@@ -63,7 +63,7 @@ describe("totalsOf", () => {
     [28, 5], // The exact GST is 5.04 paise.
     [75, 14], // The exact GST is 13.5 paise.
     [100_000, 18_000],
-  ])("the GST of %i paise is %i", (subtotal, gst) =>
+  ])("the GST of %i paise is %i paise", (subtotal, gst) =>
     expect(totalsOf([subtotal], true).gst).toBe(gst),
   );
 });

@@ -57,7 +57,7 @@ describe("Account banner", () => {
     expect(screen.getByText("RS")).toBeTruthy();
   });
 
-  test("Log out button ends the session", { tags: "spec:account-6" }, async () => {
+  test("“Log out” on the account screen ends the session", { tags: "spec:account-6" }, async () => {
     server.use(http.post(at("/api/garage/logout"), () => answer(null)));
     const { user } = renderApp(<AccountScreen />);
     await user.click(screen.getByRole("button", { name: "Log out" }));
@@ -91,7 +91,7 @@ describe("Profile section", () => {
     expect(save.disabled).toBe(true);
   });
 
-  test("Invalid phone number shows an error and gets the focus", async () => {
+  test("Invalid phone number in the profile shows an error and gets the focus", async () => {
     const { user } = renderApp(<AccountScreen />);
     const number = await input("Phone Number");
     await user.clear(number);
@@ -155,7 +155,7 @@ describe("Devices section", () => {
     await waitFor(() => expect(listed()).toHaveLength(1));
   });
 
-  test("Device stays in the list after a network error", async () => {
+  test("Failed request to log out a device keeps the device in the list", async () => {
     server.use(http.delete("*/api/garage/sessions/:id", () => HttpResponse.error()));
     const { user } = renderApp(<AccountScreen />);
     await user.click(await screen.findByRole("button", { name: /^Log out Chrome on Android/ }));

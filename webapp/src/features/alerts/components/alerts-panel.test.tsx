@@ -71,7 +71,7 @@ describe("Alerts panel", () => {
     expect(await panel.findByText("No alerts for Andheri")).toBeTruthy();
   });
 
-  test("Click on an alert opens its job and marks it as read", {
+  test("Click on an alert opens the alert's job and marks the alert as read", {
     tags: "spec:home-5",
   }, async () => {
     const read: string[] = [];

@@ -38,7 +38,7 @@ async function open() {
   return { user, panel, send, fill };
 }
 
-test("Branch form shows the trial and the prices", async () => {
+test("Branch form shows the free trial and the plan prices", async () => {
   const { panel } = await open();
   expect(await panel.findByText(/14 days free, with all features/)).toBeTruthy();
   expect(panel.getByText("₹999.00 a month")).toBeTruthy();

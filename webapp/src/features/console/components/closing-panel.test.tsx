@@ -87,7 +87,7 @@ test("Requesting deletion needs a reason, the garage's name and a new code", asy
   );
 });
 
-test("Admin who requested a deletion cannot confirm it", async () => {
+test("Admin who requested a deletion cannot confirm the deletion", async () => {
   show({ ...ASKED, deletionAskedByYou: true });
   expect((await panel()).getByText(/Another person must confirm/)).toBeTruthy();
   expect(await offered()).toEqual(["Stop deletion"]);

@@ -17,7 +17,7 @@ function show() {
   return { user, close, ask, reason };
 }
 
-test("Support access requires a reason", async () => {
+test("Opening support access requires a reason", async () => {
   const { ask } = show();
   await ask();
   expect(await screen.findByText("Reason is required")).toBeTruthy();

@@ -82,7 +82,7 @@ test("the setup checklist is not loaded for people without the right permission"
   expect(asked).toBe(0);
 });
 
-test("dismissing the setup checklist hides it", async () => {
+test("dismissing the setup checklist hides the checklist", async () => {
   server.use(http.post(DISMISS, () => answer(checklist([], true))));
   const { user } = show(checklist([]));
   await user.click(await screen.findByRole("button", { name: "Dismiss the checklist" }));

@@ -59,7 +59,7 @@ describe("home search", () => {
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("a failed home search shows an error and keeps the text", {
+  test("a failed home search shows an error and keeps the typed text", {
     tags: "spec:home-25",
   }, async () => {
     server.use(http.get(DETAILS, () => HttpResponse.error()));

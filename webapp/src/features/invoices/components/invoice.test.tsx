@@ -105,7 +105,9 @@ describe("sending an invoice by email", () => {
     expect(calls).toBe(1);
   });
 
-  test("a refused invoice mail shows the reason", { tags: "spec:invoices-6" }, async () => {
+  test("a refused invoice mail shows the server's reason", {
+    tags: "spec:invoices-6",
+  }, async () => {
     server.use(http.post(SEND, () => refuse(409, { code: "mail_quota", message: "300 today." })));
     await send(/300 today/);
   });

@@ -119,7 +119,7 @@ test("moving a job with an invoice or a payment to “Cancelled” moves its car
   expect(screen.queryByText("This job has an invoice or a payment.")).toBeNull();
 });
 
-test("Escape cancels moving a card with the keyboard", async () => {
+test("Escape cancels moving a card on the job board with the keyboard", async () => {
   const user = await show();
   link(/Ravi Rao/).focus();
   await user.keyboard(" {ArrowRight}{Escape}{ArrowRight}");
@@ -153,7 +153,7 @@ test("people who can only deliver jobs can move cards on the job board only to �
   expect(choices.map((choice) => choice.textContent)).toEqual(["Delivered"]);
 });
 
-test("people who can only view jobs cannot move cards", async () => {
+test("people who can only view jobs cannot move cards on the job board", async () => {
   await show([]);
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
   expect(cardOf(/Ravi Rao/).draggable).toBe(false);

@@ -116,7 +116,7 @@ describe("adding photos", () => {
     expect(screen.queryByText("This is no picture.")).toBeNull();
   });
 
-  test("an unreadable photo is refused before the upload", async () => {
+  test("an unreadable job photo is refused before the upload", async () => {
     shrink.mockRejectedValue(new UnreadablePhoto());
     const keys = taking();
     const { choose } = show();

@@ -36,7 +36,9 @@ describe("sign-in fields", () => {
     expect(document.activeElement).toBe(email());
   });
 
-  test("the eye button shows and hides the password", { tags: "spec:entry-8" }, async () => {
+  test("the eye button of the sign-in form shows and hides the password", {
+    tags: "spec:entry-8",
+  }, async () => {
     const { user } = renderApp(<LoginScreen />);
     expect(password().type).toBe("password");
     await user.click(screen.getByRole("button", { name: "Show password" }));

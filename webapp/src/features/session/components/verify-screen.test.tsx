@@ -118,7 +118,7 @@ describe("requesting another code", () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test("Resend appears after a countdown of thirty seconds", {
+  test("Resend on Verify OTP appears after a countdown of thirty seconds", {
     tags: ["spec:entry-30", "spec:entry-61"],
   }, () => {
     renderApp(<VerifyScreen />);
@@ -170,7 +170,7 @@ describe("requesting another code", () => {
       "An error occurred while resending OTP",
     ],
   ])(
-    "a failed Resend shows an error for %s, and the person can try again",
+    "a failed Resend on Verify OTP shows an error for %s, and the person can try again",
     { tags: "spec:entry-56" },
     async (_, reply, message) => {
       server.use(http.post(GENERATE, reply));
@@ -213,7 +213,7 @@ describe("step 2: the new password", () => {
     expect([password().type, confirmation().type]).toEqual(["text", "password"]);
   });
 
-  test("invalid new passwords show errors under both fields", {
+  test("invalid new passwords on Verify OTP show errors under both fields", {
     tags: "spec:entry-42",
   }, async () => {
     await choose("short", "other");
@@ -230,7 +230,7 @@ describe("step 2: the new password", () => {
     expect(document.activeElement).toBe(confirmation());
   });
 
-  test("a new password without a user id shows an error and returns to step 1", {
+  test("a new password without a user id shows an error and returns to step 1 of Verify OTP", {
     tags: "spec:entry-54",
   }, async () => {
     const { user } = renderApp(<VerifyScreen />);
@@ -242,7 +242,7 @@ describe("step 2: the new password", () => {
     screen.getByRole("heading", { name: "Verify OTP" });
   });
 
-  test("a new password with an expired ticket shows the error and returns to step 1", {
+  test("a new password with an expired ticket shows the error and returns to step 1 of Verify OTP", {
     tags: "spec:entry-55",
   }, async () => {
     const ended = { code: "ticket_refused", message: "this reset has ended." };
