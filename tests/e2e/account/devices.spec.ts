@@ -26,7 +26,7 @@ test("Person logs out another device", { tag: "@prove" }, async ({
   await lost.context().close();
 });
 
-test("Log out everywhere asks for confirmation and ends every session", {
+test("“Log out everywhere” asks for confirmation and ends every session", {
   tag: ["@prove", "@spec:account-16"],
 }, async ({ browser, staff, staffPage: page }) => {
   const other = await signedIn(browser, staff);
@@ -47,7 +47,7 @@ test("Log out everywhere asks for confirmation and ends every session", {
   await other.context().close();
 });
 
-test("Log out button on the account screen ends the session", {
+test("“Log out” on the account screen ends the session", {
   tag: ["@prove", "@spec:account-6"],
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");

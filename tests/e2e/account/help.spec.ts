@@ -2,7 +2,7 @@ import { expect, test } from "../people";
 import { SIZES } from "../stack";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`Help shows one open answer at a time ${where}`, {
+  test(`Help page shows only one answer at a time ${where}`, {
     tag: [...tag, "@spec:account-11"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -21,9 +21,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Help URL opens its answer, and the answer links to its screen", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("URL of a help question opens its answer, and the answer links to the screen that it explains", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/account/help#change-password");
   const question = page.getByRole("button", { name: "How do I change my password?" });
   await expect(question).toHaveAttribute("aria-expanded", "true");

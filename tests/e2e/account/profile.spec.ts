@@ -116,9 +116,9 @@ test("Account screen loads without layout shifts", { tag: "@prove" }, async ({
 
 // 640 pixels is a 1280-pixel screen at 200 % zoom.
 for (const width of [320, 640]) {
-  test(`Account and help screens fit into ${width} pixels`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`Account and help screens fit a screen that is ${width} pixels wide`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize({ width, height: 640 });
     for (const path of ["/dashboard/account#password", "/dashboard/account/help#add-job"]) {
       await page.goto(path);

@@ -1,10 +1,9 @@
 import { founder } from "../founders";
 import { expect, test } from "../stack";
 
-test("Owner ends the subscription and then chooses to keep it", { tag: "@prove" }, async ({
-  browser,
-  page,
-}) => {
+test("Owner ends the subscription and then decides to keep the subscription", {
+  tag: "@prove",
+}, async ({ browser, page }) => {
   const owner = await founder(browser, page);
   await owner.goto("/dashboard/account/billing");
   await owner.getByRole("button", { name: "End subscription" }).click();

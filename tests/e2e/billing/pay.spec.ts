@@ -50,7 +50,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Owner of a locked garage opens billing from the reminder and reports a payment", {
+test("Owner of a locked garage opens billing from the subscription reminder and reports a payment", {
   tag: "@prove",
 }, async ({ browser }) => {
   const page = await signedIn(browser, LOCKED);
@@ -85,9 +85,9 @@ test("Owner downloads the invoice for a subscription payment", { tag: "@prove" }
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("Manager sees no link to billing, but a notice to ask the owner", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("Manager sees a notice to ask the owner instead of a link to billing", {
+  tag: "@prove",
+}, async ({ browser }) => {
   const page = await signedIn(browser, MANAGER);
   await page.goto("/dashboard/account");
   await expect(page.getByRole("link", { name: /^Garage settings/ })).toBeVisible();

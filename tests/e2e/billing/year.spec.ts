@@ -150,7 +150,7 @@ test("New chain goes through trial, grace days, lock, payment and the next expir
     return ((await message.textContent()) ?? "").match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? "?";
   });
 
-  await test.step("owner and admin see the same last day, and changes work again", async () => {
+  await test.step("owner and admin see the same end date, and the garage can change data again", async () => {
     await page.goto(BILLING);
     await expect(page.getByText(until).first()).toBeVisible();
     await admin.goto("/console/garages");
@@ -160,7 +160,7 @@ test("New chain goes through trial, grace days, lock, payment and the next expir
     await expect(added).toBeVisible();
   });
 
-  await test.step("reminder, grace days and lock appear again in the next month", async () => {
+  await test.step("subscription reminder, grace days and lock appear again in the next month", async () => {
     await moveDays(page, 17 + 33);
     await page.goto("/dashboard/home");
     await closeReminder(page, "Subscription Expiring Soon!", "Remind me later");

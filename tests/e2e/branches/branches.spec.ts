@@ -30,7 +30,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("Branches screen requests the figures of each branch with the id of that branch", async ({
+test("Branches screen requests the figures of each branch with that branch's garage id", async ({
   ownerPage: page,
 }) => {
   const garageIds: (string | undefined)[] = [];

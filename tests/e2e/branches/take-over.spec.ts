@@ -73,10 +73,9 @@ test("Owner copies services to a branch and invites staff of another branch", {
   await owner.context().close();
 });
 
-test("Owner transfers a branch and stays there as a manager", { tag: "@prove" }, async ({
-  browser,
-  page,
-}) => {
+test("Owner transfers a branch to another person and remains its manager", {
+  tag: "@prove",
+}, async ({ browser, page }) => {
   const owner = await founder(browser, page);
   await openSecond(owner);
   await hire(owner, "Meena Rao", MANAGER);

@@ -11,7 +11,7 @@ async function openDiscount(page: Page) {
 test.describe("Date field in an American browser", () => {
   test.use({ locale: "en-US" });
 
-  test("Date field in an American browser accepts typing, keys and the calendar, and shows dd/mm/yyyy", async ({
+  test("Date field in an American browser accepts typing, keys and the calendar, and always shows dd/mm/yyyy", async ({
     ownerPage: page,
   }) => {
     const date = await openDiscount(page);
@@ -41,7 +41,7 @@ test.describe("Date field in an American browser", () => {
   });
 });
 
-test("Calendar button on a touch screen opens the device's own date picker", {
+test("Calendar button on a touch screen opens the date picker of the device", {
   tag: "@prove",
 }, async ({ openContext, ownerPage }) => {
   const storageState = await ownerPage.context().storageState();

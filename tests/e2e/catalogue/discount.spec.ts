@@ -2,7 +2,7 @@ import { dayInShop, moveDays } from "../clock";
 import { newCar } from "../jobs/shop";
 import { expect, test } from "../stack";
 
-test("Discount applies from its first day to its last day", { tag: "@prove" }, async ({
+test("Discount of a service applies from its first day to its last day", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const name = `Monsoon check ${Math.floor(Math.random() * 1e9)}`;

@@ -57,7 +57,7 @@ for (const { where, viewport } of SIZES) {
       await expect(card).toHaveCount(0);
     });
 
-    test("Service category is stored in the URL and kept after a reload", {
+    test("Chosen service category is stored in the URL and kept after a reload", {
       tag: ["@prove", "@spec:jobs-2"],
     }, async ({ ownerPage: page }) => {
       await page.goto("/dashboard/services");
@@ -72,7 +72,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("Escape closes the service panel and returns the focus", {
+test("Escape closes the service panel and moves the focus back to “Add New Service”", {
   tag: ["@prove", "@spec:jobs-5"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/services");

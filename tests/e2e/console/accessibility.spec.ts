@@ -20,7 +20,7 @@ const SCREENS = [
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const viewport of [DESK, NARROWEST]) {
-    test(`Console screens ${viewport.width} pixels wide pass the accessibility check in ${colorScheme} theme`, {
+    test(`Console screens at a width of ${viewport.width} pixels pass the accessibility check in ${colorScheme} theme`, {
       tag: "@prove",
     }, async ({ adminPage: page }) => {
       // The test visits many screens.

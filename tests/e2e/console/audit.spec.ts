@@ -1,6 +1,6 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("Audit trail filtered by garage shows its entries, and an unknown person has no entries", async ({
+test("Audit trail shows the entries of the chosen garage, and shows no entries for an unknown person", async ({
   adminPage: page,
 }) => {
   const garageId = await openNewGarage(page);
@@ -12,7 +12,7 @@ test("Audit trail filtered by garage shows its entries, and an unknown person ha
   await expect(page.getByText("No entries found")).toBeVisible();
 });
 
-test("Back button returns from older to the newest audit entries, and the export's file name contains the date", {
+test("Browser back button returns from older to the newest audit entries, and the exported file is named after the date", {
   tag: "@prove",
 }, async ({ adminPage: page }) => {
   await page.goto("/console/audit");

@@ -1,7 +1,7 @@
 import { ANSWERED, NO_ANSWER, oneOf } from "../stack";
 import { expect, test } from "./admin";
 
-test("Garage is found by its owner's email and in the command palette", async ({
+test("Admin finds a garage by its owner's email in the list and by its name in the command palette", async ({
   adminPage: page,
 }) => {
   await page.goto("/console");
@@ -47,7 +47,7 @@ test("Saved note shows its text and author in the history", { tag: "@prove" }, a
 test.describe("Console without a connection", () => {
   test.use({ provokes: oneOf(NO_ANSWER, ANSWERED(500)) });
 
-  test("Note typed while offline stays in the form and can be saved later", {
+  test("Note typed while offline stays in the form and can be saved when the network is back", {
     tag: "@prove",
   }, async ({ adminPage: page }) => {
     await page.goto("/console/garages?search=karol");

@@ -1,6 +1,6 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("Recording a payment in the renewals list removes the garage from the old renewal day", async ({
+test("Garage disappears from its old renewal day after a payment is recorded in the renewals list", async ({
   adminPage: page,
 }) => {
   const garageId = await openNewGarage(page);
@@ -28,7 +28,7 @@ test("Recording a payment in the renewals list removes the garage from the old r
   await expect(page).toHaveURL(/\/console\/renewals\?/);
 });
 
-test("Month of the renewals list can be changed with the keyboard, and a month can be exported", {
+test("Month of the renewals list can be changed with the keyboard, and its renewals can be exported", {
   tag: "@prove",
 }, async ({ adminPage: page }) => {
   await page.goto("/console/renewals?month=2031-12");

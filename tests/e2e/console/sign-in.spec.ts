@@ -29,7 +29,9 @@ test("Admin signs in with a code, returns to the requested page and signs out", 
   await expect(page).toHaveURL(/\/console\/login/);
 });
 
-test("Failed console sign-in clears only the code", { tag: "@prove" }, async ({ page }) => {
+test("Failed console sign-in clears the typed code but keeps the email", {
+  tag: "@prove",
+}, async ({ page }) => {
   await page.goto("/console/login");
   await page.getByLabel("Email").fill("nobody@servicebay.example");
   await page.getByLabel("Password", { exact: true }).fill("not it");
@@ -41,7 +43,9 @@ test("Failed console sign-in clears only the code", { tag: "@prove" }, async ({ 
   await expect(page.getByLabel("Code")).toBeFocused();
 });
 
-test("Garage session does not open the console", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Person signed in to a garage who opens the console is redirected to the console sign-in", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/console");
   await expect(page).toHaveURL(/\/console\/login/);
 });

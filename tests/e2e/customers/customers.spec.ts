@@ -158,7 +158,9 @@ test("the customer list can be used with the keyboard alone", { tag: "@prove" },
 test.describe("customer list that cannot be loaded", { tag: "@spec:customers-43" }, () => {
   test.use({ provokes: ANSWERED(400) });
 
-  test("a customer list that cannot be loaded opens /error", async ({ ownerPage: page }) => {
+  test("a customer list that cannot be loaded opens the page /error", async ({
+    ownerPage: page,
+  }) => {
     await page.route("**/api/garage/customers?*", (route) =>
       route.fulfill({ status: 400, json: {} }),
     );

@@ -48,7 +48,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=\\d+&vehicleId=${vehicleId}$`));
   });
 
-  test(`the older add-new-vehicle page adds a vehicle to a customer ${where}`, {
+  test(`the old page “add-new-vehicle” adds a vehicle to a customer ${where}`, {
     tag: [...tag, "@spec:customers-22"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
@@ -62,7 +62,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("typing a known phone number lists its customers, and a customer's link opens New Vehicle Entry", {
+test("typing a known phone number lists its customers, and a customer's link opens the form New Vehicle Entry", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   const { owner } = await servedCar(page);
@@ -80,7 +80,7 @@ test("typing a known phone number lists its customers, and a customer's link ope
 test.describe("known vehicle", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("adding a vehicle with a number that the garage already has is refused", {
+  test("a new vehicle with a number that the garage already has is refused", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const { owner, vehicleNumber } = await servedCar(page);
@@ -118,7 +118,7 @@ test("Cancel on the new job page and the back link of the new entry page open ho
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
-test("error messages are not hidden behind the phone's bottom buttons", async ({
+test("error messages of the new job page are not hidden behind the buttons at the bottom of a phone screen", async ({
   openContext,
   ownerState,
 }) => {
@@ -146,7 +146,7 @@ test("error messages are not hidden behind the phone's bottom buttons", async ({
   await expect(email).toHaveValue("zoya@example.in");
 });
 
-test("error messages are not hidden behind the desktop form's buttons", async ({
+test("error messages of the new job page are not hidden behind the form's buttons on a desktop", async ({
   ownerPage: page,
 }) => {
   const zoya = newcomer();

@@ -156,7 +156,7 @@ test.describe("Import of a file with too many rows", { tag: "@spec:garage-15" },
   });
 });
 
-test("Import report of 20,000 wrong rows shows the problems in pages", {
+test("Import report of a file with 20,000 invalid rows shows the problems in pages", {
   tag: ["@prove", "@spec:garage-13"],
 }, async ({ ownerPage: page }) => {
   test.slow();

@@ -37,7 +37,7 @@ test("the job counts of the four statuses add up to the total, and home shows th
   await expect(page.getByRole("img", { name: /cars in 30 days/ })).toBeVisible();
 });
 
-test("each management card on home links to its list", {
+test("each card under “Management” on home links to the list that it names", {
   tag: ["@prove", "@spec:home-18"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -55,7 +55,7 @@ test("each management card on home links to its list", {
   }
 });
 
-test("home's Add New Job button opens the new entry form", {
+test("the button Add New Job on home opens the new entry form", {
   tag: ["@prove", "@spec:home-15"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");

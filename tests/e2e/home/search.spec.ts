@@ -29,7 +29,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("searching for a phone number shows the customer's vehicles and a new entry button", {
+test("searching for a phone number on home shows the customer's vehicles and a new entry button", {
   tag: ["@prove", "@spec:home-12"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
@@ -42,7 +42,7 @@ test("searching for a phone number shows the customer's vehicles and a new entry
   await page.waitForURL(/vehicleToCustomer\?garageId=\d+&searchBy=0&customerId=\d+$/);
 });
 
-test("text typed into the home search before the page is interactive finds the vehicle's open job", async ({
+test("text typed into the home search before the page is interactive is kept and finds the vehicle's open job", async ({
   ownerPage: page,
 }) => {
   const { plate, jobCode } = await newJob(page);
@@ -100,7 +100,7 @@ test.describe("home search errors", { tag: "@spec:home-24" }, () => {
 
 test.describe("home search without a server", { tag: "@spec:home-25" }, () => {
   test.use({ provokes: NO_ANSWER });
-  test("a failed home search shows an error, and a banner stays until the server answers again", {
+  test("a failed home search shows an error, and a banner is visible until the server answers again", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");

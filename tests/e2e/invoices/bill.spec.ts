@@ -81,7 +81,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("a job with the new status “Ready” gets an invoice, and its bill shows that the invoice was mailed", {
+test("changing a job's status to “Ready” issues the invoice, and the bill shows that the invoice was mailed", {
   tag: ["@prove", "@spec:invoices-2"],
 }, async ({ ownerPage: page }) => {
   const { jobId, jobCode } = await newJob(page);

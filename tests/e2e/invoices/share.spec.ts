@@ -4,7 +4,7 @@ import { openBill } from "./sheet";
 
 test.use({ provokes: ANSWERED(404) });
 
-test("a shared link shows the job to the customer until the link is ended", {
+test("a shared link shows the job to the customer until staff end the link", {
   tag: ["@prove", "@spec:invoices-7"],
 }, async ({ ownerPage: page, openContext }) => {
   const { jobId } = await newJob(page);

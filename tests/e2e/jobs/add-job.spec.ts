@@ -83,7 +83,7 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByLabel("Entry DOD")).toBeFocused();
     });
 
-    test("a reload of the job form before the server's answer does not create a second job", {
+    test("a reload of the job form before the server's response does not create a second job", {
       tag: "@prove",
     }, async ({ ownerPage: page }) => {
       await page.goto(addressOf(await newCar(page)));
@@ -134,7 +134,7 @@ test("the job form without a customer in its URL links to the search on home", {
   await expect(page).toHaveURL(/\/dashboard\/home/);
 });
 
-test("the summary sheet on a phone opens, removes a service and returns the focus", {
+test("the summary sheet on a phone opens, removes a service and moves the focus back to the summary bar on close", {
   tag: ["@prove", "@spec:jobs-28"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);

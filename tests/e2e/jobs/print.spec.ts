@@ -37,7 +37,7 @@ for (const [choice, size] of [
   ["A4 sheet", { width: 210, height: 297, pages: 1 }],
   ["80 mm roll", { width: 80, height: 297, pages: 1 }],
 ] as const) {
-  test(`a job card fits one page of an ${choice} and prints in black`, {
+  test(`a job card printed with the choice “${choice}” fits one page and is black`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme: "dark" });

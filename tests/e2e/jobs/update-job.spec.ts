@@ -11,7 +11,7 @@ for (const { where, viewport, tag } of SIZES) {
   test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job changed from the job list shows the change in its activity", {
+    test("the activity on the job sheet shows a change that was saved in the update form", {
       tag: "@spec:jobs-31",
     }, async ({ ownerPage: page }) => {
       const job = await newJob(page);
@@ -38,7 +38,7 @@ for (const { where, viewport, tag } of SIZES) {
 test.describe("conflicting changes and unknown jobs", () => {
   test.use({ provokes: /status of (404|409)/ });
 
-  test("saving a job that another person has changed shows a notice and keeps the text until the newer version is loaded", {
+  test("saving a job that another person has changed shows a notice and keeps the typed text until the newer version is loaded", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const job = await newJob(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "../stack";
 
-test("the job list requests its rows before it prefetches the pages behind its links", async ({
+test("the job list requests its jobs before it prefetches the pages that it links to", async ({
   ownerPage: page,
 }) => {
   const asked: string[] = [];
@@ -14,7 +14,7 @@ test("the job list requests its rows before it prefetches the pages behind its l
   expect(asked[0]).toBe("rows");
 });
 
-test("search, pagination and the job sheet do not load the page of the job list again", async ({
+test("searching, pagination and the job sheet do not request the job list page from the server again", async ({
   ownerPage: page,
 }) => {
   const fetched: string[] = [];

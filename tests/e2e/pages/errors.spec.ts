@@ -26,7 +26,7 @@ for (const { what, path, call } of [
   { what: "the customers", path: "/dashboard/manage/customers", call: "**/api/garage/customers?*" },
   { what: "the services", path: "/dashboard/services", call: "**/api/garage/jobservices?*" },
 ]) {
-  test(`a failed load of ${what} opens /error, and its link returns to the list`, {
+  test(`a failed load of ${what} opens the page /error, and its link returns to the list`, {
     tag: ["@prove", "@spec:staff-12", "@spec:customers-43"],
   }, async ({ ownerPage: page }) => {
     await fail(page, call, "refused");
@@ -42,7 +42,7 @@ for (const { what, how, words } of [
   { what: "refused", how: "refused", words: "Something went wrong! Job defaults not found" },
   { what: "unanswered", how: "gone", words: "Failed to fetch job defaults" },
 ] as const) {
-  test(`a request for job defaults that is ${what} shows an error and opens /error`, {
+  test(`a job defaults request that is ${what} shows an error and opens the page /error`, {
     tag: ["@prove", "@spec:jobs-46"],
   }, async ({ ownerPage: page }) => {
     test.slow();
@@ -90,7 +90,7 @@ test("a failed status change shows an error and restores the old status", {
   await expect(status.locator("option:checked")).toHaveText("Open");
 });
 
-test("a failed delete of a job opens /error, and the job is not deleted", {
+test("a failed delete of a job opens the page /error, and the job is not deleted", {
   tag: ["@prove", "@spec:customers-43"],
 }, async ({ ownerPage: page }) => {
   const { jobCode, jobId } = await newJob(page);

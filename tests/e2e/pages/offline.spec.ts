@@ -2,7 +2,7 @@ import { ANSWERED, expect, NO_ANSWER, OWNER, oneOf, test } from "../stack";
 
 test.use({ provokes: oneOf(NO_ANSWER, ANSWERED(404), /could not be loaded|ChunkLoadError/) });
 
-test("signing in offline shows an error, and another try works when the network is back", async ({
+test("signing in offline shows an error, and a retry works when the network is back", async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ for (const [name, menu] of [
   });
 }
 
-test("a tab of an older release reloads once when its script files have been removed", {
+test("a tab that was opened before a release reloads once when its script files have been removed", {
   tag: "@prove",
 }, async ({ page }) => {
   const html = await (await page.request.get("/login")).text();

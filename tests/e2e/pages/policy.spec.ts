@@ -70,7 +70,7 @@ test("the content security policy blocks an injected inline script", async ({ pa
   expect(await page.title()).not.toBe("smuggled");
 });
 
-test("browsers revalidate pages, cache scripts forever and never cache API answers", async ({
+test("browsers revalidate pages, cache scripts forever and never cache API responses", async ({
   request,
 }) => {
   const page = await request.get("/login");

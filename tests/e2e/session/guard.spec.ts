@@ -43,7 +43,7 @@ test("signing out in one tab signs out the other tabs", {
   await other.waitForURL("**/login");
 });
 
-test("the splash opens sign-in or home after five seconds", {
+test("the splash screen opens sign-in or home after five seconds", {
   tag: ["@prove", "@spec:entry-1"],
 }, async ({ page, ownerPage }) => {
   await page.goto("/");

@@ -64,7 +64,7 @@ test("intro slides do not change by themselves on a device with reduced motion",
   await expect(page.getByRole("group", { name: "1 of 3" })).toBeVisible();
 });
 
-test("a tap skips the splash", { tag: ["@prove", "@spec:entry-2"] }, async ({ page }) => {
+test("a tap skips the splash screen", { tag: ["@prove", "@spec:entry-2"] }, async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { name: "Servicebay" }).click();

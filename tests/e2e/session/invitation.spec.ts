@@ -1,7 +1,7 @@
 import { fromMail, INVITATION } from "../mail";
 import { addStaff, chooseNewPassword, expect, signInAs, test } from "./newcomer";
 
-test("an invitation link adds the person to the garage and lets them choose their own password", {
+test("an invitation link adds the person to the garage and lets them choose a password", {
   tag: "@spec:entry-68",
 }, async ({ page, hire }) => {
   const { email, password } = await hire();

@@ -5,7 +5,7 @@ for (const odd of [
   { user: { firstName: "X" }, garages: [null] },
   { user: { firstName: "X", lastName: "Y" }, garages: [{ garageId: 1, garageName: 5 }] },
 ]) {
-  test(`a damaged stored session ${JSON.stringify(odd)} redirects to sign-in`, {
+  test(`a damaged session ${JSON.stringify(odd)} in the browser's storage redirects to sign-in`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     // The answer to this call overwrites the stored session, so the test waits for it first.
@@ -32,7 +32,7 @@ async function branchAt(page: Page, search: string) {
   return { sent, shown, address: new URL(page.url()).search };
 }
 
-test("a foreign or invalid garageId in the URL is replaced with the current branch", {
+test("a garageId in the URL that is invalid or of an unknown garage is replaced with the current branch", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   const plain = await branchAt(page, "");

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-test("the error page opens without a network, and its link returns to the previous page", {
+test("the page /error opens without a network, and its link returns to the previous page", {
   tag: "@spec:entry-17",
 }, async ({ ownerPage: page, context: _ }) => {
   const kept = page.waitForResponse(/\/error\/.*__PAGE__/);
@@ -40,7 +40,7 @@ test("the error page opens without a network, and its link returns to the previo
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
 });
 
-test("Try Again on the error page opens the start page", {
+test("Try Again on the page /error opens the start page", {
   tag: ["@prove", "@spec:entry-16"],
 }, async ({ page }) => {
   await page.goto("/error");

@@ -41,7 +41,7 @@ test("the session survives a reload and works in a second tab", async ({ ownerPa
   await second.waitForURL("**/dashboard/home");
 });
 
-test("a wrong password shows the specified error and keeps the email", {
+test("a wrong password shows “Failed to login. Invalid username or password” and keeps the email", {
   tag: "@spec:entry-51",
 }, async ({ page }) => {
   await signIn(page, "not-the-password");
@@ -66,9 +66,9 @@ test("sign-in shows an error under each invalid or empty field and sends no requ
   expect(sent).toEqual([]);
 });
 
-test("sign-in shows an error when the call fails", { tag: ["@prove", "@spec:entry-51"] }, async ({
-  page,
-}) => {
+test("sign-in shows an error when its request fails", {
+  tag: ["@prove", "@spec:entry-51"],
+}, async ({ page }) => {
   await page.route("**/api/garage/login", (route) => route.abort());
   await signIn(page);
   await expect(page.locator(toast)).toHaveText("Failed to login. Please try again.");
@@ -115,9 +115,9 @@ test("the sign-in page without JavaScript shows that JavaScript is needed", {
   await context.close();
 });
 
-test("the eye button shows the password", { tag: ["@prove", "@spec:entry-8"] }, async ({
-  page,
-}) => {
+test("the eye button of the sign-in page shows the password", {
+  tag: ["@prove", "@spec:entry-8"],
+}, async ({ page }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -126,7 +126,7 @@ test("the eye button shows the password", { tag: ["@prove", "@spec:entry-8"] }, 
   await expect(password).toHaveValue("secret");
 });
 
-test("Forgot Username shows the support email address", {
+test("“Forgot Username?” shows the support email address", {
   tag: ["@prove", "@spec:entry-10"],
 }, async ({ page }) => {
   await page.goto("/login");

@@ -3,7 +3,7 @@ import { expect, OWNER, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
-test("Back after a branch switch opens the record again in its own branch", {
+test("the browser's Back button after a branch switch opens the previous customer in that customer's branch", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   const { customerId } = await newCar(page);

@@ -25,7 +25,7 @@ test("switching the branch changes the branch in every tab and in all later API 
   expect((await call).headers()["x-garage-id"]).toBe(garageId);
 });
 
-test("a tab with a garageId in its URL keeps its branch when another tab switches", {
+test("a tab with a garageId in its URL keeps its branch when another tab switches the branch", {
   tag: ["@prove", "@spec:home-9", "@spec:shared-3"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");

@@ -40,7 +40,7 @@ test("the phone's bottom bar links to the main pages and is hidden on the new en
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("Mark all as read clears the unread alerts", { tag: ["@prove", "@spec:home-5"] }, async ({
+test("“Mark all as read” clears the unread alerts", { tag: ["@prove", "@spec:home-5"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");

@@ -1,6 +1,6 @@
 import { expect, test } from "../stack";
 
-test("Back asks before it discards a panel's changes, closes an unchanged panel, and then leaves the page", async ({
+test("the browser's Back button asks before it discards a panel's changes, closes an unchanged panel and then leaves the page", async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -33,7 +33,7 @@ test("Back asks before it discards a panel's changes, closes an unchanged panel,
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
-test("Back asks for confirmation before it discards changes on a page", async ({
+test("the browser's Back button asks for confirmation before it discards changes on a page", async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");

@@ -87,7 +87,7 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("Staff form saves to the branch in which it was opened, even if another tab switches", {
+test("Staff form saves to the branch in which it was opened, even if another tab switches the branch", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");

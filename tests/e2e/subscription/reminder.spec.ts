@@ -27,7 +27,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.context().close();
   });
 
-  test(`Reminder of an expired subscription closes only with the X ${where}`, {
+  test(`Reminder of an expired subscription closes only with the button X ${where}`, {
     tag: [...tag, "@spec:account-9", "@spec:account-17", "@spec:account-20"],
   }, async ({ browser }) => {
     const page = await signedIn(browser, LOCKED);

@@ -42,7 +42,7 @@ for (const { where, viewport, tag } of SIZES) {
 test.describe("duplicate vehicle number", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("saving the number of another vehicle shows an error under the number field", {
+  test("saving a vehicle with the number of another vehicle shows an error under the number field", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const [first, second] = [await newCar(page), await newCar(page)];
@@ -58,7 +58,7 @@ test.describe("duplicate vehicle number", () => {
 test.describe("conflicting changes of a vehicle", { tag: "@spec:customers-20" }, () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("saving a vehicle that another person has changed shows a notice and keeps the text", {
+  test("saving a vehicle that another person has changed shows a notice and keeps the typed text", {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
     const { vehicleId } = await newCar(page);

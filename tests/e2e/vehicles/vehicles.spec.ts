@@ -69,7 +69,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("hovering over the badge of a job in the vehicle history shows its other services", {
+test("hovering over the “more services” badge of a job in the vehicle history shows the job's other services", {
   tag: ["@prove", "@spec:customers-16"],
 }, async ({ ownerPage: page }) => {
   const { owner, vehicleId } = await servedCar(page);

@@ -14,20 +14,23 @@ test.each([
   ["customers", (list: ReturnType<typeof page>) => customersOptions(11, list)],
   ["vehicles", (list: ReturnType<typeof page>) => vehiclesOptions(11, list)],
   ["vehicles/job-history", (list: ReturnType<typeof page>) => jobHistoryOptions(11, 5, list)],
-])("requests for later pages of %s send the asOf of the first page", async (path, options) => {
-  const asked: (string | null)[] = [];
-  server.use(
-    http.get(`*/api/garage/${path}`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get("asOf"));
-      return answer({ recordCount: 42, asOf: 31 });
-    }),
-  );
-  const client = new QueryClient();
-  const show = (list: ReturnType<typeof page>) =>
-    client.fetchQuery(options(list) as Parameters<typeof client.fetchQuery>[0]);
-  await show(page(3)); // After a reload on page 3, no first page is loaded.
-  await show(page(1));
-  await show(page(2));
-  await show({ ...page(2), size: 25 });
-  expect(asked).toEqual([null, null, "31", null]);
-});
+])(
+  "requests for later pages of %s send the asOf value that the first page returned",
+  async (path, options) => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get(`*/api/garage/${path}`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("asOf"));
+        return answer({ recordCount: 42, asOf: 31 });
+      }),
+    );
+    const client = new QueryClient();
+    const show = (list: ReturnType<typeof page>) =>
+      client.fetchQuery(options(list) as Parameters<typeof client.fetchQuery>[0]);
+    await show(page(3)); // After a reload on page 3, no first page is loaded.
+    await show(page(1));
+    await show(page(2));
+    await show({ ...page(2), size: 25 });
+    expect(asked).toEqual([null, null, "31", null]);
+  },
+);

@@ -38,7 +38,7 @@ describe("headers of API calls", () => {
     expect((await seen).get("X-Garage-Id")).toBe("11");
   });
 
-  test("API calls send the garage in the tab's URL", async () => {
+  test("API calls send the garage that is in the tab's URL", async () => {
     localStorage.setItem("garageId", "11");
     window.history.replaceState(null, "", "/dashboard/home?garageId=22");
     const seen = headersSeen();
@@ -59,7 +59,7 @@ describe("headers of API calls", () => {
 
 describe("end of a session", () => {
   test.each([401, 403])(
-    "an answer with status %i removes the token, and the caller receives the error",
+    "a response with status %i removes the stored token, and the caller receives the error",
     { tags: ["spec:entry-23", "spec:entry-58", "spec:shared-6"] },
     async (status) => {
       server.use(http.get(at(ME), () => refuse(status, { code: "session_over" })));
@@ -70,7 +70,7 @@ describe("end of a session", () => {
   );
 
   test.each([400, 402, 404, 423, 500])(
-    "an answer with status %i does not end the session",
+    "a response with status %i does not end the session",
     async (status) => {
       server.use(http.get(at(ME), () => refuse(status, { code: "other" })));
       await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status });
@@ -79,7 +79,7 @@ describe("end of a session", () => {
     },
   );
 
-  test("a late 401 for an older token does not end the new session", async () => {
+  test("a late 401 response to an older token does not end the new session", async () => {
     server.use(
       http.get(at(ME), () => {
         localStorage.setItem("token", "gt_two");

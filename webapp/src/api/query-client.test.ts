@@ -12,7 +12,7 @@ test.each([
   ["too many tries", failed(429), false],
   ["an expected refusal", failed(200), false],
   ["an error in our own code", new TypeError("x"), false],
-])("%s is retried: %o", (_, error, again) => {
+])("a query after %s is retried: %o", (_, error, again) => {
   expect(shouldRetry(0, error)).toBe(again);
 });
 

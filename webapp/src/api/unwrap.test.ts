@@ -38,7 +38,7 @@ describe("unwrap", () => {
     expect(error).toMatchObject({ code: "invalid", status: 422, refused: false });
   });
 
-  test("unwrap uses the text in `error` as the message if the answer has no message", async () => {
+  test("unwrap uses the text in `error` as the message if the response has no message", async () => {
     const error = await failure(answered(409, { success: false, message: "", error: "Taken." }));
     expect(error).toMatchObject({ code: "unknown", message: "Taken." });
   });
@@ -50,12 +50,12 @@ describe("unwrap", () => {
     expect((await failure(answered(200, { success: false, message: "" }))).said).toBeUndefined();
   });
 
-  test("unwrap throws a network error if no answer arrives", async () => {
+  test("unwrap throws a network error if no response arrives", async () => {
     const error = await failure(Promise.reject(new TypeError("fetch failed")));
     expect(error).toMatchObject({ code: "network", status: 0 });
   });
 
-  test("unwrap throws an error for an answer that is not JSON", async () => {
+  test("unwrap throws an error for a response that is not JSON", async () => {
     const error = await failure(answered(502, "<html>Bad gateway</html>"));
     expect(error).toMatchObject({ code: "malformed", status: 502 });
     expect(error.message).not.toContain("<html>");

@@ -25,14 +25,14 @@ test("the error page shows the error's message, and Try Again renders the failed
 test.each([
   new TypeError("Cannot read properties of null (reading 'garageId')"),
   new Error("Minified React error #310; visit a page"),
-])("the error page logs a JavaScript error and does not show it: %s", (error) => {
+])("the error page logs a JavaScript error and does not show its message: %s", (error) => {
   render(<RouteError error={error} reset={vi.fn()} />);
   expect(document.body.textContent).not.toContain(error.message);
   expect(screen.getByText(/Your saved data is safe/)).toBeTruthy();
   expect(console.error).toHaveBeenCalledWith(error);
 });
 
-test("a missing script file reloads the page", async () => {
+test("an error about a missing script file reloads the page", async () => {
   const reset = vi.fn();
   const reload = vi.spyOn(chunk, "reloadOnce").mockReturnValue(true);
   render(<RouteError error={missing} reset={reset} />);

@@ -38,7 +38,7 @@ test("the crop dialog keeps the middle of the picture by default", async () => {
   expect(use).toHaveBeenCalledWith(file);
 });
 
-test("arrow keys, + and − move and zoom the picture and announce its position", async () => {
+test("the crop dialog's keys (arrows, + and −) move and zoom the picture and announce its position", async () => {
   const { user, save } = show();
   frame().focus();
   await user.keyboard("{ArrowRight}{ArrowRight}");
@@ -88,7 +88,7 @@ test("the crop dialog reports an error if the picture cannot be drawn", async ()
   expect(failed).toHaveBeenCalledWith(error);
 });
 
-test("spreading two fingers on the picture zooms in", async () => {
+test("spreading two fingers on the picture in the crop dialog zooms in", async () => {
   const { save } = show();
   frame().setPointerCapture = () => {};
   const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 0 });

@@ -53,7 +53,7 @@ describe("typing a date", () => {
     ["5/12", "05/12/2026", "2026-12-05"],
     ["05122026", "05/12/2026", "2026-12-05"],
     ["5-12-26", "05/12/2026", "2026-12-05"],
-  ])("leaving the date field changes %s to %s and sends %s", async (typed, shown, day) => {
+  ])("leaving the date field changes the text %s to %s and sends %s", async (typed, shown, day) => {
     const { user, sent } = show();
     await user.type(field(), typed);
     await user.click(save());
@@ -61,14 +61,14 @@ describe("typing a date", () => {
     expect(sent).toHaveBeenCalledWith(day);
   });
 
-  test("Enter after a date without a year sends the nearest allowed day", async () => {
+  test("Enter after a date typed without a year sends the nearest allowed day", async () => {
     const { user, sent } = show("2026-11-20", { max: "2026-11-20" });
     await user.clear(field());
     await user.type(field(), "5/12{Enter}");
     expect(sent).toHaveBeenCalledWith("2025-12-05");
   });
 
-  test("an invalid date shows an error and keeps the typed text", async () => {
+  test("an invalid date in the date field shows an error, and the typed text is kept", async () => {
     const { user, sent } = show("2026-11-20");
     await user.clear(field());
     await user.type(field(), "31/11");
@@ -83,7 +83,7 @@ describe("typing a date", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("a complete date that does not exist shows an error while typing", async () => {
+  test("the date field shows an error for a complete date that does not exist while the person types", async () => {
     const { user } = show();
     await user.type(field(), "31/11/2026");
     expect(screen.getByRole("alert").textContent).toBe(WRONG_DATE);
@@ -95,7 +95,7 @@ test.each([
   ["{ArrowDown}", "19/11/2026"],
   ["{PageUp}", "20/12/2026"],
   ["{PageDown}", "20/10/2026"],
-])("the key %s changes the date 20/11/2026 to %s", async (key, shown) => {
+])("the key %s in the date field changes the date 20/11/2026 to %s", async (key, shown) => {
   const { user } = show("2026-11-20");
   await user.type(field(), key);
   expect(field().value).toBe(shown);
@@ -112,7 +112,7 @@ test("arrow keys in an empty date field start at today and stay within the allow
 });
 
 describe("calendar", () => {
-  test("Alt and the down arrow open the calendar, and the keyboard chooses a day", async () => {
+  test("Alt and the down arrow open the calendar, and the keyboard can choose a day in the calendar", async () => {
     const { user, sent } = show("2026-11-20");
     await user.click(field());
     await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -128,7 +128,7 @@ describe("calendar", () => {
     expect(sent).toHaveBeenCalledWith("2026-12-21");
   });
 
-  test("Escape closes the calendar without a change", async () => {
+  test("Escape closes the calendar of the date field and keeps the old date", async () => {
     const { user } = show("2026-11-20");
     await user.click(screen.getByRole("button", { name: "Open calendar" }));
     await screen.findByRole("grid");

@@ -36,7 +36,7 @@ test("a successful delete shows the success message", { tags: "spec:shared-9" },
 // The server refuses the delete, does not permit it, has no such record, has a newer record version, or the
 // branch is suspended.
 test.each([200, 400, 404, 409, 423])(
-  "a refused delete (%i) shows the reason and stays on the page",
+  "a delete refused with status %i shows the reason and stays on the page",
   async (status) => {
     await press(failing(status));
     expect(await screen.findByText("Not this one.")).toBeTruthy();
@@ -44,14 +44,17 @@ test.each([200, 400, 404, 409, 423])(
   },
 );
 
-test("the delete dialog shows no message if the garage is locked", async () => {
+test("a delete refused in a locked garage shows no message in the delete dialog", async () => {
   await press(failing(402));
   expect(router.replace).not.toHaveBeenCalled();
   expect(screen.queryByText("Not this one.")).toBeNull();
 });
 
-test.each([0, 500, 503])("a failed delete (%i) opens /error", async (status) => {
-  await press(failing(status));
-  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/error");
-  expect(screen.queryByText("Not this one.")).toBeNull();
-});
+test.each([0, 500, 503])(
+  "a delete that fails with status %i opens the page /error",
+  async (status) => {
+    await press(failing(status));
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith("/error");
+    expect(screen.queryByText("Not this one.")).toBeNull();
+  },
+);

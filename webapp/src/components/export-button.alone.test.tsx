@@ -18,7 +18,7 @@ beforeEach(() => {
   storeSession();
 });
 
-test("exporting a list saves the server's file once, also after a double click", {
+test("exporting a list downloads the file once, even after a double click", {
   tags: "spec:garage-12",
 }, async () => {
   const asked: (string | null)[] = [];
@@ -47,7 +47,7 @@ test("exporting a list saves the server's file once, also after a double click",
   expect(asked).toEqual(["22"]);
 });
 
-test("a refused export shows the reason and saves nothing", async () => {
+test("a refused export shows the reason and downloads nothing", async () => {
   const message = "Your role (Technician) may not do this.";
   server.use(http.get(EXPORT, () => refuse(400, { code: "role_denied", message })));
   const { user } = renderApp(<ExportButton garageId={11} what="jobs" />);
@@ -57,7 +57,7 @@ test("a refused export shows the reason and saves nothing", async () => {
   expect((await button()).disabled).toBe(false);
 });
 
-test("the export button is hidden without a garage", () => {
+test("the export button is hidden when no garage is selected", () => {
   renderApp(<ExportButton garageId={undefined} what="jobs" />);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -16,14 +16,14 @@ function show(dirty: boolean) {
 }
 const press = (name: string) => screen.getByRole("button", { name });
 
-test.each(["Cancel", "Close"])("the button %s closes an unchanged form", async (way) => {
+test.each(["Cancel", "Close"])("the button %s closes an unchanged form panel", async (way) => {
   const { close, user } = show(false);
   await user.click(press(way));
   expect(close).toHaveBeenCalledOnce();
 });
 
 test.each(["Cancel", "Close"])(
-  "the button %s asks before it discards a changed form",
+  "the button %s asks for confirmation before it discards a changed form",
   async (way) => {
     const { close, user } = show(true);
     await user.click(press(way));
@@ -44,7 +44,7 @@ function goTo(page: string) {
 }
 const here = () => [window.location.pathname, window.history.state];
 
-test("Back asks before it discards a changed form, and the URL stays the same", async () => {
+test("the browser's Back button asks before it discards a changed form, and the URL stays the same", async () => {
   const { heard, forget } = goTo("record");
   const { close, user } = show(true);
   window.history.back();
@@ -61,7 +61,7 @@ test("Back asks before it discards a changed form, and the URL stays the same", 
   forget();
 });
 
-test("Back closes an unchanged form, and the URL stays the same", async () => {
+test("the browser's Back button closes an unchanged form panel, and the URL stays the same", async () => {
   const { heard, forget } = goTo("record");
   const { close } = show(false);
   window.history.back();
@@ -72,7 +72,7 @@ test("Back closes an unchanged form, and the URL stays the same", async () => {
   forget();
 });
 
-test("a changed form makes the browser ask before the page closes or reloads", () => {
+test("a changed form makes the browser ask for confirmation before the page closes or reloads", () => {
   show(true);
   expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });

@@ -30,7 +30,7 @@ function menu(load: () => Promise<{ default: () => React.ReactElement }>) {
   );
 }
 
-test("a menu that cannot load shows an error, and the next click loads it again", async () => {
+test("a menu that cannot load shows an error, and the next click loads the menu again", async () => {
   let online = false;
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => online);
   const { user } = menu(async () => {
@@ -47,14 +47,14 @@ test("a menu that cannot load shows an error, and the next click loads it again"
   expect(await screen.findByText("The menu")).toBeTruthy();
 });
 
-test("a menu whose script was removed by a release offers Reload and does not reload the page by itself", async () => {
+test("a menu whose script was removed by a release offers Reload and does not reload the page automatically", async () => {
   const { user } = menu(() => Promise.reject(missing));
   await user.click(press());
   expect(await screen.findByText(/There may be a new version/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 });
 
-test("the menu's module loads after the page's queries", async () => {
+test("the script of a menu loads after the page's queries", async () => {
   let answer: (value: string) => void = () => {};
   const answered = new Promise<string>((resolve) => {
     answer = resolve;

@@ -12,7 +12,7 @@ test("a page number past the end changes to the last page once the new total is 
   expect(change).toHaveBeenCalledWith({ page: 3 });
 });
 
-test("an empty list stays on page 1", () => {
+test("the pager of an empty list stays on page 1", () => {
   const change = vi.fn();
   render(<Pager list={at(1)} total={0} change={change} />);
   expect(change).not.toHaveBeenCalled();

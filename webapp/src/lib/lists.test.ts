@@ -41,7 +41,7 @@ test("switching the branch on a record's page opens its list", () => {
   expect(afterSwitch("/dashboard/manage/vehicles", "")).toBeUndefined();
 });
 
-test("switching the branch on a list drops category, page and garage but keeps view and search", () => {
+test("switching the branch on a list removes category, page and garage from the URL but keeps view and search", () => {
   const jobs = "/dashboard/manage/jobs";
   expect(afterSwitch(jobs, "?category=7&page=3&garageId=2")).toBe(jobs);
   expect(afterSwitch(jobs, "?view=board&search=MH&category=7")).toBe(

@@ -31,7 +31,7 @@ describe("number plates", () => {
   ])("the plate %s is grouped as %s", (plate, groups) => expect(groupPlate(plate)).toBe(groups));
 });
 
-test("ten-digit phone numbers are grouped and other texts stay unchanged", () => {
+test("ten-digit phone numbers are grouped, and other texts are unchanged", () => {
   expect(groupPhone("9820012345")).toBe("98200 12345");
   expect(groupPhone("+91 22 1234")).toBe("+91 22 1234");
 });
@@ -43,7 +43,7 @@ test("today returns the day in India in any time zone of the device", {
   expect(today(new Date("2026-11-19T18:30:00Z"))).toBe("Friday, 20/11/2026");
 });
 
-test("money is grouped in the Indian way, and days are day/month/year", {
+test("money is grouped in the Indian way, and days are written as day/month/year", {
   tags: ["spec:home-31", "spec:account-1", "spec:shared-11"],
 }, () => {
   expect(rupees(123456)).toBe("₹1,23,456.00");

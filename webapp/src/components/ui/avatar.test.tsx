@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Avatar } from "./avatar";
 
-test("the avatar shows initials when its picture fails, and tries a new picture", {
+test("the avatar shows initials when its picture fails, and shows the picture of a new URL", {
   tags: ["spec:home-1", "spec:home-32", "spec:account-4"],
 }, () => {
   const { container, rerender } = render(<Avatar name="Rajesh Sharma" src="/media/a.webp" />);

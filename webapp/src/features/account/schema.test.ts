@@ -24,7 +24,7 @@ describe("Profile form", { tags: "spec:account-28" }, () => {
     [{ phoneNumber: "" }, "phoneNumber: Phone Number must be exactly 10 digits"],
     [{ phoneNumber: "982001234" }, "phoneNumber: Phone Number must be exactly 10 digits"],
     [{ phoneNumber: "5820012345" }, "phoneNumber: Enter a valid phone number"],
-  ])("Profile form with %o shows the server's error text", (changes, error) => {
+  ])("Profile form with %o shows the same error text as the server", (changes, error) => {
     expect(errorsOf(profileForm.safeParse({ ...profile, ...changes }))).toEqual([error]);
   });
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { plans, pro, starter } from "@/testing/plans";
 import { plansFor } from "./plans";
 
-test("plansFor replaces the newest version with the garage's version", () => {
+test("plansFor lists the plan version of the garage instead of the newest version", () => {
   const dearer = { ...starter, version: 2, price: 1099 };
   expect(plansFor([dearer, pro], starter)).toEqual([starter, pro]);
 });
 
-test("plansFor keeps a withdrawn plan for a garage that has it", () => {
+test("plansFor lists a withdrawn plan for a garage that has this plan", () => {
   expect(plansFor([pro], starter)).toEqual([starter, pro]);
 });
 

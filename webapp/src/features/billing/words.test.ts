@@ -31,7 +31,7 @@ describe("Explanations of subscription states", () => {
   });
 });
 
-test("Garage that pays online automatically does not need a payment", () => {
+test("Garage that pays online automatically is not asked for a payment", () => {
   expect(explain(billing({ paysOnline: true }))).toContain("next payment is automatic");
   expect(wantsPayment(billing({ paysOnline: true }))).toBe(false);
 });
@@ -44,6 +44,6 @@ test.each([
   ["grace", true],
   ["expired", true],
   ["archived", true],
-])("wantsPayment for the state %s is %s", (state, wants) => {
+])("wantsPayment for the subscription state %s is %s", (state, wants) => {
   expect(wantsPayment(billing({ state }))).toBe(wants);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastMonth, returnMonths } from "./months";
 
-test("returnMonths returns the last 72 months, newest first, grouped by financial year", {
+test("returnMonths returns the last 72 months grouped by financial year, with the newest month first", {
   tags: "spec:garage-11",
 }, () => {
   const years = returnMonths("2026-05-31");
@@ -16,6 +16,6 @@ test.each([
   ["2026-11-21", "2026-10"],
   ["2026-01-01", "2025-12"],
   ["2026-03-31", "2026-02"],
-])("lastMonth on %s is %s", { tags: "spec:garage-11" }, (today, month) => {
+])("lastMonth on the day %s is %s", { tags: "spec:garage-11" }, (today, month) => {
   expect(lastMonth(today)).toBe(month);
 });

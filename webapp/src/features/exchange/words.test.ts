@@ -10,6 +10,6 @@ test.each([
     "1 category, 2 subcategories and 30 services",
   ],
   [{}, "nothing"],
-])("addition of %j is “%s”", (some, words) => {
+])("addition describes the added rows %j as “%s”", (some, words) => {
   expect(addition({ ...NONE, ...some })).toBe(words);
 });

@@ -5,7 +5,7 @@ import { toForm } from "./forms";
 test.each([
   ["with a GSTIN", { gstin: "27AAPFU0939F1ZV" }, "regular"],
   ["without a GSTIN", { gstin: null }, ""],
-])("Settings form after a sign-up %s is filled from %j", (_, known, registration) => {
+])("Settings form after a sign-up %s is filled with the data %j", (_, known, registration) => {
   const form = toForm({ ...noProfile, ...known, address: "1, MG Road", stateCode: "27" });
   expect(form).toMatchObject({
     registration,
@@ -15,6 +15,6 @@ test.each([
   });
 });
 
-test("Settings form keeps a saved registration", () => {
+test("Settings form keeps a saved GST registration", () => {
   expect(toForm(gstProfile({ registration: "composition" })).registration).toBe("composition");
 });

@@ -26,7 +26,7 @@ test.each([
   [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
   [{ paidOn: "2025-11-19" }, "paidOn", "The payment date cannot be more than a year ago"],
 ])(
-  "the payment form shows an error for %j under its field",
+  "the payment form shows an error for %j under the invalid field",
   { tags: "spec:invoices-8" },
   (change, field, message) => {
     const { error } = schema.safeParse({ ...CASH, ...change });
@@ -52,7 +52,7 @@ test("the payment form accepts every method without a reference and accepts part
     expect(schema.safeParse(form).success).toBe(true);
 });
 
-test("toPaymentIn converts to rupees and drops the reference of a cash payment", () => {
+test("toPaymentIn converts the amount to rupees and drops the reference of a cash payment", () => {
   expect(toPaymentIn({ ...CASH, reference: "UTR123" })).toEqual({
     amount: 1003.59,
     paymentMethodId: 1,

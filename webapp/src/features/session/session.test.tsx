@@ -17,7 +17,7 @@ const envelope: LoginEnvelope = { success: true, message: "Hi", data: { token: "
 const form = { email: "owner@sharma.example", remember: true };
 
 describe("openSession", () => {
-  test("opening a session stores the token, the answer, the first garage and the email", {
+  test("opening a session stores the token, the user info, the first garage and the email", {
     tags: ["spec:entry-18", "spec:entry-25"],
   }, () => {
     openSession(envelope, form);
@@ -47,7 +47,7 @@ describe("openSession", () => {
   });
 });
 
-test("a garageId in the URL changes the garage of the open screen", () => {
+test("a garageId in the URL changes the garage of the screen that is already open", () => {
   storeSession(11);
   const { result } = renderHook(useSession);
   window.history.pushState(null, "", "/dashboard/add-new-job?garageId=22");
@@ -60,7 +60,7 @@ describe("pickGarage", () => {
   test("pickGarage skips a suspended garage", () => {
     expect(pickGarage([suspended, whitefield], 33)).toBe(whitefield);
   });
-  test("pickGarage returns a suspended garage when there is no other", () => {
+  test("pickGarage returns a suspended garage when there is no other garage", () => {
     expect(pickGarage([suspended], null)).toBe(suspended);
   });
   test("pickGarage returns an archived garage only if its owner used it last", () => {
@@ -71,7 +71,7 @@ describe("pickGarage", () => {
     expect(pickGarage([owned, whitefield], null)).toBe(whitefield);
     expect(pickGarage([worked, whitefield], 33)).toBe(whitefield);
   });
-  test("pickGarage returns nothing without garages", () => {
+  test("pickGarage returns no garage for a person without garages", () => {
     expect(pickGarage([], 11)).toBeUndefined();
   });
 });
@@ -85,7 +85,7 @@ describe("useSession", () => {
     expect(JSON.parse(localStorage.getItem("userInfo") ?? "").data.token).toBe("gt_one");
   });
 
-  test("refreshing the session ignores an answer for an earlier token", () => {
+  test("refreshing the session ignores a response to an earlier token", () => {
     storeSession();
     refreshSession({ ...me, garages: [] }, "gt_earlier");
     const { result } = renderHook(useSession);
@@ -102,7 +102,7 @@ describe("useSession", () => {
     expect(result.current.garage).toEqual(whitefield);
   });
 
-  test("a tab with a garageId in its URL keeps its branch when another tab switches", () => {
+  test("a tab with a garageId in its URL keeps its branch when another tab switches the branch", () => {
     storeSession();
     window.history.replaceState(null, "", "/dashboard/home?garageId=11");
     const { result } = renderHook(useSession);
@@ -163,7 +163,7 @@ describe("the garage shown on screens and sent with calls", () => {
     ["?garageId=", 11],
     ["", 11],
   ])(
-    'screens and calls use the same garage with the URL query "%s"',
+    'screens and API calls use the same garage with the URL query "%s"',
     { tags: "spec:shared-3" },
     (search, expected) => {
       storeSession();
@@ -173,7 +173,7 @@ describe("the garage shown on screens and sent with calls", () => {
   );
 
   test.each(["abc", "{}", ""])(
-    "screens and calls use the first garage when %j is stored as garageId",
+    "screens and API calls use the first garage when %j is stored as garageId",
     (remembered) => {
       storeSession();
       localStorage.setItem("garageId", remembered);
@@ -181,7 +181,7 @@ describe("the garage shown on screens and sent with calls", () => {
     },
   );
 
-  test("a person who lost access to the garage sees no garage, and calls still send the garage's id", () => {
+  test("a person who lost access to the garage sees no garage, and API calls still send the garage's id", () => {
     storeSession();
     localStorage.setItem("garageId", "999");
     expect(shownAndSent()).toEqual([undefined, 999]);
@@ -209,7 +209,7 @@ describe("the garage shown on screens and sent with calls", () => {
     ["?garageId=11&garageId=22", "?garageId=11"],
     ["?garageId=11", "?garageId=11"],
     ["?page=2", "?page=2"],
-  ])("correctAddress changes %s to %s", (search, corrected) => {
+  ])("correctAddress changes the URL query %s to %s", (search, corrected) => {
     window.history.replaceState(null, "", `/dashboard/home${search}`);
     correctAddress(11);
     expect(window.location.search).toBe(corrected);

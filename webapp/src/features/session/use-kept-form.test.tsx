@@ -28,7 +28,7 @@ async function typeThenEnd(end: () => void) {
   signInWith([]);
 }
 
-test("text typed before the session ended is restored once", async () => {
+test("text typed into a form before the session ended is restored once", async () => {
   await typeThenEnd(endSession);
   const { unmount } = renderApp(<Form />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Zoya");
@@ -40,13 +40,13 @@ test("text typed before the session ended is restored once", async () => {
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("text is not restored after a sign-out", async () => {
+test("text typed into a form is not restored after a sign-out", async () => {
   await typeThenEnd(closeSession);
   renderApp(<Form />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("text is not restored in another garage or another form", async () => {
+test("text typed into a form is not restored in another garage or in another form", async () => {
   await typeThenEnd(endSession);
   const { unmount } = renderApp(<Form garageId={12} />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
@@ -55,13 +55,13 @@ test("text is not restored in another garage or another form", async () => {
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("text of a form that the person left is not restored", async () => {
+test("text typed into a form that the person left is not restored", async () => {
   await typeThenEnd(() => undefined);
   renderApp(<Form />);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "");
 });
 
-test("a stored value that is not a string is ignored", () => {
+test("a stored form value that is not a string is ignored", () => {
   signInWith([]);
   window.sessionStorage.setItem("typed:11:new customer", '{"name":{"first":1},"city":"Goa"}');
   renderApp(<Form />);

@@ -19,6 +19,6 @@ test.each([
   },
 );
 
-test("the first code can be requested immediately", () => {
+test("the first password reset code can be requested immediately", () => {
   expect(secondsToResend(0, NOW)).toBe(0);
 });

@@ -28,7 +28,7 @@ describe("breadcrumbs", () => {
     expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels),
   );
 
-  test("breadcrumbs link only to existing screens other than the current screen", () => {
+  test("breadcrumbs link only to existing screens and not to the current screen", () => {
     expect(crumbsOf("/dashboard/account/help").map(({ href }) => href)).toEqual([
       "/dashboard/home",
       "/dashboard/account",
@@ -55,7 +55,7 @@ test.each([
   (path, shown) => expect(hasBottomBar(path)).toBe(shown),
 );
 
-test("isAt counts account/help as part of account, but not homework as part of home", () => {
+test("isAt treats account/help as part of account, but not homework as part of home", () => {
   expect(isAt("/dashboard/account", "/dashboard/account/help")).toBe(true);
   expect(isAt("/dashboard/home", "/dashboard/homework")).toBe(false);
 });

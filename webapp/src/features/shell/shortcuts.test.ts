@@ -12,14 +12,14 @@ test.each([
   ["b", { do: "alerts" }],
   ["?", { do: "sheet" }],
   ["h", undefined],
-])("pressing the key %s gives %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));
+])("the shortcut of the key %s is %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));
 
 test("pressing g and then a letter within the time limit opens a page", () => {
   expect(press(["g", 0], ["j", 1_400])).toEqual({ go: "/dashboard/manage/jobs" });
   expect(press(["g", 0], ["t", 10])).toEqual({ go: "/dashboard/manage/staffs" });
 });
 
-test("pressing g does nothing after a pause, after another key or with an unknown letter", () => {
+test("pressing g does nothing after a pause, after another key or before an unknown letter", () => {
   expect(press(["g", 0], ["j", 1_600])).toBeUndefined();
   expect(press(["g", 0], ["x", 10], ["j", 20])).toBeUndefined();
   expect(press(["g", 0], ["n", 10])).toBeUndefined();
@@ -31,7 +31,7 @@ describe("keys that are not shortcuts", () => {
     target.dispatchEvent(event);
     return isForUs(event);
   };
-  test("keys are ignored while a person types, holds Ctrl, Meta or Alt, or has a dialog open", () => {
+  test("shortcuts are ignored while a person types, holds Ctrl, Meta or Alt, or has a dialog open", () => {
     document.body.innerHTML = "<p></p><input><textarea></textarea><div role=menu><i></i></div>";
     const [plain, input, area, item] = ["p", "input", "textarea", "i"].map(
       (name) => document.querySelector(name) as Element,

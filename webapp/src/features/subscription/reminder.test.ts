@@ -12,7 +12,7 @@ test.each([
   ["six days to the end of grace", false, "2026-11-26", null],
   ["without an end", false, null, null],
 ])(
-  "reminderOf returns the right kind of reminder for: %s",
+  "reminderOf returns the correct kind of reminder for: %s",
   { tags: ["spec:account-17", "spec:account-18"] },
   (_, expired, gracePeriodEndDate, kind) => {
     expect(reminderOf({ expired, gracePeriodEndDate }, TODAY)).toBe(kind);
@@ -20,7 +20,7 @@ test.each([
 );
 
 describe("Closed reminder", () => {
-  test("Closed reminder stays away until the next day, for its branch and kind", () => {
+  test("Closed reminder is hidden until the next day, only for the same branch and kind of reminder", () => {
     putOff(11, "expiring", TODAY);
     expect(isPutOff(11, "expiring", TODAY)).toBe(true);
     expect(isPutOff(11, "expiring", "2026-11-21")).toBe(false);
@@ -28,7 +28,7 @@ describe("Closed reminder", () => {
     expect(isPutOff(11, "expired", TODAY)).toBe(false);
   });
 
-  test("Reminder of an expiring subscription is put off in all tabs, and reminder of an expired subscription only in this tab", () => {
+  test("Postponing the reminder applies to all tabs for an expiring subscription, and to one tab for an expired subscription", () => {
     putOff(11, "expiring", TODAY);
     expect(Object.keys(localStorage)).toEqual(["subscriptionReminder"]);
     putOff(11, "expired", TODAY);
@@ -37,7 +37,7 @@ describe("Closed reminder", () => {
     expect(isPutOff(11, "expired", TODAY)).toBe(true);
   });
 
-  test("Reminder can be put off even if the stored text is invalid", () => {
+  test("Reminder can be postponed even if the browser's stored text is invalid", () => {
     for (const odd of ["nonsense", "null", "[]", "1"]) {
       localStorage.setItem("subscriptionReminder", odd);
       expect(isPutOff(11, "expiring", TODAY)).toBe(false);

@@ -24,7 +24,7 @@ describe("reloadOnce", () => {
     return reload;
   }
 
-  test("reloadOnce reloads again only after half a minute", () => {
+  test("reloadOnce reloads the page a second time only after half a minute", () => {
     const reload = page(true);
     expect([0, 5_000, 31_000].map((later) => reloadOnce(1_000_000 + later))).toEqual([
       true,
@@ -34,7 +34,7 @@ describe("reloadOnce", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test("reloadOnce does not reload offline, because the page would be lost", () => {
+  test("reloadOnce does not reload the page while the browser is offline", () => {
     const reload = page(false);
     expect(reloadOnce()).toBe(false);
     expect(reload).not.toHaveBeenCalled();

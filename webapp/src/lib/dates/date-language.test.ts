@@ -48,7 +48,7 @@ describe("language of dates", () => {
     expect(document.cookie).not.toContain("dates=");
   });
 
-  test("an unknown language in the cookie gives English", () => {
+  test("an unknown date language in the cookie is replaced with English", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the test writes an invalid cookie
     document.cookie = "dates=constructor; Path=/";
     expect(readDateLanguage()).toBe("en");

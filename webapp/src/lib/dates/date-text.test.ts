@@ -47,7 +47,7 @@ describe("readDate", () => {
     ["5/12", { min: "2025-11-20", max: TODAY }, "2025-12-05"],
     ["29/2", { min: TODAY }, "2028-02-29"],
     ["5/12", { min: "2026-11-01", max: "2026-11-30" }, "2026-12-05"],
-  ])("readDate reads %s within %o as the nearest allowed day %s", (text, range, day) =>
+  ])("readDate reads %s within the range %o as the nearest allowed day %s", (text, range, day) =>
     expect(readDate(text, range, TODAY)).toBe(day),
   );
 });
@@ -67,9 +67,11 @@ test.each([
   ["2026-12-15", 1, "2027-01-15"],
   ["2026-01-15", -1, "2025-12-15"],
   ["2026-03-31", -1, "2026-02-28"],
-])("addMonths of %s and %i is %s", (day, count, then) => expect(addMonths(day, count)).toBe(then));
+])("addMonths of the day %s and %i months is %s", (day, count, then) =>
+  expect(addMonths(day, count)).toBe(then),
+);
 
-test("withinRange moves a day outside the range to the nearest day inside", () => {
+test("withinRange moves a day outside the range to the nearest day inside the range", () => {
   const range = { min: "2026-11-10", max: "2026-11-20" };
   expect(["2026-11-09", "2026-11-15", "2026-11-21"].map((day) => withinRange(day, range))).toEqual([
     "2026-11-10",

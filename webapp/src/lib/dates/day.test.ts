@@ -18,7 +18,7 @@ test.each([
   ["2028-02-29", "2027-02-28"],
 ])("aYearBefore %s is %s", (day, before) => expect(aYearBefore(day)).toBe(before));
 
-test("daysBefore counts back into an earlier month", () => {
+test("daysBefore counts back into the previous month", () => {
   expect(daysBefore("2026-03-01", 1)).toBe("2026-02-28");
   expect(daysBefore("2026-11-20", 30)).toBe("2026-10-21");
 });

@@ -7,7 +7,7 @@ function Guard({ onBack }: { onBack: () => void }) {
   return null;
 }
 
-test("Back is handled by the newest guard, then by the previous guard, then by the router", () => {
+test("the browser's Back button calls the newest guard first, then the previous guard, then the router", () => {
   const page = vi.fn();
   const panel = vi.fn();
   const router = vi.fn();

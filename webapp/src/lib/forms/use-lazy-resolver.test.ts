@@ -16,7 +16,7 @@ test("a form is validated with rules that are loaded lazily", async () => {
   expect(rules).toHaveBeenCalledExactlyOnceWith({ name: "z" }, undefined, options);
 });
 
-test("a form whose rules cannot be loaded is not sent, shows an error and loads the rules again next time", async () => {
+test("a form whose rules cannot be loaded is not sent, shows an error and loads the rules again at the next attempt", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const said: string[] = [];
   onMessage(({ text }) => said.push(text));

@@ -10,7 +10,7 @@ test.each([
   ["123,456", 12_345_600],
   ["₹1,250", 125_000],
   ["₹ 499.00\n", 49_900],
-])("parseAmount reads %j", (text, paise) => {
+])("parseAmount accepts %j", (text, paise) => {
   expect(parseAmount(text)).toEqual({ paise });
 });
 
@@ -25,7 +25,7 @@ test.each(["", "  ", "₹"])("parseAmount reports %j as empty", (text) => {
   expect(parseAmount(text)).toEqual({ problem: "Amount is required" });
 });
 
-test("amountProblem applies the limit only to a valid amount", () => {
+test("amountProblem checks the limit only for a valid amount", () => {
   const limit = (paise: number) => (paise === 0 ? "Enter more than zero" : undefined);
   expect(amountProblem("0", undefined, limit)).toBe("Enter more than zero");
   expect(amountProblem("5", undefined, limit)).toBeUndefined();

@@ -45,7 +45,7 @@ describe("totalsOf", () => {
     }
   });
 
-  test("the total has no GST when GST does not apply, and is zero without lines", {
+  test("the total has no GST when GST does not apply, and the total without lines is zero", {
     tags: "spec:jobs-49",
   }, () => {
     expect(totalsOf([118_000, 50], false)).toEqual({
@@ -63,7 +63,7 @@ describe("totalsOf", () => {
     [28, 5], // The exact GST is 5.04 paise.
     [75, 14], // The exact GST is 13.5 paise.
     [100_000, 18_000],
-  ])("the GST of %i paise is %i", (subtotal, gst) =>
+  ])("the GST of %i paise is %i paise", (subtotal, gst) =>
     expect(totalsOf([subtotal], true).gst).toBe(gst),
   );
 });
@@ -83,7 +83,7 @@ test.each([
 );
 
 describe("discounted", () => {
-  test("a discount is a share in whole paise and never more than the price", {
+  test("a discount is a whole number of paise and never more than the price", {
     tags: "spec:jobs-49",
   }, () => {
     const rates = take(1_000, 7, DEAREST);
@@ -97,14 +97,14 @@ describe("discounted", () => {
     });
   });
 
-  test("a discount of 0% takes nothing, and a discount of 100% takes the whole price", () => {
+  test("a discount of 0% does not change the price, and a discount of 100% makes the price zero", () => {
     expect(discounted(99_999, 0)).toBe(99_999);
     expect(discounted(99_999, 100)).toBe(0);
     expect(percentOf(333, 33.33)).toBe(111);
   });
 });
 
-test("converting paise to rupees and back loses nothing", () => {
+test("converting paise to rupees and back returns the same amount", () => {
   for (const paise of [...take(2_000, 3, DEAREST), 29, 57, 58, 1_005, 101_010])
     expect(inPaise(inRupees(paise))).toBe(paise);
   expect(inPaise(1.005)).toBe(100); // The server sends two decimals, so a third decimal never occurs.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { goToServerDown, wayBack } from "./server-down";
 
-test("goToServerDown opens /error and stores the current URL", {
+test("goToServerDown opens the page /error and stores the current URL", {
   tags: "spec:entry-17",
 }, () => {
   const replace = vi.fn();
@@ -26,7 +26,7 @@ test.each([
   expect(wayBack()).toBeNull();
 });
 
-test("goToServerDown works without storage, and wayBack returns nothing", () => {
+test("goToServerDown works without browser storage, and wayBack then returns nothing", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("off", "SecurityError");
   });

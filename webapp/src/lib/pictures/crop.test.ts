@@ -18,19 +18,19 @@ test("dragging moves the crop and stops at the picture's edge", () => {
   expect(cutOf(LANDSCAPE, edge, SQUARE)).toMatchObject({ left: 400, top: 0 });
 });
 
-test("zooming keeps the point under the fingers in place", () => {
+test("zooming keeps the point of the picture under the fingers in place", () => {
   const near = zoomed(LANDSCAPE, WHOLE, SQUARE, 2, { x: 1, y: 0 });
   expect(cutOf(LANDSCAPE, near, SQUARE)).toEqual({ left: 400, top: 0, width: 200, height: 200 });
 });
 
-test("zoom stays within its limits, and zooming at the limit does not move the picture", () => {
+test("zooming stops at its limits, and zooming at a limit does not move the picture", () => {
   const nearest = zoomed(LANDSCAPE, WHOLE, SQUARE, 99);
   expect(nearest.zoom).toBe(NEAREST);
   expect(zoomed(LANDSCAPE, nearest, SQUARE, 2, { x: 0, y: 0 })).toEqual(nearest);
   expect(zoomed(LANDSCAPE, crop({ x: 0.25 }), SQUARE, 0.1).zoom).toBe(1);
 });
 
-test("zooming out at a corner stays inside the picture", () => {
+test("zooming out at a corner keeps the crop inside the picture", () => {
   const corner = moved(LANDSCAPE, crop({ zoom: 2 }), SQUARE, { x: 9, y: 9 });
   const back = zoomed(LANDSCAPE, corner, SQUARE, 0.5);
   expect(cutOf(LANDSCAPE, back, SQUARE)).toEqual({ left: 0, top: 0, width: 400, height: 400 });
@@ -49,7 +49,7 @@ test("rotating keeps the centre of the crop, and four rotations restore the pict
   expect(round.y).toBeCloseTo(spot.y);
 });
 
-test("changing the shape keeps the crop inside the picture", () => {
+test("changing the shape of the crop keeps the crop inside the picture", () => {
   const cut = cutOf(LANDSCAPE, kept(LANDSCAPE, crop({ y: 0 }), 4), 4);
   expect(cut).toEqual({ left: 0, top: 0, width: 800, height: 200 });
 });

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(["12 CD 34", "MH12", "77 CD 1", "21 BH 1234 IO", "XX1ABC123"])(
-  "'%s' is accepted only as a different plate",
+  "'%s' is accepted only with the checkbox for a different plate",
   { tags: "spec:customers-35" },
   (plate) => {
     expect(isPlate(plate)).toBe(false);

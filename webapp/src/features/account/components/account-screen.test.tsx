@@ -57,7 +57,7 @@ describe("Account banner", () => {
     expect(screen.getByText("RS")).toBeTruthy();
   });
 
-  test("Log out button ends the session", { tags: "spec:account-6" }, async () => {
+  test("“Log out” on the account screen ends the session", { tags: "spec:account-6" }, async () => {
     server.use(http.post(at("/api/garage/logout"), () => answer(null)));
     const { user } = renderApp(<AccountScreen />);
     await user.click(screen.getByRole("button", { name: "Log out" }));
@@ -66,7 +66,7 @@ describe("Account banner", () => {
 });
 
 describe("Profile section", () => {
-  test("Changed profile is saved", async () => {
+  test("Changed profile is sent and saved", async () => {
     let sent: unknown;
     const changed = { ...profile, firstName: "Asha" };
     server.use(
@@ -91,7 +91,7 @@ describe("Profile section", () => {
     expect(save.disabled).toBe(true);
   });
 
-  test("Invalid phone number shows an error and gets the focus", async () => {
+  test("Invalid phone number in the profile shows an error and gets the focus", async () => {
     const { user } = renderApp(<AccountScreen />);
     const number = await input("Phone Number");
     await user.clear(number);
@@ -117,7 +117,7 @@ describe("Profile section", () => {
     );
   });
 
-  test("Profile can be loaded again after a failed request", async () => {
+  test("Profile section can be loaded again after a failed request", async () => {
     server.use(http.get(PROFILE, () => refuse(404, { code: "not_found" })));
     const { user } = renderApp(<AccountScreen />);
     expect(await screen.findByText("Your profile could not be loaded.")).toBeTruthy();
@@ -128,7 +128,7 @@ describe("Profile section", () => {
 });
 
 describe("Devices section", () => {
-  test("Devices list marks this device and can log out another device", async () => {
+  test("Devices list marks the current device and can log out another device", async () => {
     const ended: string[] = [];
     server.use(
       http.delete("*/api/garage/sessions/:id", ({ params }) => {
@@ -148,14 +148,14 @@ describe("Devices section", () => {
     expect(document.activeElement).toBe(devices());
   });
 
-  test("Device whose session has already ended is removed without an error", async () => {
+  test("Logging out a device whose session has already ended removes the device without an error", async () => {
     server.use(http.delete("*/api/garage/sessions/:id", () => refuse(404, { code: "not_found" })));
     const { user } = renderApp(<AccountScreen />);
     await user.click(await screen.findByRole("button", { name: /^Log out Chrome on Android/ }));
     await waitFor(() => expect(listed()).toHaveLength(1));
   });
 
-  test("Device stays in the list after a network error", async () => {
+  test("Failed request to log out a device keeps the device in the list", async () => {
     server.use(http.delete("*/api/garage/sessions/:id", () => HttpResponse.error()));
     const { user } = renderApp(<AccountScreen />);
     await user.click(await screen.findByRole("button", { name: /^Log out Chrome on Android/ }));
@@ -172,7 +172,7 @@ describe("Log out everywhere", () => {
     return { user, dialog };
   };
 
-  test("Log out everywhere asks for confirmation and then ends this session too", async () => {
+  test("“Log out everywhere” asks for confirmation and then also ends the current session", async () => {
     server.use(http.post(at("/api/garage/logout-everywhere"), () => answer(null)));
     const { user, dialog } = await open();
     expect(localStorage.getItem("token")).toBe("gt_one");
@@ -180,7 +180,7 @@ describe("Log out everywhere", () => {
     await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   });
 
-  test("Escape cancels “Log out everywhere” and returns the focus", async () => {
+  test("Escape cancels “Log out everywhere” and moves the focus back to the button", async () => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

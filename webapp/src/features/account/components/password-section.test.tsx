@@ -35,7 +35,7 @@ async function change(current = "old password", next = "new password", again = n
 }
 
 describe("Change password", () => {
-  test("Changed password is sent, and the form closes and returns the focus", async () => {
+  test("Changed password is sent, and the form closes and moves the focus back to its button", async () => {
     let sent: unknown;
     server.use(
       http.post(CHANGE, async ({ request }) => {
@@ -54,7 +54,7 @@ describe("Change password", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test("Wrong current password shows an error under its field and keeps the values", async () => {
+  test("Wrong current password shows an error under its field, and the typed values are kept", async () => {
     server.use(
       http.post(CHANGE, () =>
         refuse(200, {
@@ -73,12 +73,15 @@ describe("Change password", () => {
   test.each([
     ["old", "short", "short", "Password must be at least 8 characters long"],
     ["old", "new password", "other password", "Passwords must match"],
-  ])("Passwords %s, %s, %s show the error “%s”", async (current, next, again, words) => {
-    await change(current, next, again);
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+  ])(
+    "Password form with old, new and repeated password %s, %s, %s shows the error “%s”",
+    async (current, next, again, words) => {
+      await change(current, next, again);
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 
-  test("Too many password tries show the server's message", async () => {
+  test("Too many password attempts show the server's message", async () => {
     server.use(
       http.post(CHANGE, () => refuse(429, { code: "slow_down", message: "Wait 40 seconds." })),
     );
@@ -87,7 +90,7 @@ describe("Change password", () => {
     expect((await field("Current password")).value).toBe("old password");
   });
 
-  test("Cancel closes the password form and returns the focus", async () => {
+  test("Cancel closes the password form and moves the focus back to its button", async () => {
     const { user } = renderApp(<PasswordSection />);
     await user.click(opener());
     await field("Current password");
@@ -95,7 +98,7 @@ describe("Change password", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test("Link with #password opens the password form", async () => {
+  test("URL with #password opens the password form", async () => {
     window.history.replaceState(null, "", "/dashboard/account#password");
     renderApp(<PasswordSection />);
     const current = await field("Current password");

@@ -73,7 +73,7 @@ test("Profile photo can be sent again after a network error", async () => {
   expect(drawn.cropPhoto).toHaveBeenCalledTimes(1);
 });
 
-test("Cancel keeps the old profile photo and returns the focus", async () => {
+test("Cancel keeps the old profile photo and moves the focus back to “Change photo”", async () => {
   const { user } = renderApp(<PhotoEditor profile={shown} />);
   const change = screen.getByRole("button", { name: "Change photo" });
   change.focus();

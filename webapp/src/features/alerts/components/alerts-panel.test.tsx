@@ -41,7 +41,7 @@ async function open() {
 }
 
 describe("Alerts bell", () => {
-  test("Bell shows a dot and the number of unread alerts", {
+  test("Alerts bell shows a dot and the number of unread alerts", {
     tags: "spec:home-2",
   }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => answer({ unreadCount: 3 })));
@@ -51,7 +51,7 @@ describe("Alerts bell", () => {
     expect(container.querySelector("[data-slot=unread-dot]")).toBeTruthy();
   });
 
-  test("Bell shows no dot when the number of unread alerts cannot be loaded", {
+  test("Alerts bell shows no dot when the number of unread alerts cannot be loaded", {
     tags: "spec:home-2",
   }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => refuse(404, { code: "x" })));
@@ -63,13 +63,15 @@ describe("Alerts bell", () => {
 });
 
 describe("Alerts panel", () => {
-  test("Alerts panel without alerts shows an empty state", { tags: "spec:home-5" }, async () => {
+  test("Alerts panel without alerts shows that there are no alerts", {
+    tags: "spec:home-5",
+  }, async () => {
     server.use(http.get(LIST, () => answer(page([]))));
     const { panel } = await open();
     expect(await panel.findByText("No alerts for Andheri")).toBeTruthy();
   });
 
-  test("Click on an alert opens its job and marks it as read", {
+  test("Click on an alert opens the alert's job and marks the alert as read", {
     tags: "spec:home-5",
   }, async () => {
     const read: string[] = [];
@@ -90,7 +92,7 @@ describe("Alerts panel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("Mark all as read is undone if the server fails", {
+  test("“Mark all as read” is undone if the request fails", {
     tags: "spec:home-5",
   }, async () => {
     server.use(

@@ -58,7 +58,7 @@ test("Invoice download waits until the PDF is ready", async () => {
   expect(requestCount).toBe(2);
 });
 
-test("Billing screen shows a waiting payment report and the reason for a refused report", async () => {
+test("Billing screen shows a payment report that waits for confirmation and the reason for a refused report", async () => {
   showBilling({
     claims: [claim({ state: "refused", refusal: "No such UTR." }), claim({ reference: "499" })],
   });
@@ -67,7 +67,7 @@ test("Billing screen shows a waiting payment report and the reason for a refused
   expect(notes.getByText(/No such UTR\. Check the number/)).toBeTruthy();
 });
 
-test("Refused payment report is hidden after a newer report", async () => {
+test("Refused payment report is hidden after the owner sends a newer report", async () => {
   showBilling({ claims: [claim({ state: "confirmed" }), claim({ state: "refused" })] });
   await region("Starter");
   expect(screen.queryByRole("list", { name: /Payments that you reported/ })).toBeNull();

@@ -9,7 +9,7 @@ const succeed = (message: string) => HttpResponse.json({ success: true, message,
 
 const LATE = { timeout: 15_000 };
 
-test("Owner can end the subscription and then choose to keep it", async () => {
+test("Owner can end the subscription and then decide to keep the subscription", async () => {
   let state = "active";
   const { user } = showBilling();
   server.use(

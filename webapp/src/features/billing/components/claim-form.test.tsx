@@ -56,7 +56,7 @@ test("Payment report sends the UTR without separators, with plan and amount", as
   ]);
 });
 
-test("Invalid payment report shows errors at the fields and sends nothing", async () => {
+test("Invalid payment report shows errors under the fields and sends nothing", async () => {
   const sent = acceptClaims();
   const { user, panel, send } = await open();
   await send();
@@ -71,7 +71,7 @@ test("Invalid payment report shows errors at the fields and sends nothing", asyn
   expect(sent).toEqual([]);
 });
 
-test("Already recorded UTR shows the error under its field", async () => {
+test("Payment report with an already recorded UTR shows the error under the UTR field", async () => {
   server.use(
     http.post(CLAIM, () =>
       refuse(409, { code: "reference_used", message: "This payment is already recorded." }),
@@ -84,7 +84,7 @@ test("Already recorded UTR shows the error under its field", async () => {
   expect(panel.getByLabelText<HTMLInputElement>("UTR").value).toBe("412345678901");
 });
 
-test("Payment report keeps its values after a network error, and the retry sends the same key", async () => {
+test("Payment report keeps its values after a network error, and the retry sends the same idempotency key", async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(CLAIM, ({ request }) => {

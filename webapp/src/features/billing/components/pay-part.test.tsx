@@ -32,7 +32,7 @@ test("“Pay in advance” opens the payment section when no payment is due", as
   expect(await screen.findByRole("region", { name: "Pay" })).toBeTruthy();
 });
 
-test("Payment section is hidden while a payment waits, until “Pay again” is clicked", async () => {
+test("Payment section is hidden while a payment waits for confirmation, until “Pay again” is clicked", async () => {
   const { user } = showBilling({ state: "grace", claims: [claim()] });
   await screen.findByText("Waiting to be confirmed");
   expect(screen.queryByRole("region", { name: "Pay" })).toBeNull();
@@ -40,14 +40,14 @@ test("Payment section is hidden while a payment waits, until “Pay again” is 
   expect(await screen.findByRole("region", { name: "Pay" })).toBeTruthy();
 });
 
-test("Without UPI the payment section explains bank transfer and accepts a report", async () => {
+test("Payment section without UPI explains bank transfer and accepts a payment report", async () => {
   showBilling({ waysToPay: ["manual"] });
   expect(await screen.findByText(/Call support for the account number/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "I have paid" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /online/ })).toBeNull();
 });
 
-test("Online payment polls until the payment page is ready and then opens it", async () => {
+test("Online payment polls until the payment page is ready and then opens the payment page", async () => {
   let polls = 0;
   server.use(
     http.post(at("/api/garage/billing/checkout"), () => answer(PAGE)),
@@ -64,7 +64,7 @@ test("Online payment polls until the payment page is ready and then opens it", a
   expect(polls).toBe(2);
 });
 
-test("Payment page that could not be created shows other ways to pay", async () => {
+test("Failed creation of a payment page shows other ways to pay", async () => {
   server.use(
     http.post(at("/api/garage/billing/checkout"), () => answer({ ...PAGE, state: "failed" })),
   );
@@ -88,7 +88,7 @@ test("Billing screen polls after the return from the payment page until the paym
   expect(await screen.findByText(/has arrived\. Thank you/)).toBeTruthy();
 });
 
-test("Return without paying shows no payment message", async () => {
+test("Return from the payment page without paying shows no payment message", async () => {
   window.history.replaceState(null, "", `/dashboard/account/billing?pageId=${PAGE_ID}`);
   showBilling();
   await screen.findByRole("region", { name: "Starter" });

@@ -38,7 +38,7 @@ async function open() {
   return { user, panel, send, fill };
 }
 
-test("Branch form shows the trial and the prices", async () => {
+test("Branch form shows the free trial and the plan prices", async () => {
   const { panel } = await open();
   expect(await panel.findByText(/14 days free, with all features/)).toBeTruthy();
   expect(panel.getByText("₹999.00 a month")).toBeTruthy();
@@ -120,7 +120,7 @@ test("Failed branch setup can be retried", async () => {
   expect(await screen.findByText("Trying again.")).toBeTruthy();
 });
 
-test("Branch form over the plan limit links to Billing and keeps the typed values", async () => {
+test("Branch form above the plan's limit links to Billing and keeps the typed values", async () => {
   server.use(
     http.post(OPEN, () =>
       refuse(409, { code: "plan_limit", message: "Your plan Starter has room for 1 branch." }),
@@ -145,7 +145,7 @@ test("Branch form keeps the typed values after a network error", async () => {
   expect(panel.getByLabelText<HTMLInputElement>("Branch name").value).toBe("Koregaon Park");
 });
 
-test("Branch form of a locked garage shows the reason for the refusal", async () => {
+test("Branch form of a locked garage shows why the branch was refused", async () => {
   server.use(
     http.post(OPEN, () => refuse(402, { code: "subscription_expired", message: "It has ended." })),
   );

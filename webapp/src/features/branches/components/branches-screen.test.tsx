@@ -43,7 +43,7 @@ const row = async (name: string) => {
   return within(heading.closest("li") as HTMLElement);
 };
 
-test("Branch row shows money received today and money due", async () => {
+test("Branch row shows the money received today and the money due", async () => {
   show([andheri]);
   expect(await screen.findByText("₹350.50 received today · ₹5,719.46 due")).toBeTruthy();
 });
@@ -60,7 +60,7 @@ test("Each branch row shows its subscription and its figures, requested for that
   expect(requests.every(({ inQuery, inHeader }) => inQuery === inHeader)).toBe(true);
 });
 
-test("Branch that is being closed shows the last day on which it can be kept", async () => {
+test("Branch that is being closed shows the last day on which the owner can keep the branch", async () => {
   server.use(
     http.get(at("/api/garage/closing"), ({ request }) =>
       new URL(request.url).searchParams.get("garageId") === "22"
@@ -96,7 +96,7 @@ test("Branch with a failed request shows an error, and the other branches show f
   expect(await screen.findByLabelText("Today in Whitefield")).toBeTruthy();
 });
 
-test("Switch button changes the current branch and marks it", async () => {
+test("Switch button changes the current branch and marks the new branch with “You are here”", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Switch to Whitefield" }));
   expect(localStorage.getItem("garageId")).toBe("22");

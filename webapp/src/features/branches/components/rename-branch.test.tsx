@@ -39,7 +39,7 @@ test("Owner renames a branch other than the current branch", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("Empty branch name is not sent, and the server's error shows at the field", async () => {
+test("Empty branch name is not sent, and an error from the server shows at the name field", async () => {
   const { user, panel } = await openPanel("Rename branch", "Rename Whitefield");
   await user.clear(panel.getByLabelText(/Branch name/));
   await user.click(panel.getByRole("button", { name: "Rename branch" }));

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const open = () => openPanel("Copy from another branch", "Copy to Whitefield");
 
-test("Services are copied once, to the branch whose menu was opened", async () => {
+test("Services are copied once, to the branch in whose menu the copy was started", async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole("button", { name: "Copy services" }));
   expect(await panel.findByText("2 services have been copied.")).toBeTruthy();
@@ -67,7 +67,7 @@ test("Chosen people are invited, and people who already work in the branch are n
   expect(sent).toEqual([{ body: { fromGarageId: 11, staffIds: [2, 3] }, garageId: "22" }]);
 });
 
-test("Refused invitation keeps the chosen people", async () => {
+test("Refused invitation of staff to a branch keeps the chosen people", async () => {
   server.use(
     http.post(INVITE, () =>
       refuse(409, { code: "plan_limit", message: "Your plan Starter has room for 10 people." }),
@@ -89,7 +89,7 @@ test("Copying services to a locked branch shows the reason for the refusal", asy
   expect(await panel.findByText("It has ended.")).toBeTruthy();
 });
 
-test("Owner with only one branch has no menu item to copy from another branch", async () => {
+test("Owner with only one branch has no menu item to copy services from another branch", async () => {
   storeSession(11, garages.slice(0, 1));
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: garages.slice(0, 1) })));
   const { user } = showBranches();

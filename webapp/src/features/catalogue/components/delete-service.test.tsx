@@ -30,14 +30,14 @@ describe("Delete service", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test("Delete of a service in a locked garage is refused and stays on the services screen", async () => {
+  test("Refused delete of a service in a locked garage closes the dialog and stays on the services screen", async () => {
     server.use(http.delete(ONE, () => refuse(402, { code: "subscription_expired" })));
     await confirmed();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("Failed delete of a service opens the server-down page", {
+  test("Failed delete of a service opens the page /error", {
     tags: "spec:jobs-1",
   }, async () => {
     server.use(http.delete(ONE, () => HttpResponse.error()));

@@ -20,7 +20,7 @@ const TODAY = isoToday();
 beforeEach(serveServices);
 
 describe("Service form", () => {
-  test("Invalid service form shows the specified error messages", {
+  test("Invalid service form shows an error message under each field", {
     tags: ["spec:jobs-12", "spec:jobs-13"],
   }, async () => {
     const user = await opened();
@@ -82,7 +82,7 @@ describe("Service form", () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  test("Discount form saves a validity from the start of the first day to the end of the last day", {
+  test("Discount of a service is valid from the start of its first day to the end of its last day", {
     tags: "spec:jobs-13",
   }, async () => {
     let body: unknown;
@@ -107,7 +107,7 @@ describe("Service form", () => {
     });
   });
 
-  test("Changed service sends its record version and may keep past discount dates", {
+  test("Changed service is sent with its record version and can keep discount dates in the past", {
     tags: "spec:jobs-7",
   }, async () => {
     let body: unknown;

@@ -14,7 +14,7 @@ import {
 beforeEach(serveServices);
 
 describe("Services screen", () => {
-  test("Service card shows letter, name, price and the old price of a discounted service", {
+  test("Service card shows initial letter, name, price and the old price of a discounted service", {
     tags: ["spec:jobs-3", "spec:jobs-4"],
   }, async () => {
     show();
@@ -53,7 +53,7 @@ describe("Services screen", () => {
     expect(asked.map((one) => one.has("garageJobCategoryId"))).toEqual([false]);
   });
 
-  test("Services screen shows the specified text when there are no services", {
+  test("Services screen shows the text for an empty list when there are no services", {
     tags: "spec:jobs-4",
   }, async () => {
     server.use(http.get(SERVICES, () => answer([])));
@@ -63,13 +63,13 @@ describe("Services screen", () => {
     ).toBeTruthy();
   });
 
-  test("Failed load of services opens the server-down page", { tags: "spec:jobs-1" }, async () => {
+  test("Failed load of services opens the page /error", { tags: "spec:jobs-1" }, async () => {
     server.use(http.get(SERVICES, () => refuse(404, { code: "x" })));
     show();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
   });
 
-  test("Services screen has no buttons without permission to change services", async () => {
+  test("Services screen has no buttons for a person who cannot change services", async () => {
     show([]);
     await screen.findByRole("list", { name: "Services" });
     expect(screen.queryByRole("button")).toBeNull();

@@ -33,7 +33,7 @@ async function choose(user: ReturnType<typeof show>["user"], name: string, verb:
   await user.click(await screen.findByRole("menuitem", { name: verb }));
 }
 
-test("Admins screen lists all admins, and the person's own row offers only a new secret", async () => {
+test("Admins screen lists all admins, and the row of the signed-in admin offers only “Create new secret”", async () => {
   const { user } = show();
   const table = within(await screen.findByRole("table", { name: "Admins" }));
   expect(await table.findByText("Priya Menon (you)")).toBeTruthy();
@@ -51,7 +51,7 @@ test("Admin without permission sees a notice instead of the list of admins", asy
   expect(screen.queryByRole("button", { name: "Add admin" })).toBeNull();
 });
 
-test("New admin's secret is shown once, and closing the panel asks for confirmation", async () => {
+test("New admin's sign-in secret is shown once, and closing the panel asks for confirmation", async () => {
   let sent: unknown;
   server.use(
     http.post(ADMINS, async ({ request }) => {

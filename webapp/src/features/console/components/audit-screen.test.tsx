@@ -65,7 +65,7 @@ test("Audit screen ignores invalid dates and pages in the URL", async () => {
   expect([since, until, before].filter(Boolean)).toEqual([]);
 });
 
-test("Links to older and newest audit entries keep the filter", async () => {
+test("Links to older and to the newest audit entries keep the filter", async () => {
   window.history.replaceState(null, "", "/console/audit?kind=sign_in&before=90");
   renderApp(<AuditScreen />);
   const older = await screen.findByRole("link", { name: "Older entries" });
@@ -75,7 +75,7 @@ test("Links to older and newest audit entries keep the filter", async () => {
   );
 });
 
-test("Choosing another event shows the newest audit entries", async () => {
+test("Choosing another event type in the audit filter shows the newest audit entries", async () => {
   window.history.replaceState(null, "", "/console/audit?before=90");
   const { user } = renderApp(<AuditScreen />);
   await screen.findByRole("option", { name: "Garage suspended" });
@@ -83,7 +83,7 @@ test("Choosing another event shows the newest audit entries", async () => {
   expect(address()).toBe("/console/audit?kind=garage_suspended");
 });
 
-test("Audit screen shows an error when loading fails, and an empty state without entries", async () => {
+test("Audit screen shows an error when loading fails, and shows “No entries found” without entries", async () => {
   window.history.replaceState(null, "", "/console/audit");
   server.use(http.get(AUDIT, () => refuse(500, { code: "internal", message: "No" })));
   const { user } = renderApp(<AuditScreen />);

@@ -38,7 +38,7 @@ test("Double click confirms a payment once and shows the new end date", async ()
   expect(await screen.findByText("No payments to confirm")).toBeTruthy();
 });
 
-test("Confirming an unusual payment requires a reason", async () => {
+test("Confirming a payment whose amount differs from the price requires a reason", async () => {
   signInAdmin("billing");
   server.use(
     http.get(CLAIMS, () => answer([claim({ amount: 500 })])),

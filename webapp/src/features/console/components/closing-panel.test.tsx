@@ -43,7 +43,7 @@ test("Closing panel is hidden for a garage that is not closing", async () => {
   expect(screen.queryByRole("region", { name: /^Closing/ })).toBeNull();
 });
 
-test("Closing panel shows the missing steps and offers no deletion until they are done", async () => {
+test("Closing panel shows the missing steps and offers no deletion until all steps are done", async () => {
   show({ lacks: "cooling_off", exportedAt: null });
   expect((await panel()).getByText(/after the owner's waiting period/)).toBeTruthy();
   expect((await panel()).getByText("No final export yet")).toBeTruthy();
@@ -55,7 +55,7 @@ test("Closing panel offers to request deletion after all steps are done", async 
   expect(await offered()).toEqual(["Request deletion"]);
 });
 
-test("Second admin can confirm or stop a requested deletion", async () => {
+test("Closing panel offers a second admin to confirm or stop the requested deletion", async () => {
   show(ASKED);
   expect(await offered()).toEqual(["Confirm deletion", "Stop deletion"]);
 });
@@ -87,7 +87,7 @@ test("Requesting deletion needs a reason, the garage's name and a new code", asy
   );
 });
 
-test("Admin who requested a deletion cannot confirm it", async () => {
+test("Admin who requested a deletion cannot confirm the deletion", async () => {
   show({ ...ASKED, deletionAskedByYou: true });
   expect((await panel()).getByText(/Another person must confirm/)).toBeTruthy();
   expect(await offered()).toEqual(["Stop deletion"]);
@@ -112,7 +112,7 @@ test("Confirming a deletion with a wrong name shows an error and keeps the typed
   expect((name as HTMLInputElement).value).toBe("Andhery");
 });
 
-test("Page of a deleted garage shows the proof of deletion and only offers to add a note", async () => {
+test("Console page of a deleted garage shows the proof of deletion and only the action to add a note", async () => {
   const then = "2026-11-21T10:00:00+05:30";
   const over = { ...ASKED, confirmedAt: then, confirmedBy: "Meera Iyer", deletedAt: then };
   show(over, "", "super", "closed");

@@ -32,7 +32,7 @@ test("Command palette finds and opens a garage by keyboard", async () => {
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 
-test("Arrow up in the command palette moves from the first entry to the last", async () => {
+test("Arrow up on the first entry of the command palette moves to the last entry", async () => {
   signInAdmin();
   renderApp(<PaletteHost />);
   const user = userEvent.setup();

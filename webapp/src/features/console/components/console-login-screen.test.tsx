@@ -64,7 +64,7 @@ test.each([
   ["//evil.example/console", "/console"],
   ["/dashboard/home", "/console"],
   ["/console/login", "/console"],
-])("Console sign-in with next=%s opens %s", async (next, href) => {
+])("Console sign-in with next=%s in the URL opens %s", async (next, href) => {
   window.history.replaceState(null, "", `/console/login?next=${encodeURIComponent(next)}`);
   server.use(http.post(LOGIN, () => answer({ token: "ad_new" })));
   await fill();

@@ -32,7 +32,7 @@ function show(role: "support" | "billing" | "super", looks: Look[]) {
   return renderApp(<GarageLooks garageId={7} />);
 }
 
-test("Support access list shows admin, reason and viewed data, and an open access can be ended", async () => {
+test("Support access list shows admin, reason and viewed data, and a current access can be ended", async () => {
   const ended: string[] = [];
   server.use(
     http.post("*/api/console/support-access/:id/end", ({ params }) => {
@@ -54,7 +54,7 @@ test.each([
   ["support", true, true],
   ["billing", true, false],
 ] as const)(
-  "Support access list for the role %s, own access %s: button to end it is shown %s",
+  "Support access list (role %s, access opened by this admin: %s) shows the button to end the access: %s",
   async (role, isYours, may) => {
     show(role, [look({ isYours })]);
     await screen.findByText("Open now");
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test("Support access list without entries shows an empty state", async () => {
+test("Support access list without entries shows that there was no support access", async () => {
   const { user } = show("super", []);
   expect(await screen.findByText("No support access so far.")).toBeTruthy();
   expect(user).toBeTruthy();

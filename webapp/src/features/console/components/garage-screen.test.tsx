@@ -55,7 +55,7 @@ test("Suspended garage shows “Reinstate garage” as its first button", async 
   expect(buttons()).toEqual(["Reinstate garage", "Record a payment", "More actions"]);
 });
 
-test("Garage page offers only actions that the admin's role and the garage's state allow", async () => {
+test("Garage page offers only actions that the admin's role and the garage's status allow", async () => {
   const first = show("support", "&do=suspend");
   await screen.findByRole("button", { name: "Add a note" });
   expect(buttons()).toEqual(["Open support access", "Add a note"]);
@@ -116,7 +116,7 @@ test("Suspending a garage asks for a new code and then sends the typed reason", 
   await waitFor(() => expect(screen.queryByLabelText("Code")).toBeNull());
 });
 
-test("Refused payment shows the error under its field and keeps the typed values", async () => {
+test("Refused payment shows the error under its field, and the typed values are kept", async () => {
   server.use(
     http.post("*/api/console/garages/7/payments", () =>
       refuse(409, { code: "reason_missing", message: "Please say why." }),

@@ -39,13 +39,13 @@ test("Garages screen sends the filter from the URL", async () => {
   expect(screen.getAllByText("Never active").length).toBeGreaterThan(0);
 });
 
-test("Choosing a state in the garage filter updates the URL", async () => {
+test("Choosing a subscription state in the garage filter updates the URL", async () => {
   const { user } = renderApp(<GaragesScreen />);
   await user.selectOptions(await screen.findByLabelText("State"), "grace");
   expect(address()).toBe("/?state=grace");
 });
 
-test("Garages screen shows an empty state when no garage matches", async () => {
+test("Garages screen shows “No garages found” when no garage matches", async () => {
   server.use(http.get(GARAGES, () => answer({ records: [], recordCount: 0 })));
   renderApp(<GaragesScreen />);
   expect(await screen.findByText(/No garages found/)).toBeTruthy();
@@ -58,7 +58,7 @@ test("Garages screen can be loaded again after a failed request", async () => {
   expect((await screen.findAllByText("Andheri")).length).toBeGreaterThan(0);
 });
 
-test("Expired console session is removed, and the garage session is kept", async () => {
+test("Expired console session is removed, and the person's garage session is kept", async () => {
   localStorage.setItem("token", "gt_mine");
   server.use(http.get(GARAGES, () => HttpResponse.json({ success: false }, { status: 401 })));
   renderApp(<GaragesScreen />);

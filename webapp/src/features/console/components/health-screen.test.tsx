@@ -21,7 +21,7 @@ const row = async (name: string) => {
   return within(heading.closest("li") as HTMLElement);
 };
 
-test("Health screen shows “All checks pass” and a word for the status of each check", async () => {
+test("Health screen shows “All checks pass” and the status of each check in words", async () => {
   show("support");
   expect(await screen.findByText(/All checks pass\./)).toBeTruthy();
   expect(screen.getByText(/Servicebay 1\.0\.0\.$/)).toBeTruthy();
@@ -122,7 +122,7 @@ const STRANGE: Pick<Health, "stripe"> = {
   },
 };
 
-test("Admin settles a Stripe invoice in the list to check and enters a reason", async () => {
+test("Admin settles an invoice in the list “Stripe invoices to check” and enters a reason", async () => {
   const sent: unknown[] = [];
   server.use(
     http.post("*/api/console/stripe-invoices/9/settle", async ({ request }) => {
@@ -139,7 +139,7 @@ test("Admin settles a Stripe invoice in the list to check and enters a reason", 
   await waitFor(() => expect(sent).toEqual([{ reason: "Refunded at Stripe" }]));
 });
 
-test("Support admin sees a Stripe invoice in the list to check but cannot settle it", async () => {
+test("Support admin sees an invoice in the list “Stripe invoices to check” but cannot settle it", async () => {
   show("support", STRANGE);
   const invoices = within(await screen.findByRole("list", { name: "Stripe invoices to check" }));
   expect(invoices.queryByRole("button")).toBeNull();

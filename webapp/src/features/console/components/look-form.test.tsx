@@ -17,7 +17,7 @@ function show() {
   return { user, close, ask, reason };
 }
 
-test("Support access requires a reason", async () => {
+test("Opening support access requires a reason", async () => {
   const { ask } = show();
   await ask();
   expect(await screen.findByText("Reason is required")).toBeTruthy();
@@ -56,7 +56,7 @@ test("Refused support access shows the error and keeps the reason", async () => 
   expect(reason().value).toBe("They called");
 });
 
-test("Cancel of support access asks for confirmation only if a reason is typed", async () => {
+test("Cancel in the support access panel asks for confirmation only if a reason is typed", async () => {
   const { user, close, reason } = show();
   const cancel = screen.getByRole("button", { name: "Cancel" });
   await user.type(reason(), "They");

@@ -60,7 +60,7 @@ test("New plan version form shows how many garages keep the old price and sends 
   );
 });
 
-test("Refused plan name shows the error under its field and keeps the typed values", async () => {
+test("Refused plan name shows the error under its field, and the typed values are kept", async () => {
   server.use(
     http.post(PLANS, () =>
       refuse(409, { code: "plan_exists", message: "There is a plan of this name." }),
@@ -82,7 +82,7 @@ test("Refused plan name shows the error under its field and keeps the typed valu
   expect(panel.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Fleet");
 });
 
-test("Withdrawing a plan shows how many garages keep it and sends the reason", async () => {
+test("Withdrawing a plan shows how many garages keep the plan and sends the reason", async () => {
   let sent: unknown;
   server.use(
     http.post("*/api/console/plans/starter/withdraw", async ({ request }) => {

@@ -42,7 +42,7 @@ test("Reminders screen sends the filter from the URL and describes each reminder
   expect(requests[0]?.get("kind")).toBe("days_7");
 });
 
-test("Reminders screen ignores an unknown kind in the URL and stores the chosen kind in the URL", async () => {
+test("Reminders screen ignores an unknown reminder kind in the URL and stores the chosen kind in the URL", async () => {
   window.history.replaceState(null, "", "/console/reminders?kind=never");
   const { user } = renderApp(<RemindersScreen />);
   await screen.findByRole("link", { name: "Andheri" });
@@ -51,7 +51,7 @@ test("Reminders screen ignores an unknown kind in the URL and stores the chosen 
   expect(address()).toBe("/console/reminders?kind=locked");
 });
 
-test("Reminders screen can be loaded again after a failure and shows an empty state", async () => {
+test("Reminders screen can be loaded again after a failure and shows when no reminders were sent", async () => {
   window.history.replaceState(null, "", "/console/reminders");
   let failing = true;
   server.use(

@@ -82,7 +82,7 @@ test("Support admin sees no button to record a payment", async () => {
   expect(screen.queryByRole("button", { name: /Record payment/ })).toBeNull();
 });
 
-test("Renewals screen can be loaded again after a failure and shows an empty month", async () => {
+test("Renewals screen can be loaded again after a failure and shows a text for a month without renewals", async () => {
   let failing = true;
   server.use(
     http.get(RENEWALS, () =>

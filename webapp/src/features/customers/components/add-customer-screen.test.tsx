@@ -59,7 +59,7 @@ test("ticking “No e-mail address” clears the email, and typing an email clea
   expect(tick().checked).toBe(false);
 });
 
-test("the page Add New Customer shows a notice to a role that cannot add customers", async () => {
+test("the page Add New Customer shows a notice to a person who cannot add customers", async () => {
   show(<AddCustomerScreen />, []);
   expect(await screen.findByText("Your role cannot add customers.")).toBeTruthy();
   expect(screen.queryByLabelText("Customer Name")).toBeNull();

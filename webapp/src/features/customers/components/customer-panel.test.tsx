@@ -26,7 +26,7 @@ async function panel() {
 }
 
 describe("add customer panel", () => {
-  test("invalid customer fields show the specified errors", {
+  test("each invalid field of the new customer form shows an error", {
     tags: ["spec:customers-2", "spec:customers-31", "spec:customers-33"],
     timeout: 15_000,
   }, async () => {
@@ -120,7 +120,7 @@ describe("add customer panel", () => {
     expect(sent?.get("otherPlate")).toBe("true");
   });
 
-  test("a retry of a new customer sends the same key to the garage in which the panel was opened", async () => {
+  test("a retry of a new customer sends the same idempotency key to the garage in which the panel was opened", async () => {
     const sent: (string | null)[][] = [];
     server.use(
       http.post(CUSTOMERS, async ({ request }) => {
@@ -148,7 +148,7 @@ describe("add customer panel", () => {
     expect(sent[1]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), "11", "11", "11"]);
   });
 
-  test("the server's error about a field shows under that field of the customer form", {
+  test("a server error about a customer field shows under that field of the customer form", {
     tags: "spec:customers-37",
   }, async () => {
     const error = { vehicleNumber: ["Your garage already has the vehicle MH 12 AB 1234"] };
@@ -159,7 +159,7 @@ describe("add customer panel", () => {
     expect(await screen.findByText(/already has the vehicle/)).toBeTruthy();
   });
 
-  test("the customer form keeps its text when the server refuses it because the subscription has expired", async () => {
+  test("the customer form keeps its text when the server refuses the customer because the subscription has expired", async () => {
     const message = "The subscription has ended.";
     server.use(http.post(CUSTOMERS, () => refuse(402, { code: "subscription_expired", message })));
     const user = await panel();

@@ -74,7 +74,7 @@ describe("customer screen", () => {
     );
   });
 
-  test("the customer screen hides actions that the role does not allow", async () => {
+  test("the customer screen hides actions that the person's role does not allow", async () => {
     show("?customerId=5", []);
     await (await table()).findByRole("row", { name: /MH 12 AB 1234/ });
     for (const name of ["Edit", "Add Vehicle"])
@@ -120,7 +120,7 @@ describe("customer id of the customer screen", () => {
   });
 });
 
-test("Try Again loads a customer that could not be loaded", {
+test("Try Again on the customer screen loads a customer that could not be loaded", {
   tags: "spec:customers-10",
 }, async () => {
   server.use(http.get(FIVE, () => refuse(400, { code: "x" }), { once: true }));
@@ -130,7 +130,7 @@ test("Try Again loads a customer that could not be loaded", {
   expect(await screen.findByText("CUST-00005")).toBeTruthy();
 });
 
-test("Try Again loads a customer's vehicles that could not be loaded", {
+test("Try Again on the customer screen loads vehicles that could not be loaded", {
   tags: "spec:customers-10",
 }, async () => {
   let tries = 0;

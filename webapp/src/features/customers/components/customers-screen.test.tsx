@@ -42,7 +42,7 @@ async function menuOf(name: string, permissions?: string[]) {
 }
 
 describe("customer list", () => {
-  test("the customer list shows the specified columns and marks premium customers", {
+  test("the customer list shows its five columns and marks premium customers", {
     tags: ["spec:customers-3", "spec:customers-27"],
   }, async () => {
     show();
@@ -66,7 +66,7 @@ describe("customer list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("the customer list reads page and size from the URL, and a search updates the URL", {
+  test("the customer list reads page and page size from the URL, and a search updates the URL", {
     tags: "spec:customers-1",
   }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/customers?page=2&size=25");
@@ -101,7 +101,7 @@ describe("customer list", () => {
     expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(1);
   });
 
-  test("a customer list that cannot be loaded opens /error", {
+  test("a customer list that cannot be loaded opens the page /error", {
     tags: "spec:customers-43",
   }, async () => {
     server.use(http.get(CUSTOMERS, () => refuse(404, { code: "x" })));
@@ -109,7 +109,7 @@ describe("customer list", () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
   });
 
-  test("the customer list hides actions that the role does not allow", async () => {
+  test("the customer list hides actions that the person's role does not allow", async () => {
     await menuOf("Asha Rao", []);
     expect(screen.queryByRole("button", { name: "Add Customer" })).toBeNull();
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["View"]);
@@ -139,7 +139,7 @@ describe("deleting a customer", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   }
 
-  test("a confirmed delete removes the customer and reloads the list", {
+  test("a confirmed delete of a customer removes the customer and reloads the list", {
     tags: ["spec:shared-9", "spec:customers-3", "spec:customers-39", "spec:customers-47"],
   }, async () => {
     let query: URLSearchParams | undefined;
@@ -167,7 +167,9 @@ describe("deleting a customer", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("a failed delete of a customer opens /error", { tags: "spec:customers-43" }, async () => {
+  test("a failed delete of a customer opens the page /error", {
+    tags: "spec:customers-43",
+  }, async () => {
     server.use(http.delete(CUSTOMERS, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

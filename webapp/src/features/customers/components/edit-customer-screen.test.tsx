@@ -87,7 +87,7 @@ test("updating a customer shows a message and returns to the list", {
 });
 
 describe("edit customer form", () => {
-  test("invalid fields of the edit customer form show the specified errors", {
+  test("each invalid field of the edit customer form shows an error", {
     tags: "spec:customers-36",
   }, async () => {
     const user = await show();
@@ -123,7 +123,7 @@ describe("edit customer form", () => {
     ],
     [{ code: "subscription_expired", message: "Invalid premium status. Must be 0 or 1." }, 402],
   ])(
-    "the edit customer form shows the server's error and keeps the text",
+    "the edit customer form shows the server's error and keeps the typed text",
     { tags: "spec:customers-36" },
     async (refusal, status) => {
       server.use(http.put(FIVE, () => refuse(status, refusal)));
@@ -135,7 +135,7 @@ describe("edit customer form", () => {
     },
   );
 
-  test("a conflicting change of a customer shows a notice, and the newer version can be loaded", async () => {
+  test("a conflicting change of a customer shows a notice, and the newer record version can be loaded", async () => {
     const versions: unknown[] = [];
     const message = "Somebody else has changed this since you opened it.";
     server.use(
@@ -158,7 +158,7 @@ describe("edit customer form", () => {
     await waitFor(() => expect(versions).toEqual([3, 4]));
   });
 
-  test("the edit customer form keeps its text when the newer version cannot be loaded", async () => {
+  test("the edit customer form keeps its text when the newer record version cannot be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(FIVE, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await show();
@@ -180,7 +180,7 @@ test("Cancel in the edit customer form returns to the customer list", {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
-test("Cancel asks before it discards changes of the customer", async () => {
+test("Cancel in the edit customer form asks for confirmation before it discards changes", async () => {
   const user = await show();
   await user.type(field("Customer Name"), "x");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -188,7 +188,7 @@ test("Cancel asks before it discards changes of the customer", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
-test("the edit customer page shows a notice to a role that cannot change customers", async () => {
+test("the edit customer page shows a notice to a person who cannot change customers", async () => {
   await show([]);
   expect(await screen.findByText("Your role cannot change customers.")).toBeTruthy();
 });

@@ -44,7 +44,9 @@ const gstin = () => screen.getByLabelText<HTMLInputElement>("GSTIN");
 const state = () => screen.getByLabelText<HTMLSelectElement>("State");
 const update = () => screen.getByRole("button", { name: "Update" });
 
-test("a valid GSTIN selects its state", { tags: "spec:customers-21" }, async () => {
+test("a valid GSTIN in the customer form selects the Indian state of the GSTIN", {
+  tags: "spec:customers-21",
+}, async () => {
   const user = await edit();
   await user.click(screen.getByText("For a tax invoice"));
   await user.type(gstin(), MAHARASHTRA.toLowerCase());
@@ -55,7 +57,7 @@ test("a valid GSTIN selects its state", { tags: "spec:customers-21" }, async () 
   expect(sent[0]).toMatchObject({ gstin: MAHARASHTRA.toLowerCase(), stateCode: "27" });
 });
 
-test("a customer without a GSTIN can have any state", {
+test("a customer without a GSTIN can have any Indian state", {
   tags: "spec:customers-21",
 }, async () => {
   const user = await edit();
@@ -66,7 +68,7 @@ test("a customer without a GSTIN can have any state", {
   await waitFor(() => expect(sent[0]).toMatchObject({ gstin: "", stateCode: "29" }));
 });
 
-test("the edit customer form shows existing tax details open, and they can be removed", async () => {
+test("the edit customer form shows existing tax details expanded, and the tax details can be removed", async () => {
   now = customer(5, "Yadav Foods", { gstin: MAHARASHTRA, stateCode: "27" });
   const user = await edit();
   expect(gstin().value).toBe(MAHARASHTRA);
@@ -77,7 +79,7 @@ test("the edit customer form shows existing tax details open, and they can be re
   await waitFor(() => expect(sent[0]).toMatchObject({ gstin: "", stateCode: "" }));
 });
 
-test("an invalid GSTIN shows an error immediately and is not sent", async () => {
+test("an invalid GSTIN in the customer form shows an error immediately and is not sent", async () => {
   const user = await edit();
   await user.click(screen.getByText("For a tax invoice"));
   await user.type(gstin(), "27AAPFU0939F1ZW");
@@ -86,7 +88,7 @@ test("an invalid GSTIN shows an error immediately and is not sent", async () => 
   expect(sent).toEqual([]);
 });
 
-test("a server error about the state opens the tax details", async () => {
+test("a server error about a customer's Indian state expands the tax details", async () => {
   const error = { stateCode: ["This is not a state"] };
   server.use(http.put(FIVE, () => refuse(422, { code: "invalid", error })));
   const user = await edit();
@@ -124,7 +126,7 @@ test("tax details of a new customer are sent with the other fields", {
   expect(form).toMatchObject({ gstin: MAHARASHTRA, stateCode: "27" });
 });
 
-test("the customer screen shows the tax details of a customer who has them", {
+test("the customer screen shows the tax details of a customer", {
   tags: "spec:customers-21",
 }, async () => {
   now = customer(5, "Yadav Foods", { gstin: MAHARASHTRA, stateCode: "27" });

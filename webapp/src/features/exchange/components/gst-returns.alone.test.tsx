@@ -35,7 +35,7 @@ const press = async (user: ReturnType<typeof renderApp>["user"], name: RegExp) =
   await waitFor(() => expect(save).toHaveBeenCalledTimes(saved + 1));
 };
 
-test("Each part of the GST return is downloaded for the chosen month, which is last month by default", {
+test("Each part of the GST return is downloaded for the chosen month, and last month is preselected", {
   tags: "spec:garage-11",
 }, async () => {
   const { user } = renderApp(<GstReturns garageId={11} />);

@@ -75,7 +75,7 @@ describe("Import report", () => {
     expect(shown.queryByRole("button", { name: "Start import" })).toBeNull();
   });
 
-  test("Partly valid import file adds its good rows, and the rows with problems can be downloaded", async () => {
+  test("Partly valid import file adds its valid rows, and the rows with problems can be downloaded", async () => {
     const sent: unknown[] = [];
     const partly = importRun(7, {
       state: "partly",

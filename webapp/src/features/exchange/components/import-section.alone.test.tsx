@@ -9,7 +9,7 @@ vi.mock("@/lib/browser/save-file", () => ({ saveFile: save }));
 
 beforeEach(serveImports);
 
-test("Import template is downloaded for the chosen content", {
+test("Import template is downloaded for the chosen type of data", {
   tags: "spec:garage-13",
 }, async () => {
   const requests: string[] = [];

@@ -68,7 +68,7 @@ describe("Import file", () => {
     expect(sent).toBe(0);
   });
 
-  test("Import file is sent again with the same key after a network error", async () => {
+  test("Import file is sent again with the same idempotency key after a network error", async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(CHECK, ({ request }) => {

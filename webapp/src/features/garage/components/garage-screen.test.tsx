@@ -10,7 +10,7 @@ import { GarageScreen } from "./garage-screen";
 
 beforeEach(serveGarage);
 
-test("Garage settings list what is missing on the invoices", {
+test("Garage settings list the details that are missing on the invoices", {
   tags: "spec:garage-6",
 }, async () => {
   await show(noProfile);

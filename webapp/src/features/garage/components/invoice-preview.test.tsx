@@ -24,7 +24,7 @@ describe("Invoice preview", () => {
     expect(previewed).toHaveLength(2);
   });
 
-  test("Invoice preview loads when it scrolls near the visible area", async () => {
+  test("Invoice preview loads only when it scrolls near the visible area", async () => {
     const sight = watchSight();
     await show();
     const place = await screen.findByRole("region", { name: "Preview" });

@@ -12,7 +12,7 @@ beforeEach(serveGarage);
 const question = () =>
   screen.findByRole<HTMLInputElement>("switch", { name: /Ask before an invoice is sent/ });
 
-test("Question before sending an invoice can be switched off", async () => {
+test("Question before sending an invoice can be switched off in the job settings", async () => {
   let ask = true;
   server.use(
     http.get(SETTINGS, () => answer({ askBeforeInvoice: ask })),

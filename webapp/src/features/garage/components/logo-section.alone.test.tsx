@@ -24,7 +24,7 @@ beforeEach(() => {
   drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("Logo is cropped to the chosen shape and sent to the garage of the screen", {
+test("Logo is cropped to the chosen shape and sent to the garage whose settings are open", {
   tags: "spec:garage-8",
 }, async () => {
   let garage: string | null = null;

@@ -30,7 +30,7 @@ describe("Garage settings form", () => {
     expect(screen.queryByText("Missing on your invoices")).toBeNull();
   });
 
-  test("Settings are saved with the loaded record version, and a second save sends the next version", async () => {
+  test("Settings are saved with the loaded record version, and a second save sends the next record version", async () => {
     const user = await show();
     await retype(user, "Invoice prefix", "mum01");
     await retype(user, "Phone No.", "+91 98200 22002");
@@ -81,7 +81,7 @@ describe("Garage settings form", () => {
     expect(saved).toEqual([]);
   });
 
-  test("GSTIN in the settings form is checked while typing and sets the state", {
+  test("GSTIN in the settings form is checked while typing and selects the Indian state", {
     tags: "spec:garage-4",
   }, async () => {
     const user = await show();
@@ -98,7 +98,7 @@ describe("Garage settings form", () => {
     await waitFor(() => expect(saved[0]).toMatchObject({ gstin: KARNATAKA, stateCode: "29" }));
   });
 
-  test("Settings form of an unregistered garage has no GSTIN", {
+  test("Settings form of an unregistered garage has no GSTIN field", {
     tags: "spec:garage-5",
   }, async () => {
     const user = await show();
@@ -132,7 +132,7 @@ describe("Garage settings form", () => {
     expect((await field("Legal name")).value).toBe("Sharma and Daughters");
   });
 
-  test("Settings form of a locked garage explains once why nothing was saved", {
+  test("Settings form of a locked garage shows only one explanation why nothing was saved", {
     tags: "spec:garage-9",
   }, async () => {
     const message = "Your subscription ended on 08/11/2026.";
@@ -143,7 +143,7 @@ describe("Garage settings form", () => {
     expect(screen.getAllByText(/This was not saved/)).toHaveLength(1);
   });
 
-  test("Saving settings over a newer version is refused, and the newer version can be loaded", {
+  test("Saving an outdated record version of the settings is refused, and the newer version can be loaded", {
     tags: "spec:garage-9",
   }, async () => {
     const message = "Somebody else has changed this since you opened it.";

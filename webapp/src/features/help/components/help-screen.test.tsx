@@ -8,7 +8,7 @@ const button = (name: RegExp) => screen.getByRole("button", { name });
 const open = () =>
   screen.getAllByRole("button", { expanded: true }).map(({ textContent }) => textContent);
 
-test("help has six questions: new job, status, password, notifications, profile, forgotten password", {
+test("the help page has six questions: new job, status, password, notifications, profile, forgotten password", {
   tags: "spec:account-12",
 }, () => {
   renderApp(<HelpScreen />);
@@ -24,7 +24,7 @@ test("help has six questions: new job, status, password, notifications, profile,
   expect(screen.queryAllByRole("region", { name: /^(How|What) / })).toEqual([]);
 });
 
-test("one help answer is open at a time, and its name is in the URL", {
+test("the help page opens one answer at a time and stores its name in the URL", {
   tags: "spec:account-11",
 }, async () => {
   const { user } = renderApp(<HelpScreen />);
@@ -66,7 +66,7 @@ test("the help questions can be opened with the keyboard", async () => {
   expect(open()).toEqual(["How do I add a new job?"]);
 });
 
-test("a help URL opens its answer, even if the help page is already open", () => {
+test("the URL of a help question opens its answer, even if the help page is already open", () => {
   window.history.replaceState(null, "", "/dashboard/account/help#notifications");
   renderApp(<HelpScreen />);
   expect(open()).toEqual(["What notifications do I get?"]);
@@ -76,7 +76,7 @@ test("a help URL opens its answer, even if the help page is already open", () =>
   expect(open()).toEqual(["How do I update my profile?"]);
 });
 
-test("an unknown help URL opens no answer", () => {
+test("an unknown question in the help URL opens no answer", () => {
   window.history.replaceState(null, "", "/dashboard/account/help#toString");
   renderApp(<HelpScreen />);
   expect(screen.queryAllByRole("button", { expanded: true })).toEqual([]);

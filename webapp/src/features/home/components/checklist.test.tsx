@@ -31,7 +31,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-test("each setup step links to its page, and finished steps are marked", async () => {
+test("each step of the setup checklist links to its page, and finished steps are marked", async () => {
   show(checklist(["gst_profile", "staff"]));
   const list = within(await screen.findByRole("region", { name: "Set up your garage" }));
   expect(list.getByText("2 of 5 done")).toBeTruthy();
@@ -82,14 +82,14 @@ test("the setup checklist is not loaded for people without the right permission"
   expect(asked).toBe(0);
 });
 
-test("dismissing the setup checklist hides it", async () => {
+test("dismissing the setup checklist hides the checklist", async () => {
   server.use(http.post(DISMISS, () => answer(checklist([], true))));
   const { user } = show(checklist([]));
   await user.click(await screen.findByRole("button", { name: "Dismiss the checklist" }));
   await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
 });
 
-test("a refused dismissal shows the reason and keeps the checklist", async () => {
+test("a refused dismissal of the setup checklist shows the reason and keeps the checklist", async () => {
   server.use(http.post(DISMISS, () => refuse(503, { code: "try_again", message: "Try again." })));
   const { user } = show(checklist([]));
   await user.click(await screen.findByRole("button", { name: "Dismiss the checklist" }));

@@ -9,7 +9,7 @@ test.each([
   ["Customers", "/dashboard/manage/customers"],
   ["Staffs", "/dashboard/manage/staffs"],
   ["Vehicles", "/dashboard/manage/vehicles"],
-])("the %s card links to %s", { tags: "spec:home-18" }, (label, href) => {
+])("the card %s on home links to %s", { tags: "spec:home-18" }, (label, href) => {
   home();
   const section = screen.getByRole("region", { name: "Management" });
   expect(
@@ -25,13 +25,13 @@ describe("home advertisement", { tags: "spec:home-19" }, () => {
       answer({ supportEmail: "", supportPhone: "", advertisement, version: "1" }),
     );
 
-  test("home shows an advertisement that is set", async () => {
+  test("home shows the advertisement from the server's configuration", async () => {
     server.use(config("/media/tyres.png"));
     home();
     expect(await screen.findByRole("img", { name: "Advertisement" })).toBeTruthy();
   });
 
-  test("home shows no advertisement if none is set", async () => {
+  test("home shows no advertisement if the server's configuration has none", async () => {
     server.use(config(null));
     home();
     await screen.findByText("12");

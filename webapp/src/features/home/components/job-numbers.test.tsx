@@ -18,7 +18,7 @@ describe("job counts on home", () => {
     expect(await screen.findByText("999+")).toBeTruthy();
   });
 
-  test("the job counts are filtered by the days and category in the URL", {
+  test("the job counts on home are filtered by the date range and the category in the URL", {
     tags: "spec:home-16",
   }, async () => {
     const asked: string[] = [];
@@ -36,7 +36,7 @@ describe("job counts on home", () => {
     expect(address()).toBe("/dashboard/home?dateFilter=2");
   });
 
-  test("the job counts start without a category filter, shown as “All”", {
+  test("the job counts on home start without a category filter, shown as “All”", {
     tags: "spec:home-16",
   }, async () => {
     const asked: (string | null)[] = [];
@@ -54,7 +54,7 @@ describe("job counts on home", () => {
     ]);
   });
 
-  test("Try Again loads job counts that could not be loaded", async () => {
+  test("Try Again on home loads job counts that could not be loaded", async () => {
     server.use(http.get(at("/api/garage/get-job-statistics"), () => refuse(404, { code: "x" })));
     const { user } = home();
     const retry = await screen.findByRole("button", { name: "Try Again" });

@@ -5,7 +5,7 @@ import { answer, refuse, server } from "@/testing/server";
 import { DETAILS, field, searchFor, showHome } from "@/testing/show-home";
 
 describe("home search", () => {
-  test("an empty search shows an error for two seconds", {
+  test("an empty home search shows an error for two seconds", {
     tags: ["spec:home-20", "spec:home-24"],
   }, async () => {
     await searchFor("");
@@ -16,7 +16,7 @@ describe("home search", () => {
   });
 
   test.each(["5876543210?", "AB", "मीरा", "MH12#AB"])(
-    "searching '%s' shows an error without a request",
+    "searching for '%s' on home shows an error without a request",
     { tags: "spec:home-21" },
     async (text) => {
       await searchFor(text);
@@ -24,7 +24,7 @@ describe("home search", () => {
     },
   );
 
-  test("the search text is upper-cased, and the server's refusal shows under the field", {
+  test("the home search upper-cases the text, and a refusal from the server shows under the field", {
     tags: ["spec:home-21", "spec:home-22"],
   }, async () => {
     server.use(
@@ -42,7 +42,7 @@ describe("home search", () => {
     ).toBeTruthy();
   });
 
-  test("home starts with the search text from the URL", async () => {
+  test("the search field on home starts with the search text from the URL", async () => {
     window.history.replaceState(null, "", "/dashboard/home?search=mh12ab1234");
     const { user } = showHome();
     expect(field().value).toBe("MH12AB1234");
@@ -59,7 +59,7 @@ describe("home search", () => {
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("a failed home search shows an error and keeps the text", {
+  test("a failed home search shows an error and keeps the typed text", {
     tags: "spec:home-25",
   }, async () => {
     server.use(http.get(DETAILS, () => HttpResponse.error()));

@@ -10,7 +10,7 @@ import SearchPopup from "./search-popup";
 
 const found = record({ email: null });
 
-test("confirming a search result that is no longer there shows an error", {
+test("confirming a search result that is no longer in the list shows an error", {
   tags: "spec:home-30",
 }, async () => {
   storeSession();
@@ -44,7 +44,7 @@ test("Enter confirms the only record in the search popup", async () => {
   );
 });
 
-test("the search popup opens the vehicle's page for a person who cannot add jobs", async () => {
+test("the search popup opens the vehicle screen for a person who cannot add jobs", async () => {
   signInWith(["see_jobs"]);
   const { user } = renderApp(
     <SearchPopup found={{ searchType: 1, records: [found] }} close={() => undefined} />,
@@ -64,7 +64,7 @@ describe("search popup", () => {
   }
   const second = record({ vehicleId: 9, vehicleNumber: "KA01EK0171", vehicleModel: "Nexon" });
 
-  test("searching for a phone number lists the customer's vehicles and requires a choice", {
+  test("searching for a phone number lists the customer's vehicles and requires a choice of one vehicle", {
     tags: ["spec:home-26", "spec:home-27", "spec:home-29"],
   }, async () => {
     const { user, dialog } = await find(0, [record(), second]);
@@ -117,7 +117,7 @@ describe("search popup", () => {
     [0, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=0&customerId=5"],
     [1, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=1&vehicleId=8"],
   ])(
-    "New Entry opens a URL with the search type %i and the found id",
+    "“New Entry?” in the search popup opens a URL with the search type %i and the found id",
     { tags: "spec:home-28" },
     async (searchType, address) => {
       const { user, dialog } = await find(searchType, [record(), second]);
@@ -126,7 +126,7 @@ describe("search popup", () => {
     },
   );
 
-  test("the search popup shows only New Entry for a customer without a vehicle", async () => {
+  test("the search popup shows only “New Entry?” for a customer without a vehicle", async () => {
     const { dialog } = await find(0, [
       record({ vehicleId: null, vehicleNumber: null, vehicleModel: null }),
     ]);

@@ -130,7 +130,7 @@ describe("search suggestions", () => {
     },
   );
 
-  test("Escape closes the suggestions, and a failed lookup shows no error", {
+  test("Escape closes the search suggestions, and a failed lookup shows no error", {
     tags: "spec:home-14",
   }, async () => {
     const { user } = await suggested();

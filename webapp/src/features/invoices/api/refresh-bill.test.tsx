@@ -6,7 +6,7 @@ import { jobKeys } from "@/features/jobs/api/keys";
 import { billKeys } from "./keys";
 import { useRefreshBill } from "./refresh-bill";
 
-test("a changed bill invalidates only queries that show the job's amounts", {
+test("a change of the bill invalidates only queries that show the job's amounts", {
   tags: "spec:invoices-16",
 }, async () => {
   const queries = new QueryClient();

@@ -56,7 +56,9 @@ describe("status of the invoice", { tags: "spec:jobs-37" }, () => {
     expect(section.getByText(sentence)).toBeTruthy();
   });
 
-  test("the bill reloads until the mail is sent", { tags: "spec:invoices-2" }, async () => {
+  test("the bill is reloaded until the invoice mail is sent", {
+    tags: "spec:invoices-2",
+  }, async () => {
     const { section, asked, become } = await showBill({
       bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("queued")] })] },
     });
@@ -109,7 +111,7 @@ describe("missing garage details on the bill", () => {
 describe("permissions on the bill", () => {
   const bill = { ...issued, payments: [payment(7)] };
 
-  test("a person without permissions can view and download documents", {
+  test("a person without permissions on the bill can view and download documents", {
     tags: "spec:invoices-17",
   }, async () => {
     const { section } = await showBill({ bill, permissions: [] });

@@ -112,7 +112,7 @@ test("cancelling a job keeps the typed reason after a network error", async () =
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Car was sold");
 });
 
-test("a role that cannot cancel the invoice of a job sees whom to ask", {
+test("a person who cannot cancel the job's invoice sees whom to ask", {
   tags: "spec:invoices-11",
 }, async () => {
   const { dialog } = await choose(PAID, ALL);
@@ -120,7 +120,7 @@ test("a role that cannot cancel the invoice of a job sees whom to ask", {
   expect(dialog.queryByRole("button", { name: "Cancel job" })).toBeNull();
 });
 
-test("a role that cannot refund payments can keep the money and sees whom to ask for a refund", async () => {
+test("a person who cannot refund payments can keep the money as an advance and sees whom to ask for a refund", async () => {
   const sent = takeCancelling(() => done("Cancelled."));
   const { user, dialog } = await choose({ ...PAID, invoices: [] }, ALL);
   await dialog.findByText(

@@ -20,7 +20,7 @@ describe("issuing an invoice", () => {
   }
   const issue = "Issue invoice";
 
-  test("issuing an invoice starts with a preview without scripts and ends with the invoice number", {
+  test("issuing an invoice shows a preview that runs no scripts and then the invoice number", {
     tags: "spec:invoices-4",
   }, async () => {
     server.use(
@@ -37,7 +37,7 @@ describe("issuing an invoice", () => {
     await waitFor(() => expect(asked.bills).toBe(2));
   });
 
-  test("an invoice that the law does not allow shows the reason and cannot be issued", {
+  test("an invoice that GST law does not allow shows the reason and cannot be issued", {
     tags: "spec:invoices-4",
   }, async () => {
     const message = "The law asks for the customer's address.";
@@ -51,7 +51,7 @@ describe("issuing an invoice", () => {
     [402, "The subscription has ended."],
     [409, "This job is cancelled."],
   ])(
-    "an invoice refused with status %i shows the reason beside the button",
+    "an invoice refused with status %i shows the reason beside the button “Issue invoice”",
     { tags: "spec:invoices-18" },
     async (status, message) => {
       server.use(
@@ -105,17 +105,21 @@ describe("sending an invoice by email", () => {
     expect(calls).toBe(1);
   });
 
-  test("a refused invoice mail shows the reason", { tags: "spec:invoices-6" }, async () => {
+  test("a refused invoice mail shows the server's reason", {
+    tags: "spec:invoices-6",
+  }, async () => {
     server.use(http.post(SEND, () => refuse(409, { code: "mail_quota", message: "300 today." })));
     await send(/300 today/);
   });
 
-  test("a failed invoice mail shows the specified error", { tags: "spec:invoices-6" }, async () => {
+  test("a failed invoice mail shows “Failed to send invoice”", {
+    tags: "spec:invoices-6",
+  }, async () => {
     server.use(http.post(SEND, () => HttpResponse.error()));
     await send(/Failed to send invoice/);
   });
 
-  test("the button text is “Send again” after the invoice was sent", async () => {
+  test("the button to send an invoice reads “Send again” after the invoice was sent", async () => {
     const { section } = await showBill({
       bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] },
     });
@@ -159,7 +163,7 @@ describe("downloading documents", () => {
     return () => vi.restoreAllMocks();
   });
 
-  test("a download shows “Preparing” and polls while the server creates the PDF", {
+  test("the download button shows “Preparing” and polls while the server creates the PDF", {
     tags: "spec:invoices-5",
   }, async () => {
     const copies: (string | null)[] = [];
@@ -180,7 +184,7 @@ describe("downloading documents", () => {
     expect(button.textContent).toBe("Download");
   });
 
-  test("duplicates and receipts are downloaded from their own URLs", {
+  test("duplicates of invoices and receipts of payments are each downloaded from the right URL", {
     tags: "spec:invoices-5",
   }, async () => {
     server.use(

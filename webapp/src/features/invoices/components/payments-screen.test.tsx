@@ -65,7 +65,7 @@ test("the payments page shows this month if the filters in the URL are invalid",
   await waitFor(() => expect(asked[0]?.get("dateFilter")).toBe("6"));
 });
 
-test("the payments page shows a notice to a role that cannot see payments", async () => {
+test("the payments page shows a notice to a person who cannot see payments", async () => {
   const { asked } = show("", ["see_jobs"]);
   expect(await screen.findByText("Your role cannot see payments.")).toBeTruthy();
   expect(asked).toEqual([]);

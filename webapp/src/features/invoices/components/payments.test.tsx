@@ -38,7 +38,7 @@ async function openForm() {
 }
 
 describe("recording a payment", () => {
-  test("the payment form starts with the balance, the agreed method and today's date, and accepts a partial payment", {
+  test("the payment form starts with the balance, the job's payment method and today's date, and accepts a partial payment", {
     tags: "spec:invoices-8",
   }, async () => {
     const sent = taking(PAYMENTS);
@@ -67,7 +67,7 @@ describe("recording a payment", () => {
     await waitFor(() => expect(asked.bills).toBe(2));
   });
 
-  test("a cash payment has no reference", { tags: "spec:invoices-8" }, async () => {
+  test("a cash payment is sent without a reference", { tags: "spec:invoices-8" }, async () => {
     const sent = taking(PAYMENTS);
     const { user, panel, record } = await openForm();
     await user.click(panel.getByRole("radio", { name: "Cash" }));
@@ -86,7 +86,7 @@ describe("recording a payment", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a payment whose answer was lost is sent again with the same key", {
+  test("a payment whose response was lost is sent again with the same idempotency key", {
     tags: "spec:invoices-8",
   }, async () => {
     const sent = taking(PAYMENTS, () => HttpResponse.error());
@@ -101,7 +101,7 @@ describe("recording a payment", () => {
     expect(again[0]?.key).toBe(sent[0]?.key);
   });
 
-  test("a payment above the new balance shows the error under the amount", async () => {
+  test("a payment above the updated balance shows the error under the amount", async () => {
     taking(PAYMENTS, () =>
       refuse(422, { code: "invalid", error: { amount: ["The balance due is ₹3.59"] } }),
     );
@@ -126,7 +126,7 @@ describe("list of payments", () => {
   const taken = payment(1, { reversed: true });
   const reversal = payment(2, { amount: -500, reverses: 1, reason: "Counted twice" });
 
-  test("a reversed payment shows its reversal and reason and cannot be reversed again", async () => {
+  test("a reversed payment shows its reversal with the reason and cannot be reversed again", async () => {
     const { section } = await showBill({ bill: { ...unpaid, payments: [reversal, taken] } });
     const [first, second] = section.getAllByRole("listitem");
     expect(first?.textContent).toContain("-₹500.00");

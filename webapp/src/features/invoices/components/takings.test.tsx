@@ -39,7 +39,7 @@ test("home shows a message when there are no payments today", async () => {
   expect(screen.getByText("Every delivered job is paid.")).toBeTruthy();
 });
 
-test("home does not load payments for a role that cannot record them", async () => {
+test("home does not load payments for a person who cannot record payments", async () => {
   let calls = 0;
   server.use(
     http.get(TAKINGS, () => {

@@ -30,7 +30,7 @@ describe("job without GST in a registered garage", () => {
     return { user, dialog, sent };
   }
 
-  test("one click adds GST to the job and shows the preview", {
+  test("one click adds GST to the job and then shows the invoice preview", {
     tags: "spec:invoices-13",
   }, async () => {
     const { user, dialog, sent } = await ask();
@@ -53,7 +53,7 @@ describe("job without GST in a registered garage", () => {
     expect(sent).toEqual([{ taxCollected: 0, exemptReason: "Diplomatic mission" }]);
   });
 
-  test("a cashier sees who can answer the GST question", async () => {
+  test("a cashier sees who can answer the question about GST", async () => {
     const { dialog } = await ask(CASHIER);
     await dialog.findByText("Ask an owner, a manager or a service advisor to do this.");
     expect(dialog.queryByRole("button", { name: "Add GST to this job" })).toBeNull();

@@ -6,7 +6,7 @@ import { answer, at, server } from "@/testing/server";
 import { useChangeStatus } from "./change-status";
 import { jobKeys } from "./keys";
 
-test("a changed status reloads the sheet and the bill of that job, and not those of other jobs", async () => {
+test("a changed status reloads the sheet and the bill of that job, but not of other jobs", async () => {
   server.use(http.post(at("/api/garage/jobs/change-status"), () => answer({})));
   const queries = new QueryClient();
   const shown = [jobKeys.one(11, 31), jobKeys.bill(11, 31)];
@@ -30,7 +30,7 @@ test.each([
   ["Cancelled", { jobStatusId: 5, jobStatus: "Cancelled" }, 2],
   ["Open", { jobStatusId: 1, jobStatus: "Open" }, 1],
 ])(
-  "changing the status of a job from “%s” reloads the list only if amounts change",
+  "changing the status of a job from “%s” reloads the job list only if amounts change",
   async (_, before, loads) => {
     server.use(http.post(at("/api/garage/jobs/change-status"), () => answer({})));
     const queries = new QueryClient();

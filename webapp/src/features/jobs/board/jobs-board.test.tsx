@@ -54,7 +54,7 @@ const plates = (name: string) =>
 const link = (code: RegExp) => screen.getByRole("link", { name: code });
 const cardOf = (name: RegExp) => link(name).closest("li") as HTMLElement;
 
-test("the job board has a column with a count for each status, and cards show customer and delivery date", async () => {
+test("the job board has a column with a count for each status, and its cards show customer and delivery date", async () => {
   await show();
   expect(screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent)).toEqual([
     "Open2",
@@ -70,7 +70,7 @@ test("the job board has a column with a count for each status, and cards show cu
   expect(link(/Ravi Rao/).getAttribute("href")).toBe(`${ADDRESS}&jobId=2`);
 });
 
-test("dragging a card changes the status immediately, and Undo restores the old status", async () => {
+test("dragging a card on the job board changes the status immediately, and Undo restores the old status", async () => {
   const user = await show();
   const card = cardOf(/Ravi Rao/);
   const dataTransfer = { setData: () => undefined };
@@ -90,7 +90,7 @@ test("dragging a card changes the status immediately, and Undo restores the old 
   );
 });
 
-test("moving a card with the keyboard announces each column and keeps the focus", async () => {
+test("moving a card on the job board with the keyboard announces each column and keeps the focus", async () => {
   const user = await show();
   link(/Ravi Rao/).focus();
   await user.keyboard(" ");
@@ -103,7 +103,7 @@ test("moving a card with the keyboard announces each column and keeps the focus"
   await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("moving a job with an invoice or a payment to “Cancelled” returns its card and opens the cancel dialog", {
+test("moving a job with an invoice or a payment to “Cancelled” moves its card back and opens the cancel dialog", {
   tags: "spec:invoices-11",
 }, async () => {
   server.use(
@@ -119,7 +119,7 @@ test("moving a job with an invoice or a payment to “Cancelled” returns its c
   expect(screen.queryByText("This job has an invoice or a payment.")).toBeNull();
 });
 
-test("Escape cancels moving a card with the keyboard", async () => {
+test("Escape cancels moving a card on the job board with the keyboard", async () => {
   const user = await show();
   link(/Ravi Rao/).focus();
   await user.keyboard(" {ArrowRight}{Escape}{ArrowRight}");
@@ -128,7 +128,7 @@ test("Escape cancels moving a card with the keyboard", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a card's menu changes the status", async () => {
+test("the menu of a card on the job board changes the job's status", async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delivered" }));
@@ -136,7 +136,7 @@ test("a card's menu changes the status", async () => {
   expect(within(column("Delivered")).getByText("Meera Bhat")).toBeTruthy();
 });
 
-test("a card returns to its column when the server refuses the status, and the reason is shown", async () => {
+test("a card moves back to its column and shows the reason when the server refuses the status", async () => {
   server.use(http.post(STATUS, () => refuse(409, { code: "x", message: "It is invoiced." })));
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
@@ -146,26 +146,26 @@ test("a card returns to its column when the server refuses the status, and the r
   expect(plates("Open")).toHaveLength(2);
 });
 
-test("people who can only deliver jobs can move cards only to “Delivered”", async () => {
+test("people who can only deliver jobs can move cards on the job board only to “Delivered”", async () => {
   const user = await show(["deliver_jobs"]);
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
   const choices = await screen.findAllByRole("menuitem");
   expect(choices.map((choice) => choice.textContent)).toEqual(["Delivered"]);
 });
 
-test("people who can only view jobs cannot move cards", async () => {
+test("people who can only view jobs cannot move cards on the job board", async () => {
   await show([]);
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
   expect(cardOf(/Ravi Rao/).draggable).toBe(false);
 });
 
-test("searching the board filters all columns and ignores spaces and hyphens in plates", async () => {
+test("searching the job board filters all columns and ignores spaces and hyphens in plates", async () => {
   await show(ALL, `${ADDRESS}&search=ka-05 mn`);
   expect(plates("Open")).toEqual(["KA 05 MN 4321"]);
   expect(within(column("Ready")).getByText("None found")).toBeTruthy();
 });
 
-test("a board column links to the job list if it has more jobs than cards", async () => {
+test("a column of the job board links to the job list if it has more jobs than cards", async () => {
   const board = jobBoard(...jobs);
   const [open, ...others] = board.columns;
   server.use(http.get(BOARD, () => answer({ columns: [{ ...open, count: 612 }, ...others] })));
@@ -174,7 +174,7 @@ test("a board column links to the job list if it has more jobs than cards", asyn
   expect(more.getAttribute("href")).toBe("/dashboard/manage/jobs?status=1");
 });
 
-test("a job board that cannot be loaded opens /error", async () => {
+test("a job board that cannot be loaded opens the page /error", async () => {
   server.use(http.get(BOARD, () => HttpResponse.error()));
   window.history.replaceState(null, "", ADDRESS);
   storeSession();

@@ -15,7 +15,7 @@ const SAID = "Job JOB-00031 has been created successfully.";
 beforeEach(serveAddJob);
 
 describe("saving a new job", () => {
-  test("a retry of a new job sends the same key and saves the job in the garage in which the form was opened", {
+  test("a retry of a new job sends the same idempotency key and saves the job in the garage in which the form was opened", {
     tags: ["spec:shared-11", "spec:jobs-22", "spec:jobs-24", "spec:jobs-30", "spec:jobs-47"],
   }, async () => {
     const sent: { key: string | null; garages: (string | null)[]; body: unknown }[] = [];
@@ -68,7 +68,7 @@ describe("saving a new job", () => {
     expect(localStorage.getItem("recentServices:11")).toBe("[71]");
   });
 
-  test("a reload before the answer does not create a second job", async () => {
+  test("a reload of the job form before the server's response does not create a second job", async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(JOBS, async ({ request }) => {
@@ -102,7 +102,7 @@ describe("saving a new job", () => {
       1,
     ],
   ])(
-    "the message '%s' is also shown after the person has left the job form",
+    "the message '%s' is also shown when the person has already left the job form",
     async (told, answered, kept) => {
       let gone = () => {};
       const left = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ describe("saving a new job", () => {
     expect(summary().getByText("Added jobs (1)")).toBeTruthy();
   });
 
-  test("Back and Forward move between the steps of the job form and keep the values", async () => {
+  test("the browser's Back and Forward buttons move between the steps of the job form and keep the values", async () => {
     const user = await toStepTwo();
     await user.type(screen.getByLabelText("Add any additional comments"), "Half a sen");
     window.history.back();
@@ -154,7 +154,7 @@ describe("saving a new job", () => {
     expect(address()).not.toContain("step");
   });
 
-  test("Forward does not open the second step of the job form without a service", async () => {
+  test("the browser's Forward button does not open the second step of the job form without a service", async () => {
     const user = await toStepTwo();
     await press(user, "Cancel");
     await screen.findByLabelText("Search sub category or Job id");
@@ -187,7 +187,7 @@ describe("saving a new job", () => {
     expect(screen.getByText("Gone")).toBeTruthy();
   });
 
-  test("a refused price reloads the prices from the catalogue", async () => {
+  test("a price that the server refuses reloads the prices from the catalogue", async () => {
     const error = { servicesOpted: ["Engine oil change: your role cannot change the price"] };
     const user = await toStepTwo();
     await fill(user);
@@ -246,7 +246,7 @@ describe("URLs of the job form", () => {
     expect(await screen.findByText("This customer is not in your garage")).toBeTruthy();
   });
 
-  test("the job form shows a notice to a role that cannot add jobs", async () => {
+  test("the job form shows a notice to a person who cannot add jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot add jobs")).toBeTruthy();
   });

@@ -41,7 +41,7 @@ describe("conflicting changes of a job", () => {
     return user;
   }
 
-  test("Save my version overwrites the other person's changes", async () => {
+  test("“Save my version” overwrites the other person's changes to the job", async () => {
     const user = await refused();
     await user.click(screen.getByRole("button", { name: "Save my version" }));
     await screen.findByRole("dialog", { name: SAID });
@@ -52,7 +52,7 @@ describe("conflicting changes of a job", () => {
     });
   });
 
-  test("Load the new version fills the form with the other person's changes", async () => {
+  test("“Load the new version” fills the job form with the other person's changes", async () => {
     const user = await refused();
     server.use(
       http.get(JOB, async () => {
@@ -69,7 +69,7 @@ describe("conflicting changes of a job", () => {
     );
   });
 
-  test("the job form keeps its values when the newer version cannot be loaded", async () => {
+  test("the job form keeps its values when the newer record version cannot be loaded", async () => {
     const user = await refused();
     server.use(http.get(JOB, () => refuse(400, { code: "x" })));
     await user.click(screen.getByRole("button", { name: "Load the new version" }));

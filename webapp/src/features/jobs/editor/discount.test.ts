@@ -64,7 +64,7 @@ test.each([
 });
 
 describe("bill with discounts", () => {
-  test("GST applies to the amount after line and bill discounts", () => {
+  test("GST applies to the amount after the discounts on services and on the bill", () => {
     const lines = [line(100_000, percent("50")), line(45_000)];
     expect(billOf(lines, inRupees("100"), true, RULES)).toEqual({
       services: 145_000,
@@ -76,7 +76,7 @@ describe("bill with discounts", () => {
     });
   });
 
-  test("the total with a full discount is zero", () => {
+  test("the total of a bill with a discount of 100% is zero", () => {
     expect(billOf([line(100_000)], percent("100"), true, RULES).total).toBe(0);
   });
 });

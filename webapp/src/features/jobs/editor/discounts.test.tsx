@@ -28,7 +28,7 @@ async function begin(permissions = MAY) {
 }
 
 describe("discounts in the job form", () => {
-  test("discounts on a line and on the bill lower the total and are sent as typed", {
+  test("discounts on a service and on the bill lower the total and are sent as typed", {
     tags: "spec:invoices-14",
   }, async () => {
     const user = await begin();
@@ -68,7 +68,7 @@ describe("discounts in the job form", () => {
     expect(screen.queryByText("Enter handling details")).toBeNull();
   });
 
-  test("discounts are hidden from a role that cannot change prices", async () => {
+  test("discounts are hidden from a person who cannot change prices", async () => {
     await begin(["change_jobs"]);
     expect(summary().queryByLabelText("Discount on the bill")).toBeNull();
     expect(summary().queryByRole("button", { name: /^Add discount/ })).toBeNull();

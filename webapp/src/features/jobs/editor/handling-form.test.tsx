@@ -24,7 +24,7 @@ function leaveUnfilled() {
 }
 
 describe("second step of the job form", () => {
-  test("the second step of the job form shows the specified errors, and Cancel returns to the first step", {
+  test("the second step of the job form shows an error for each empty field, and Cancel returns to the first step", {
     tags: ["spec:jobs-17", "spec:jobs-19", "spec:jobs-20", "spec:jobs-29"],
   }, async () => {
     leaveUnfilled();
@@ -54,7 +54,7 @@ describe("second step of the job form", () => {
     expect(checked.map((one) => one.parentElement?.textContent)).toEqual(["Medium", "No", "Cash"]);
   });
 
-  test("a choice in the second step of the job form is stored immediately, before the page can close", async () => {
+  test("a choice in the second step of the job form is stored immediately, so that closing the page does not lose it", async () => {
     await toStepTwo();
     const high = await screen.findByRole<HTMLInputElement>("radio", { name: "High" });
     const kept = () => sessionStorage.getItem("jobDraft:11:new:8:9") ?? "";
@@ -145,7 +145,7 @@ describe("second step of the job form", () => {
     expect(amounts()["Total Amount"]).toBe("₹1,000.00");
   });
 
-  test("the second step of the job form shows that a garage without a GST profile cannot invoice GST yet", async () => {
+  test("the second step of the job form shows that a garage without a GST profile cannot charge GST yet", async () => {
     const user = await toStepTwo();
     expect(screen.getByText("Adds 18% GST to the subtotal.")).toBeTruthy();
     await user.click(screen.getByRole("switch"));

@@ -27,7 +27,7 @@ test("a new job form starts with the default values", () => {
   });
 });
 
-test("a new job form leaves a field empty if the server does not offer its default option", () => {
+test("a new job form leaves a field empty if the server does not offer the field's default option", () => {
   const others = { ...jobDefaults, priorities: [], pickupStatuses: [], paymentMethods: [] };
   expect(newForm("2026-11-20", others)).toMatchObject({
     priorityId: 0,

@@ -7,7 +7,7 @@ beforeEach(serveAddJob);
 
 const promised = () => screen.getByLabelText<HTMLInputElement>("Entry DOD").value;
 
-test("one click sets the delivery date to today or tomorrow", async () => {
+test("one click on a date button sets the delivery date to today or tomorrow", async () => {
   const user = await toStepTwo();
   await user.click(screen.getByRole("button", { name: "Tomorrow" }));
   expect(promised()).toBe(dayMonthYear(daysBefore(TODAY, -1)));
@@ -16,7 +16,7 @@ test("one click sets the delivery date to today or tomorrow", async () => {
   expect(screen.getByRole("button", { name: "Today", pressed: true })).toBeTruthy();
 });
 
-test("one click sets the delivery date to the day after a later entry date", async () => {
+test("one click on “Next day” sets the delivery date to the day after an entry date in the future", async () => {
   const user = await toStepTwo();
   const day = daysBefore(TODAY, -5);
   await user.clear(screen.getByLabelText("Entry Date"));

@@ -31,7 +31,7 @@ describe("first step of the job form", () => {
     ]);
   });
 
-  test("the service search matches names and codes in upper or lower case within the chosen category", {
+  test("the service search ignores upper and lower case and finds names and codes within the chosen category", {
     tags: "spec:jobs-18",
   }, async () => {
     const { user } = show();
@@ -88,7 +88,7 @@ describe("first step of the job form", () => {
     expect(await summary().findByText("Added jobs (0)")).toBeTruthy();
   });
 
-  test("people with the permission can change a service price, with at most two decimals", async () => {
+  test("people with the price permission can change a service price, with at most two decimals", async () => {
     const { user } = show(["change_jobs", "override_price"]);
     await add(user, "Basic service");
     const price = () => summary().getByRole("textbox", { name: "Price of Basic service" });
@@ -105,7 +105,7 @@ describe("first step of the job form", () => {
     expect(amounts()["Total Amount"]).toBe("₹1,250.50");
   });
 
-  test("recently used services are listed first", async () => {
+  test("recently used services are listed first in the job form", async () => {
     localStorage.setItem("recentServices:11", "[72, 999]");
     show();
     const latest = within(await screen.findByRole("region", { name: "Last used" }));

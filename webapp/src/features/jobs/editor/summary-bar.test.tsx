@@ -33,18 +33,21 @@ test("the summary bar on a phone opens a sheet with the added services, and Cont
 test.each([
   ["Escape", (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard("{Escape}")],
   ["the browser's Back", () => window.history.back()],
-])("closing the summary sheet with %s keeps a price that is being typed", async (_, leave) => {
-  const { user, bar, open } = await openSheet();
-  const sheet = await open();
-  const price = sheet.getByLabelText("Price of Basic service");
-  await user.clear(price);
-  await user.type(price, "1,800");
-  await leave(user);
-  await gone();
-  expect(bar.getByText("₹1,800.00")).toBeTruthy();
-});
+])(
+  "closing the summary sheet with %s keeps a price that the person is typing",
+  async (_, leave) => {
+    const { user, bar, open } = await openSheet();
+    const sheet = await open();
+    const price = sheet.getByLabelText("Price of Basic service");
+    await user.clear(price);
+    await user.type(price, "1,800");
+    await leave(user);
+    await gone();
+    expect(bar.getByText("₹1,800.00")).toBeTruthy();
+  },
+);
 
-test("an invalid price shows an error instead of the service code, and Continue opens the summary sheet again", async () => {
+test("an invalid price shows an error in place of the service code, and Continue opens the summary sheet again", async () => {
   const { user, bar, open } = await openSheet();
   const sheet = await open();
   const price = sheet.getByLabelText("Price of Basic service");

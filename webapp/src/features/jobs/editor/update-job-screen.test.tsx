@@ -145,7 +145,7 @@ describe("invoiced job", () => {
     expect(reasons).toEqual([{ reason: "Wrong service" }]);
   });
 
-  test("the update form shows whom to ask if the role cannot cancel the invoice", async () => {
+  test("the update form shows whom to ask if the person cannot cancel the invoice", async () => {
     server.use(http.get(JOB, () => answer({ ...jobSheet, invoiceNumber: NUMBER })));
     show();
     expect(
@@ -154,7 +154,7 @@ describe("invoiced job", () => {
     expect(screen.queryByRole("button", { name: "Cancel invoice and edit" })).toBeNull();
   });
 
-  test("the refused save of a job that was invoiced while its form was open shows the invoice", async () => {
+  test("saving a job that was invoiced while its form was open is refused and shows the invoice", async () => {
     let invoiceNumber: string | null = null;
     server.use(
       http.get(JOB, () => answer({ ...jobSheet, invoiceNumber })),
@@ -197,7 +197,7 @@ describe("URLs of the update form", () => {
     expect(await findSummary()).toBeTruthy();
   });
 
-  test("the update form shows a notice to a role that cannot change jobs", async () => {
+  test("the update form shows a notice to a person who cannot change jobs", async () => {
     show([]);
     expect(await screen.findByText("Your role cannot change jobs")).toBeTruthy();
   });

@@ -69,7 +69,7 @@ test("the status of all selected jobs changes, one job after the other", async (
   expect(status.value).toBe("2");
 });
 
-test("a refused change of one selected job shows the reason, and the job stays selected", async () => {
+test("a refused status change of one selected job shows the reason, and the job stays selected", async () => {
   server.use(
     http.post(STATUS, async ({ request }) => {
       const { jobId } = (await request.json()) as { jobId: number };
@@ -85,7 +85,7 @@ test("a refused change of one selected job shows the reason, and the job stays s
   expect(bar().getByText("1 selected")).toBeTruthy();
 });
 
-test("a network error stops the bulk change and keeps the selection", async () => {
+test("a network error stops the status change of several jobs and keeps the selection", async () => {
   server.use(
     http.post(STATUS, () => {
       sent.push(0);

@@ -16,14 +16,14 @@ describe("actions of a job row", () => {
     return user;
   }
 
-  test("View opens the job sheet and stores the job id in the URL", {
+  test("View in a job row opens the job sheet and stores the job id in the URL", {
     tags: ["spec:jobs-35", "spec:jobs-36"],
   }, async () => {
     await act("View");
     expect(address()).toBe(`${LIST}?jobId=31`);
   });
 
-  test("Edit opens the job's form in the current garage", {
+  test("Edit in a job row opens the update form of the job in the current garage", {
     tags: ["spec:jobs-35", "spec:jobs-36"],
   }, async () => {
     await act("Edit");
@@ -39,7 +39,7 @@ describe("actions of a job row", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   };
 
-  test("a confirmed delete removes the job and reloads the list", {
+  test("a confirmed delete of a job removes the job and reloads the list", {
     tags: ["spec:shared-9", "spec:jobs-35", "spec:jobs-36", "spec:jobs-45"],
   }, async () => {
     server.use(http.delete("*/api/garage/jobs/31", () => answer(null)));
@@ -58,7 +58,7 @@ describe("actions of a job row", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("a failed delete of a job opens /error", { tags: "spec:jobs-1" }, async () => {
+  test("a failed delete of a job opens the page /error", { tags: "spec:jobs-1" }, async () => {
     server.use(http.delete("*/api/garage/jobs/31", () => HttpResponse.error()));
     await remove();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

@@ -10,7 +10,7 @@ const JOBS = at("/api/garage/jobs");
 beforeEach(serveJobs);
 
 describe("job list", () => {
-  test("the job list shows the specified columns with overdue dates and amounts due", {
+  test("the job list shows its six columns with overdue dates and amounts due", {
     tags: ["spec:jobs-35", "spec:jobs-40"],
   }, async () => {
     show();
@@ -36,7 +36,7 @@ describe("job list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("the job list sends no empty filter, and the search text is upper-cased", {
+  test("the job list request contains no empty filter, and the search text is upper-cased", {
     tags: ["spec:shared-7", "spec:jobs-32", "spec:jobs-34"],
   }, async () => {
     const { user } = show();
@@ -51,7 +51,7 @@ describe("job list", () => {
     await waitFor(() => expect(address()).toBe(`${LIST}?search=JOB-0003`));
   });
 
-  test("job filters in the URL are sent and shown as chips that can be removed", {
+  test("job filters in the URL are sent and shown as removable chips", {
     tags: "spec:jobs-34",
   }, async () => {
     const { user } = show(ALL, `${LIST}?status=1&dateFilter=4&category=7&waiting=overdue`);
@@ -96,7 +96,7 @@ describe("job list", () => {
     ["jobs", JOBS, null],
     ["defaults", at("/api/garage/get-job-defaults"), "Failed to fetch job defaults"],
   ])(
-    "a failed load of the %s opens /error",
+    "a failed load of the %s opens the page /error",
     { tags: ["spec:jobs-1", "spec:jobs-46"] },
     async (_, path, message) => {
       server.use(http.get(path, () => refuse(404, { code: "x" })));
@@ -106,7 +106,7 @@ describe("job list", () => {
     },
   );
 
-  test("the job list hides actions that the role does not allow", async () => {
+  test("the job list hides actions that the person's role does not allow", async () => {
     const { user } = show([]);
     const rows = await table();
     await rows.findByText("JOB-00031");

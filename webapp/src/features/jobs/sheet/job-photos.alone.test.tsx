@@ -57,7 +57,7 @@ function LoadedPhotos() {
 }
 
 describe("adding photos", () => {
-  test("several photos are shrunk and sent one after the other, each with its own key", {
+  test("several photos are shrunk and sent one after the other, each with its own idempotency key", {
     tags: "spec:invoices-19",
   }, async () => {
     let release = () => {};
@@ -85,7 +85,7 @@ describe("adding photos", () => {
     expect(shrink).toHaveBeenCalledTimes(2);
   });
 
-  test("a photo that could not be sent is sent again with the same key", {
+  test("a photo that could not be sent is sent again with the same idempotency key", {
     tags: "spec:invoices-19",
   }, async () => {
     const keys = taking(
@@ -102,7 +102,7 @@ describe("adding photos", () => {
     expect(shrink).toHaveBeenCalledTimes(1);
   });
 
-  test("a refused photo does not block the next photo", async () => {
+  test("a refused job photo does not block the next photo", async () => {
     const keys = taking(
       () => refuse(422, { code: "invalid", error: { photo: ["This is no picture."] } }),
       () => answer(photo(2)),
@@ -116,7 +116,7 @@ describe("adding photos", () => {
     expect(screen.queryByText("This is no picture.")).toBeNull();
   });
 
-  test("an unreadable photo is refused before the upload", async () => {
+  test("an unreadable job photo is refused before the upload", async () => {
     shrink.mockRejectedValue(new UnreadablePhoto());
     const keys = taking();
     const { choose } = show();
@@ -166,7 +166,7 @@ describe("viewing photos", () => {
     return { ...shown, dialog };
   };
 
-  test("a click opens a photo large, and the arrows move between photos", {
+  test("a click enlarges a job photo, and buttons and arrow keys show the other photos", {
     tags: "spec:invoices-19",
   }, async () => {
     const { user, dialog } = await open();
@@ -180,7 +180,7 @@ describe("viewing photos", () => {
     expect(source()).toBe("/media/11/2");
   });
 
-  test("a photo with an expired URL is loaded from a new URL", async () => {
+  test("a job photo with an expired URL is loaded from a new URL", async () => {
     let calls = 0;
     server.use(
       http.get("*/api/garage/jobs/31", () => {
@@ -200,7 +200,7 @@ describe("viewing photos", () => {
     );
   });
 
-  test("a photo is removed only after confirmation", { tags: "spec:invoices-19" }, async () => {
+  test("a job photo is removed only after confirmation", { tags: "spec:invoices-19" }, async () => {
     let removed = "";
     server.use(
       http.delete(`${PHOTOS}/:id`, ({ params }) => {
@@ -218,14 +218,14 @@ describe("viewing photos", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("people without the permission can view photos but not add or remove them", async () => {
+  test("people without the photo permission can view job photos but not add or remove them", async () => {
     const { dialog } = await open([]);
     expect(dialog.queryByRole("button", { name: "Remove" })).toBeNull();
     expect(screen.queryByText("Add photos")).toBeNull();
   });
 });
 
-test("the photo section is hidden if there are no photos and the role cannot add them", () => {
+test("the photo section is hidden if the job has no photos and the person cannot add photos", () => {
   show({}, []);
   expect(screen.queryByRole("heading", { name: "Photos" })).toBeNull();
 });

@@ -17,7 +17,7 @@ test.each([
   ["A4 sheet", "sheet"],
   ["80 mm roll", "roll"],
 ] as const)(
-  "printing a job on an %s prints the job card once and then removes the card",
+  "printing a job on an %s prints the job card once and then removes the card from the page",
   async (item, paper) => {
     let printed: string | null | undefined;
     const print = vi.spyOn(window, "print").mockImplementation(() => {

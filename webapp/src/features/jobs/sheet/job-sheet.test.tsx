@@ -45,7 +45,7 @@ describe("job sheet", () => {
     expect(said("Exempt from GST")).toBe("Diplomatic mission");
   });
 
-  test("the job sheet shows all specified fields", {
+  test("the job sheet shows all fields, services and notes of the job", {
     tags: ["spec:jobs-37", "spec:jobs-38"],
   }, async () => {
     const { sheet } = await open();

@@ -16,7 +16,7 @@ const status = async () =>
   (await table()).findByRole<HTMLSelectElement>("combobox", { name: "Status of JOB-00031" });
 
 describe("status select in the job list", () => {
-  test("a new status shows immediately, and the select is disabled until the server's message appears", {
+  test("a new status in the job list shows immediately, and the select is disabled until the server's message appears", {
     tags: "spec:jobs-41",
   }, async () => {
     let release = () => {};
@@ -47,7 +47,7 @@ describe("status select in the job list", () => {
     [409, "This job cannot be changed now.", "This job cannot be changed now."],
     [500, "", "Failed to update job status"],
   ])(
-    "the old status returns when the server answers %i, and the reason is shown",
+    "the status in the job list changes back when the server answers %i, and the reason is shown",
     { tags: "spec:jobs-44" },
     async (code, message, told) => {
       server.use(http.post(STATUS, () => refuse(code, { code: "x", message })));
@@ -58,7 +58,7 @@ describe("status select in the job list", () => {
     },
   );
 
-  test("a status that is changed while a search loads is kept, and the list loads again", async () => {
+  test("a status that is changed while a search loads is kept, and the job list loads again", async () => {
     const { user, rerender } = show();
     await status();
     let isLate = true;
@@ -92,7 +92,7 @@ describe("status select in the job list", () => {
     expect((await status()).value).toBe("3");
   });
 
-  test("people who can only deliver jobs can choose only “Delivered”", async () => {
+  test("people who can only deliver jobs can choose only “Delivered” in the status select", async () => {
     show(["deliver_jobs"]);
     const choices = [...(await status()).options].map(({ text }) => text);
     expect(choices).toEqual(["Open", "Delivered"]);

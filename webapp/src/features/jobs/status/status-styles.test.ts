@@ -12,6 +12,6 @@ test.each([
   ["High is red", 1, "text-destructive"],
   ["Medium is yellow", 2, "text-attention"],
   ["Low is green", 3, "text-positive"],
-])("the colour of the priority %s", { tags: "spec:jobs-39" }, (_, priorityId, tone) =>
+])("each priority has a colour: %s", { tags: "spec:jobs-39" }, (_, priorityId, tone) =>
   expect(priorityStyle(priorityId).tone).toBe(tone),
 );

@@ -48,7 +48,7 @@ test.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("closing the Ready question keeps the old status", async () => {
+test("closing the question about the status “Ready” keeps the old status", async () => {
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   await screen.findByRole("dialog", { name: QUESTION });
@@ -58,7 +58,7 @@ test("closing the Ready question keeps the old status", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the Ready question shows the number of an invoice that is already issued", async () => {
+test("the question about the status “Ready” shows the number of an invoice that is already issued", async () => {
   serve("asha@example.in", { invoiceNumber: "AND-2627-00007" });
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -69,7 +69,7 @@ test("the Ready question shows the number of an invoice that is already issued",
   ).toBeTruthy();
 });
 
-test("the Ready question for a customer without an email asks only about issuing", async () => {
+test("the question about the status “Ready” mentions no mail if the customer has no email", async () => {
   serve(null);
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -84,14 +84,14 @@ test("the Ready question for a customer without an email asks only about issuing
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("no Ready question appears if no invoice would be issued or mailed", async () => {
+test("the status “Ready” is saved without a question if no invoice would be issued or mailed", async () => {
   serve(null, { invoiceNumber: "AND-2627-00007" });
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("no Ready question appears if the garage has switched the question off", async () => {
+test("the status “Ready” is saved without a question if the garage has switched the question off", async () => {
   server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -99,7 +99,7 @@ test("no Ready question appears if the garage has switched the question off", as
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a job that cannot be loaded keeps its status", async () => {
+test("a job that cannot be loaded keeps its status when a person chooses “Ready”", async () => {
   server.use(http.get("*/api/garage/jobs/31", () => refuse(404, { code: "not_found" })));
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
@@ -107,7 +107,7 @@ test("a job that cannot be loaded keeps its status", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the Ready question also appears on the job board", async () => {
+test("the question about the status “Ready” also appears on the job board", async () => {
   const { user } = showJobs(STATUS_PERMISSIONS, `${LIST}?view=board`);
   await user.click(await screen.findByRole("button", { name: "Move JOB-00031" }));
   await user.click(await screen.findByRole("menuitem", { name: "Ready" }));
@@ -116,7 +116,7 @@ test("the Ready question also appears on the job board", async () => {
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: false }]));
 });
 
-test("one Ready question covers several selected jobs", async () => {
+test("only one question about the status “Ready” appears for several selected jobs", async () => {
   server.use(
     http.get(at("/api/garage/jobs"), () =>
       answer({ jobs: [jobRow(31), jobRow(30)], recordCount: 2, asOf: 31 }),

@@ -11,7 +11,7 @@ const shown = () => screen.getByRole("group").getAttribute("aria-label");
 const region = () => screen.getByRole("region", { name: "What Servicebay does" });
 const dot = (n: number) => screen.getByRole("button", { name: new RegExp(`^Slide ${n}:`) });
 
-test("each of the three slides shows for four seconds, then the first slide shows again", {
+test("each of the three intro slides shows for four seconds, then the first slide shows again", {
   tags: ["spec:entry-4", "spec:entry-65"],
 }, () => {
   render(<Carousel />);
@@ -26,7 +26,7 @@ test("each of the three slides shows for four seconds, then the first slide show
   expect(shown()).toBe("1 of 3");
 });
 
-test("clicking a dot shows its slide", { tags: "spec:entry-5" }, () => {
+test("clicking a dot of the intro shows the slide of that dot", { tags: "spec:entry-5" }, () => {
   render(<Carousel />);
   fireEvent.click(dot(3));
   expect(shown()).toBe("3 of 3");
@@ -35,7 +35,7 @@ test("clicking a dot shows its slide", { tags: "spec:entry-5" }, () => {
 });
 
 describe("pausing the slides", { tags: "spec:entry-6" }, () => {
-  test("slides pause while the mouse is over them", () => {
+  test("intro slides pause while the mouse is over them", () => {
     render(<Carousel />);
     fireEvent.mouseEnter(region());
     pass(20_000);
@@ -45,7 +45,7 @@ describe("pausing the slides", { tags: "spec:entry-6" }, () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  test("slides pause while the focus is inside", () => {
+  test("intro slides pause while the focus is inside them", () => {
     render(<Carousel />);
     act(() => dot(1).focus());
     pass(20_000);
@@ -55,7 +55,7 @@ describe("pausing the slides", { tags: "spec:entry-6" }, () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  test("the pause button stops the slides, and the play button starts them even while it has the focus", () => {
+  test("the pause button stops the intro slides, and the play button starts them even while it has the focus", () => {
     render(<Carousel />);
     fireEvent.click(screen.getByRole("button", { name: "Pause the slides" }));
     pass(20_000);
@@ -67,7 +67,7 @@ describe("pausing the slides", { tags: "spec:entry-6" }, () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  test("slides do not change on a device with reduced motion until Play is clicked", () => {
+  test("intro slides do not change on a device with reduced motion until Play is clicked", () => {
     everyMediaMatches();
     render(<Carousel />);
     pass(20_000);

@@ -38,7 +38,7 @@ test("the code field has four numeric boxes that the phone can fill from a messa
   ]);
 });
 
-test("typing a digit moves the focus to the next box and stops at the last", {
+test("typing a digit moves the focus to the next code box and stops at the last box", {
   tags: "spec:entry-34",
 }, async () => {
   const user = show();
@@ -56,7 +56,7 @@ test("the code boxes accept only digits", { tags: "spec:entry-33" }, async () =>
   expect([code(), place()]).toEqual(["____", 0]);
 });
 
-test("a digit typed into a filled box replaces the old digit", {
+test("a digit typed into a filled code box replaces the old digit", {
   tags: "spec:entry-33",
 }, async () => {
   const user = show();
@@ -67,7 +67,7 @@ test("a digit typed into a filled box replaces the old digit", {
   expect([code(), place()]).toEqual(["1934", 2]);
 });
 
-test("typing the same digit into a filled box moves the focus to the next box", {
+test("typing the same digit into a filled code box moves the focus to the next box", {
   tags: "spec:entry-34",
 }, async () => {
   const user = show();
@@ -78,7 +78,7 @@ test("typing the same digit into a filled box moves the focus to the next box", 
   expect([code(), place()]).toEqual(["2350", 3]);
 });
 
-test("Backspace clears a box, and in an empty box moves to the previous box", {
+test("Backspace clears a code box, and Backspace in an empty box moves to the previous box", {
   tags: "spec:entry-35",
 }, async () => {
   const user = show();
@@ -113,7 +113,7 @@ test.each([
   [1, "12345", "____", 1],
   [0, "abcd", "____", 0],
 ])(
-  "in box %i, pasting %j gives %s and moves the focus to box %i",
+  "in code box %i, pasting %j gives %s and moves the focus to box %i",
   { tags: "spec:entry-36" },
   async (at, text, filled, focus) => {
     const user = show();
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("pasting keeps the digits of other boxes and focuses the next empty box", {
+test("pasting into a code box keeps the digits of other boxes and focuses the next empty box", {
   tags: "spec:entry-36",
 }, async () => {
   const user = show();

@@ -28,7 +28,7 @@ async function proceed(first = "new secret", second = first) {
   await user.click(screen.getByRole("button", { name: "PROCEED" }));
 }
 
-test("the new password is saved with the stored user id, and then /success opens", {
+test("the new password is saved with the stored user id, and then the page /success opens", {
   tags: "spec:entry-15",
 }, async () => {
   localStorage.setItem("userId", "a-ticket");
@@ -39,7 +39,7 @@ test("the new password is saved with the stored user id, and then /success opens
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("the ticket from a mail link is sent with the new password and removed from the URL", {
+test("the ticket from a reset link is sent with the new password and removed from the URL", {
   tags: "spec:entry-66",
 }, async () => {
   localStorage.setItem("userId", "an-older-ticket");
@@ -51,7 +51,7 @@ test("the ticket from a mail link is sent with the new password and removed from
   expect(window.location.hash).toBe("");
 });
 
-test("a second reset link opened in the same tab replaces the first ticket", () => {
+test("a second reset link opened in the same tab replaces the ticket of the first link", () => {
   window.history.replaceState(null, "", "/confirm-password#ticket=one");
   renderApp(<ConfirmScreen />);
   window.history.replaceState(null, "", "/confirm-password#ticket=two");
@@ -59,7 +59,7 @@ test("a second reset link opened in the same tab replaces the first ticket", () 
   expect(localStorage.getItem("userId")).toBe("two");
 });
 
-test("without a user id the new password is not sent, and an error links to Forgot Password", {
+test("a new password without a user id is not sent, and an error links to Forgot Password", {
   tags: "spec:entry-43",
 }, async () => {
   reply(() => answer(null));
@@ -70,7 +70,9 @@ test("without a user id the new password is not sent, and an error links to Forg
   expect(sent).toEqual([]);
 });
 
-test("two different passwords are not sent", { tags: "spec:entry-43" }, async () => {
+test("a new password that differs from its confirmation is not sent", {
+  tags: "spec:entry-43",
+}, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => answer(null));
   await proceed("new secret", "new secrets");
@@ -78,7 +80,9 @@ test("two different passwords are not sent", { tags: "spec:entry-43" }, async ()
   expect(sent).toEqual([]);
 });
 
-test("the new password screen shows a refusal in an alert", { tags: "spec:entry-50" }, async () => {
+test("the new password screen shows the server's refusal in an alert", {
+  tags: "spec:entry-50",
+}, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => refuse(200, { code: "ticket_refused", message: "this reset has ended." }));
   await proceed();
@@ -86,7 +90,7 @@ test("the new password screen shows a refusal in an alert", { tags: "spec:entry-
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("the new password screen shows a failed call in an alert and keeps the typed text", {
+test("the new password screen shows a failed request in an alert and keeps the typed text", {
   tags: "spec:entry-50",
 }, async () => {
   localStorage.setItem("userId", "a-ticket");

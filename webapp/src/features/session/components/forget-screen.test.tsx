@@ -35,7 +35,7 @@ test("Send OTP sends the code, stores the email and opens Verify OTP", {
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("an invalid email shows an error and is not sent", {
+test("an invalid email in Forgot Password shows an error and is not sent", {
   tags: "spec:entry-40",
 }, async () => {
   const { user } = renderApp(<ForgetScreen />);
@@ -59,14 +59,14 @@ describe("initial email of Forgot Password", () => {
     expect(email().value).toBe("typed@sharma.example");
   });
 
-  test("Forgot Password starts with the email of an unfinished reset", () => {
+  test("Forgot Password starts with the email of an unfinished password reset", () => {
     localStorage.setItem("rememberedEmail", "remembered@sharma.example");
     localStorage.setItem("email", "reset@sharma.example");
     renderApp(<ForgetScreen />);
     expect(email().value).toBe("reset@sharma.example");
   });
 
-  test("Forgot Password starts with the remembered email", () => {
+  test("Forgot Password starts with the email that Remember Me stored", () => {
     localStorage.setItem("rememberedEmail", "remembered@sharma.example");
     renderApp(<ForgetScreen />);
     expect(email().value).toBe("remembered@sharma.example");
@@ -96,7 +96,7 @@ test.each([
   expect(localStorage.getItem("email")).toBeNull();
 });
 
-test("the server's error about the email shows under its field", async () => {
+test("a server error about the email shows under the email field of Forgot Password", async () => {
   const error = { email: ["Please enter a valid email address."] };
   server.use(http.post(GENERATE, () => refuse(422, { code: "invalid", error })));
   await ask();

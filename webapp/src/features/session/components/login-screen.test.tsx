@@ -36,7 +36,9 @@ describe("sign-in fields", () => {
     expect(document.activeElement).toBe(email());
   });
 
-  test("the eye button shows and hides the password", { tags: "spec:entry-8" }, async () => {
+  test("the eye button of the sign-in form shows and hides the password", {
+    tags: "spec:entry-8",
+  }, async () => {
     const { user } = renderApp(<LoginScreen />);
     expect(password().type).toBe("password");
     await user.click(screen.getByRole("button", { name: "Show password" }));
@@ -45,7 +47,7 @@ describe("sign-in fields", () => {
     expect(password().type).toBe("password");
   });
 
-  test("sign-in starts with the remembered email and Remember Me on", {
+  test("sign-in starts with the remembered email and with Remember Me ticked", {
     tags: "spec:entry-28",
   }, () => {
     localStorage.setItem("rememberedEmail", "owner@sharma.example");
@@ -54,7 +56,7 @@ describe("sign-in fields", () => {
     expect(remember().checked).toBe(true);
   });
 
-  test("sign-in starts empty with Remember Me off when no email is remembered", () => {
+  test("sign-in starts empty and with Remember Me not ticked when no email is remembered", () => {
     renderApp(<LoginScreen />);
     expect(email().value).toBe("");
     expect(remember().checked).toBe(false);
@@ -80,7 +82,7 @@ describe("sign-in after a session", () => {
 });
 
 describe("signing in", () => {
-  test("signing in sends the specified fields, stores the session and opens home", {
+  test("signing in sends email, password and Remember Me, stores the session and opens home", {
     tags: ["spec:entry-27", "spec:entry-45", "spec:entry-63"],
   }, async () => {
     let sent: unknown;
@@ -120,7 +122,7 @@ describe("signing in", () => {
     expect(router.replace).toHaveBeenCalledWith("/dashboard/home");
   });
 
-  test("a wrong password shows the specified error and keeps the typed text", {
+  test("a wrong password shows “Failed to login. Invalid username or password” and keeps the typed text", {
     tags: "spec:entry-51",
   }, async () => {
     server.use(http.post(LOGIN, () => refuse(200, { code: "login_failed", message: "Nope" })));
@@ -156,7 +158,7 @@ describe("signing in", () => {
     },
   );
 
-  test("the server's error about a field shows under that field", async () => {
+  test("a server error about a sign-in field shows under that field", async () => {
     const error = { email: ["This address is too long."] };
     server.use(http.post(LOGIN, () => refuse(422, { code: "invalid", error })));
     await signIn();
@@ -189,7 +191,7 @@ describe("sign-in on a narrow screen", () => {
     window.dispatchEvent(new PopStateEvent("popstate"));
   };
 
-  test("the intro shows the specified text first, also with a remembered email", {
+  test("the intro with its two texts shows before the sign-in form, also with a remembered email", {
     tags: "spec:entry-3",
   }, () => {
     localStorage.setItem("rememberedEmail", "owner@sharma.example");

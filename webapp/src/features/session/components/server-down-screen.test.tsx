@@ -8,7 +8,7 @@ const SENTENCE =
   "It seems our server is currently unreachable. Please try again later or contact support.";
 const back = () => screen.queryByRole("link", { name: "Back to where you were" });
 
-test("the error page shows the specified text, and Try Again opens the start page", {
+test("the page /error shows “Server Down”, and Try Again opens the start page", {
   tags: ["spec:entry-16", "spec:shared-5"],
 }, async () => {
   const { user } = renderApp(<ServerDownScreen />);
@@ -18,7 +18,7 @@ test("the error page shows the specified text, and Try Again opens the start pag
   expect(back()).toBeNull();
 });
 
-test("the error page links back to the screen that failed", () => {
+test("the page /error links back to the screen that failed", () => {
   sessionStorage.setItem("from", "/dashboard/manage/jobs?page=3");
   renderApp(<ServerDownScreen />);
   expect(back()?.getAttribute("href")).toBe("/dashboard/manage/jobs?page=3");

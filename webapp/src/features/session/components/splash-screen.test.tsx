@@ -10,7 +10,7 @@ test.each([
   ["/login", null],
   ["/dashboard/home", "gt_one"],
 ])(
-  "the splash opens %s after five seconds when the token is %s",
+  "the splash screen opens %s after five seconds when the token is %s",
   { tags: ["spec:entry-1", "spec:entry-60"] },
   (path, token) => {
     if (token) localStorage.setItem("token", token);
@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test("clicking anywhere skips the splash, and later clicks do nothing", {
+test("clicking anywhere skips the splash screen, and later clicks do nothing", {
   tags: "spec:entry-2",
 }, () => {
   render(<SplashScreen />);
@@ -33,7 +33,7 @@ test("clicking anywhere skips the splash, and later clicks do nothing", {
 });
 
 test.each(["Enter", " ", "Escape"])(
-  "the key %j skips the splash",
+  "the key %j skips the splash screen",
   { tags: "spec:entry-2" },
   (key) => {
     render(<SplashScreen />);
@@ -42,13 +42,13 @@ test.each(["Enter", " ", "Escape"])(
   },
 );
 
-test("Tab does not skip the splash", () => {
+test("Tab does not skip the splash screen", () => {
   render(<SplashScreen />);
   fireEvent.keyDown(window, { key: "Tab" });
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("the splash does not redirect after the person has left it", () => {
+test("the splash screen does not redirect after the person has left it", () => {
   render(<SplashScreen />).unmount();
   vi.advanceTimersByTime(5000);
   expect(router.replace).not.toHaveBeenCalled();

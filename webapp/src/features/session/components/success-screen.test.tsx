@@ -4,7 +4,7 @@ import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { SuccessScreen } from "./success-screen";
 
-test("the success screen shows the specified text, and Login opens sign-in", {
+test("the success screen shows that the password has been updated, and Login opens sign-in", {
   tags: "spec:entry-14",
 }, async () => {
   const { user } = renderApp(<SuccessScreen />);

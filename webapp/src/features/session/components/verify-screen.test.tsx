@@ -118,7 +118,7 @@ describe("requesting another code", () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test("Resend appears after a countdown of thirty seconds", {
+  test("Resend on Verify OTP appears after a countdown of thirty seconds", {
     tags: ["spec:entry-30", "spec:entry-61"],
   }, () => {
     renderApp(<VerifyScreen />);
@@ -133,7 +133,9 @@ describe("requesting another code", () => {
     expect(resend()).toBeTruthy();
   });
 
-  test("a reload does not restart the countdown", { tags: "spec:entry-32" }, () => {
+  test("a reload of Verify OTP does not restart the countdown for Resend", {
+    tags: "spec:entry-32",
+  }, () => {
     const { unmount } = renderApp(<VerifyScreen />);
     pass(12_000);
     unmount();
@@ -141,7 +143,7 @@ describe("requesting another code", () => {
     expect(screen.getByRole("timer").textContent).toBe("Retry in 00:18");
   });
 
-  test("Resend sends the stored email, hides the link and restarts the countdown", {
+  test("Resend on Verify OTP sends the stored email, hides the link and restarts the countdown", {
     tags: ["spec:entry-31", "spec:entry-46", "spec:entry-56"],
   }, async () => {
     const sent = body(GENERATE, () => answer(null));
@@ -168,7 +170,7 @@ describe("requesting another code", () => {
       "An error occurred while resending OTP",
     ],
   ])(
-    "a failed Resend shows an error for %s, and the person can try again",
+    "a failed Resend on Verify OTP shows an error for %s, and the person can try again",
     { tags: "spec:entry-56" },
     async (_, reply, message) => {
       server.use(http.post(GENERATE, reply));
@@ -189,7 +191,7 @@ describe("step 2: the new password", () => {
     screen.getByRole("heading", { name: "Create a new Password" });
   });
 
-  test("a new password is sent as specified, the stored reset is cleared and /success opens", {
+  test("a new password is sent with its confirmation, the stored reset is cleared and the page /success opens", {
     tags: ["spec:entry-13", "spec:entry-29", "spec:entry-48"],
   }, async () => {
     const sent = body(RESET, () => answer(null));
@@ -204,14 +206,14 @@ describe("step 2: the new password", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  test("the eye button shows the new password", async () => {
+  test("the eye button on Verify OTP shows the new password", async () => {
     const { user } = renderApp(<VerifyScreen />);
     const [show] = screen.getAllByRole("button", { name: "Show password" });
     await user.click(show as HTMLElement);
     expect([password().type, confirmation().type]).toEqual(["text", "password"]);
   });
 
-  test("invalid new passwords show errors under both fields", {
+  test("invalid new passwords on Verify OTP show errors under both fields", {
     tags: "spec:entry-42",
   }, async () => {
     await choose("short", "other");
@@ -228,7 +230,7 @@ describe("step 2: the new password", () => {
     expect(document.activeElement).toBe(confirmation());
   });
 
-  test("a new password without a user id shows an error and returns to step 1", {
+  test("a new password without a user id shows an error and returns to step 1 of Verify OTP", {
     tags: "spec:entry-54",
   }, async () => {
     const { user } = renderApp(<VerifyScreen />);
@@ -240,7 +242,7 @@ describe("step 2: the new password", () => {
     screen.getByRole("heading", { name: "Verify OTP" });
   });
 
-  test("a new password with an expired ticket shows the error and returns to step 1", {
+  test("a new password with an expired ticket shows the error and returns to step 1 of Verify OTP", {
     tags: "spec:entry-55",
   }, async () => {
     const ended = { code: "ticket_refused", message: "this reset has ended." };
@@ -252,7 +254,7 @@ describe("step 2: the new password", () => {
     expect(localStorage.getItem("email")).toBe(EMAIL);
   });
 
-  test("a failed call shows an error and keeps the new password", {
+  test("a failed request for a new password shows an error and keeps the typed password", {
     tags: "spec:entry-55",
   }, async () => {
     server.use(http.post(RESET, () => HttpResponse.error()));
@@ -262,7 +264,7 @@ describe("step 2: the new password", () => {
     expect(localStorage.getItem("userId")).toBe("a-ticket");
   });
 
-  test("the server's error about the password shows under its field", async () => {
+  test("a server error about the new password shows under its field", async () => {
     const error = { password: ["This password is too common."] };
     server.use(http.post(RESET, () => refuse(422, { code: "invalid", error })));
     await choose("password1");

@@ -51,12 +51,12 @@ test("the customer page shows that the invoice is being prepared", async () => {
   await screen.findByText("The invoice is being prepared …");
 });
 
-test("an expired job link shows that the link does not work any more", async () => {
+test("an expired link to a job shows that the link does not work any more", async () => {
   show(refuse(404, { code: "not_found", message: "This does not exist." }));
   await screen.findByText("This link does not work any more");
 });
 
-test("a job link without a token shows that the link does not work any more", async () => {
+test("a link to a job without a token shows that the link does not work any more", async () => {
   show(answer(JOB), "");
   await screen.findByText("This link does not work any more");
 });

@@ -23,7 +23,7 @@ describe("account menu", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Log out" }));
   }
 
-  test("Log out clears the stored session and opens sign-in", {
+  test("Log out in the account menu clears the stored session and opens sign-in", {
     tags: "spec:account-16",
   }, async () => {
     server.use(http.post(at("/api/garage/logout"), () => answer(null)));
@@ -62,7 +62,7 @@ describe("account menu", () => {
     await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   });
 
-  test("the chosen theme is stored in a cookie, and Same as device removes the cookie", async () => {
+  test("the chosen theme is stored in a cookie, and “Same as device” removes the cookie", async () => {
     storeSession();
     const { user } = dashboard();
     await user.click(screen.getByRole("button", { name: "Your account" }));

@@ -6,7 +6,7 @@ import { router } from "@/testing/router";
 import { BottomBar } from "./bottom-bar";
 import ShortcutsHost from "./shortcuts-host";
 
-test("the bottom bar's button and the key n open the form for a new job", async () => {
+test("the bottom bar's button and the key n open the new entry form", async () => {
   signInWith(["change_jobs"]);
   const { user } = renderApp(
     <>

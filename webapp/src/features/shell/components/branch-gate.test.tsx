@@ -9,7 +9,7 @@ import { answer, at, refuse, server } from "@/testing/server";
 import { serveJobs } from "@/testing/show-jobs";
 import { BranchGate } from "./branch-gate";
 
-test("a failed list in a branch where the person no longer works shows that they no longer work there", async () => {
+test("a list that cannot be loaded because the person no longer works in the branch shows that reason", async () => {
   serveJobs();
   storeSession();
   server.use(
@@ -25,7 +25,7 @@ test("a failed list in a branch where the person no longer works shows that they
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("a failed list in an available branch opens /error", async () => {
+test("a list that cannot be loaded in a branch where the person still works opens the page /error", async () => {
   serveJobs();
   storeSession();
   server.use(

@@ -72,7 +72,7 @@ describe("session guard of the dashboard", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  test("a foreign garageId in the URL is replaced", () => {
+  test("a garageId in the URL that is not one of the person's garages is replaced", () => {
     storeSession();
     window.history.replaceState(null, "", "/dashboard/home?garageId=999");
     dashboard();
@@ -87,7 +87,7 @@ describe("session guard of the dashboard", () => {
 });
 
 describe("branch menu", () => {
-  test("the branch menu lists the garages and switches to the chosen one", {
+  test("the branch menu lists the garages and switches to the chosen garage", {
     tags: "spec:home-1",
   }, async () => {
     storeSession();
@@ -101,7 +101,7 @@ describe("branch menu", () => {
     expect(branch().textContent).toContain("Whitefield");
   });
 
-  test("the branch menu opens with the keyboard and returns the focus", async () => {
+  test("the branch menu opens with the keyboard, and Escape moves the focus back to its button", async () => {
     storeSession();
     const { user } = dashboard();
     branch().focus();
@@ -125,7 +125,7 @@ describe("branch menu", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => garage(100 + at, `Branch ${at}`));
 
-  test("the branch menu filters many branches by name, and Enter chooses the first", async () => {
+  test("the branch menu filters many branches by name, and Enter chooses the first match", async () => {
     const garages = [...many(7), garage(200, "Kharadi")];
     storeSession(100, garages);
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages })));
@@ -141,7 +141,7 @@ describe("branch menu", () => {
     expect(localStorage.getItem("garageId")).toBe("200");
   });
 
-  test("the branch menu has no search field for seven branches", async () => {
+  test("the branch menu has no search field for only seven branches", async () => {
     const garages = many(7);
     storeSession(100, garages);
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages })));
@@ -197,7 +197,7 @@ describe("branch menu", () => {
     expect(await screen.findByRole("menuitemradio", { name: /Whitefield/ })).toBeTruthy();
   });
 
-  test("a reopened branch shows its screen after Try Again", async () => {
+  test("a branch that is no longer suspended shows its screen after Try Again", async () => {
     const suspended = garage(11, "Andheri", { state: "suspended" });
     const user = await andheriBecomes([suspended, whitefield], 423);
     await screen.findByText("Andheri is suspended");
@@ -206,7 +206,7 @@ describe("branch menu", () => {
     expect(await screen.findByRole("link", { name: /^Open/ })).toBeTruthy();
   });
 
-  test("a 404 for one record does not replace the screen", async () => {
+  test("a 404 response about a single record does not replace the whole screen", async () => {
     await andheriBecomes(me.garages, 404);
     expect(screen.getByRole("link", { name: /^Open/ })).toBeTruthy();
   });

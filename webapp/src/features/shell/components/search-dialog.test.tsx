@@ -46,7 +46,7 @@ test.each(["{Control>}k{/Control}", "{Meta>}K{/Meta}"])(
   },
 );
 
-test("Ctrl+K on home focuses home's own search", async () => {
+test("Ctrl+K on home focuses the search field of the page", async () => {
   window.history.replaceState(null, "", "/dashboard/home");
   const { user } = renderApp(
     <>
@@ -81,7 +81,7 @@ test("the header's search button opens the search dialog", async () => {
   expect(await dialog()).toBeTruthy();
 });
 
-test("a search that is requested before its host is mounted opens afterwards", async () => {
+test("the search dialog opens after its host is mounted if the search was requested earlier", async () => {
   openSearch();
   renderApp(<ShortcutsHost />);
   expect(await dialog()).toBeTruthy();

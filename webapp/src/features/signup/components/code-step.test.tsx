@@ -77,7 +77,7 @@ test("Network error in the sign-up code step shows a message and keeps the digit
 });
 
 describe("Sign-up with an existing account", () => {
-  test("Sign-up with an existing account asks to sign in and removes the stored sign-up", async () => {
+  test("Sign-up with an existing account asks the person to sign in and removes the stored sign-up", async () => {
     server.use(http.post(CONFIRM, () => answer({ ...signedUp, token: null })));
     const user = await enter();
     await screen.findByRole("heading", { name: "Khan Motors is being set up" });
@@ -101,7 +101,7 @@ test("Expired sign-up offers to sign in or to start again", async () => {
 });
 
 describe("Resend of the sign-up code", () => {
-  test("Resend button of the sign-up code appears only after the countdown", () => {
+  test("Resend button of the sign-up code is hidden while the countdown runs", () => {
     leftAt({ step: "code", signUpId: "an-id", sentAt: Date.now() });
     renderApp(<SignUpScreen />);
     expect(screen.getByRole("timer").textContent).toMatch(/^Retry in 00:(30|29)$/);
@@ -135,7 +135,7 @@ describe("Resend of the sign-up code", () => {
   });
 });
 
-test("Button for another email address returns to sign-up step 1 with the typed values", async () => {
+test("“Use another email address” returns to sign-up step 1 with the typed values", async () => {
   const { user } = renderApp(<SignUpScreen />);
   await user.click(screen.getByRole("button", { name: "Use another email address" }));
   await waitFor(() =>

@@ -90,7 +90,7 @@ test("Garage setup step can be loaded again after a failed request", async () =>
   await isHome();
 });
 
-test("Ready garage that could not be opened can be opened again", async () => {
+test("Try Again opens a ready garage that could not be opened after the setup", async () => {
   let down = true;
   server.use(
     http.get(PREPARATION, () => answer(preparation("ready"))),

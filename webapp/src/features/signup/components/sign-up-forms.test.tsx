@@ -54,7 +54,7 @@ async function toGarage() {
 }
 
 describe("Sign-up step 1", () => {
-  test("Empty sign-up step 1 shows errors and stays open", async () => {
+  test("Empty sign-up step 1 shows errors and does not continue", async () => {
     const { user } = renderApp(<SignUpScreen />);
     await press(user, "Next");
     expect(await screen.findByText("Business name is required")).toBeTruthy();
@@ -90,7 +90,7 @@ describe("Sign-up step 2", () => {
     expect(JSON.stringify(localStorage)).not.toContain(SECRET);
   });
 
-  test("GSTIN sets the state in sign-up step 2", async () => {
+  test("GSTIN in sign-up step 2 selects the Indian state", async () => {
     const user = await toGarage();
     await screen.findByRole("option", { name: "Karnataka" });
     await fill(user, { GSTIN: "27AAPFU0939F1ZV" });
@@ -108,7 +108,7 @@ describe("Sign-up step 2", () => {
     expect(bodies).toEqual([]);
   });
 
-  test("Server error in a field of sign-up step 1 returns to step 1 and is shown there", async () => {
+  test("Server error about a field of sign-up step 1 opens step 1 and shows there", async () => {
     leftAt({ step: "garage" });
     const words = "This cannot contain a web address";
     server.use(
@@ -139,7 +139,7 @@ describe("Sign-up step 2", () => {
     expect(field("Address").value).toBe(typed.address);
   });
 
-  test("List of states in the sign-up can be loaded again after a failed request", async () => {
+  test("List of Indian states in the sign-up can be loaded again after a failed request", async () => {
     leftAt({ step: "garage" });
     let down = true;
     server.use(
@@ -154,7 +154,7 @@ describe("Sign-up step 2", () => {
     expect(await screen.findByRole("option", { name: "Maharashtra" })).toBeTruthy();
   });
 
-  test("Back link and browser back button return to sign-up step 1 with the typed values", async () => {
+  test("“Back to your business” and the browser's Back button return to sign-up step 1 with the typed values", async () => {
     const user = await toGarage();
     await press(user, "Back to your business");
     expect(field("Email").value).toBe(typed.email);

@@ -17,7 +17,7 @@ describe("Delete staff", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   }
 
-  test("Confirmed delete of a staff member shows the specified message and reloads the list", {
+  test("Confirmed delete of a staff member shows “Staff deleted successfully!” and reloads the list", {
     tags: ["spec:staff-4", "spec:staff-5"],
   }, async () => {
     server.use(http.delete(FIVE, () => answer(null)));
@@ -34,7 +34,7 @@ describe("Delete staff", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("Failed delete of a staff member opens the server-down page", {
+  test("Failed delete of a staff member opens the page /error", {
     tags: "spec:staff-12",
   }, async () => {
     server.use(http.delete(FIVE, () => HttpResponse.error()));

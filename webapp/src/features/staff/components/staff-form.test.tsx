@@ -33,7 +33,7 @@ describe("Staff form", () => {
   const save = (user: Awaited<ReturnType<typeof act>>) =>
     user.click(screen.getByRole("button", { name: "Add staff" }));
 
-  test("Invalid staff form shows the specified error messages", {
+  test("Invalid staff form shows an error message under each field", {
     tags: ["spec:staff-8", "spec:staff-9"],
   }, async () => {
     const user = await opened();
@@ -61,7 +61,7 @@ describe("Staff form", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("Different passwords show an error even if other fields are empty", {
+  test("Staff form with two different passwords shows an error even if other fields are empty", {
     tags: "spec:staff-9",
   }, async () => {
     const user = await opened();
@@ -73,7 +73,7 @@ describe("Staff form", () => {
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
-  test("Retry of adding a staff member sends the same key to the garage in which the form was opened", {
+  test("Retry of adding a staff member sends the same idempotency key to the garage in which the form was opened", {
     tags: ["spec:staff-2", "spec:staff-6", "spec:staff-10"],
   }, async () => {
     const sent: { key: string | null; garage: string | null; header: string | null }[] = [];
@@ -132,7 +132,7 @@ describe("Staff form", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("Changed person is saved without a password", {
+  test("Changed staff member is saved without a new password", {
     tags: ["spec:staff-2", "spec:staff-6", "spec:staff-7"],
   }, async () => {
     let body: unknown;

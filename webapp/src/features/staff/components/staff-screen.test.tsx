@@ -10,7 +10,7 @@ beforeEach(serveStaff);
 const table = async () => within(await screen.findByRole("table", { name: "Staff" }));
 
 describe("Staff list", () => {
-  test("Staff list shows the specified columns and the pager", {
+  test("Staff list shows its five columns and the pager", {
     tags: ["spec:staff-3", "spec:staff-13", "spec:customers-27", "spec:jobs-40"],
   }, async () => {
     show();
@@ -57,7 +57,7 @@ describe("Staff list", () => {
     expect(screen.getByText("0-0 of 0 results")).toBeTruthy();
   });
 
-  test("Failed load of the staff list opens the server-down page", {
+  test("Failed load of the staff list opens the page /error", {
     tags: "spec:staff-12",
   }, async () => {
     server.use(http.get(STAFFS, () => refuse(404, { code: "x" })));
@@ -65,7 +65,7 @@ describe("Staff list", () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
   });
 
-  test("Staff list has no change buttons without permission", async () => {
+  test("Staff list has no Add button and no Actions menus without permission to change staff", async () => {
     show([]);
     await (await table()).findByText("Meera Iyer");
     expect(screen.queryByRole("button", { name: "Add Staff" })).toBeNull();

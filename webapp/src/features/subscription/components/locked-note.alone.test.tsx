@@ -51,7 +51,7 @@ async function save(explains: boolean) {
 }
 
 test.each([true, false])(
-  "Change refused in a locked garage shows one explanation and keeps the typed text (form has its own note: %s)",
+  "Refused change in a locked garage shows only one explanation and keeps the typed text (form has its own note: %s)",
   async (own) => {
     await save(own);
     expect(await screen.findByText(REMARK)).toBeTruthy();
@@ -68,7 +68,7 @@ test("Explanation of a locked garage at the top of the app does not cover the fo
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Successful change and other errors show no explanation of a locked garage", async () => {
+test("Explanation of a locked garage does not appear after a successful change or after other errors", async () => {
   server.use(http.post(WRITE, () => refuse(409, { code: "conflict", message: "Not now." })));
   const user = await save(false);
   await waitFor(() => expect(screen.getByText("error")).toBeTruthy());

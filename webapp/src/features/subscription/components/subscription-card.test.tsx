@@ -39,7 +39,7 @@ test("Expired subscription shows only the text “Expired” and the remark", {
   expect(screen.getByText("It ended. Your data is safe.")).toBeTruthy();
 });
 
-test("Card without a subscription shows no dates or amount and explains how to start", async () => {
+test("Subscription card without a subscription shows no dates or amount and explains how to start", async () => {
   show({
     subscriptionStartDate: null,
     subscriptionEndDate: null,
@@ -55,7 +55,7 @@ test("Card without a subscription shows no dates or amount and explains how to s
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
-test("Subscription card shows a skeleton while loading", () => {
+test("Subscription card shows a placeholder while the subscription loads", () => {
   show();
   expect(screen.getByRole("status", { name: "Loading the subscription" })).toBeTruthy();
 });

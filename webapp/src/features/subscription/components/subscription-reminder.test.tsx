@@ -89,7 +89,7 @@ describe("When the subscription reminder appears", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("Subscription is checked again every five minutes", {
+  test("Subscription is requested again every five minutes for the reminder", {
     tags: "spec:account-19",
   }, async () => {
     expect(CHECK_INTERVAL_MS).toBe(300_000);
@@ -110,7 +110,9 @@ describe("When the subscription reminder appears", () => {
     expect(await dialog()).toBeTruthy();
   });
 
-  test("Failed load of the subscription is only logged", { tags: "spec:account-26" }, async () => {
+  test("Failed load of the subscription for the reminder is logged and shows no error", {
+    tags: "spec:account-26",
+  }, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.get(LAST, () => refuse(404, { code: "not_found" })));
     renderApp(<SubscriptionReminder />);
@@ -150,7 +152,7 @@ describe("Reminder before the expiry", () => {
   });
 
   test.each(["Remind me later", "Close"])(
-    "Button “%s” puts the subscription reminder off and returns the focus",
+    "Button “%s” postpones the subscription reminder and moves the focus back to the page",
     { tags: "spec:account-22" },
     async (name) => {
       serve(expiring);
@@ -181,7 +183,7 @@ describe("Reminder before the expiry", () => {
 });
 
 describe("Reminder after the expiry", () => {
-  test("Expired subscription reminder shows the remark and closes only with the X", {
+  test("Expired subscription reminder shows the remark and closes only with the button X", {
     tags: "spec:account-20",
   }, async () => {
     serve(expired);
@@ -201,7 +203,7 @@ describe("Reminder after the expiry", () => {
 });
 
 describe("When the subscription reminder waits", () => {
-  test("Subscription reminder waits until the person leaves the field", async () => {
+  test("Subscription reminder waits until the person leaves the text field", async () => {
     serve(expiring);
     renderApp(
       <>

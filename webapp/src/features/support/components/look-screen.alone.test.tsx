@@ -32,7 +32,7 @@ const open = (hash = "") => {
   return renderApp(<LookScreen />);
 };
 
-test("Support link opens the garage only in this tab", async () => {
+test("Support link opens the garage only in the current tab", async () => {
   storeSession();
   server.use(http.get(at("/api/garage/look"), () => answer(look)));
   open("#token=sa_look");
@@ -43,7 +43,7 @@ test("Support link opens the garage only in this tab", async () => {
   expect(JSON.parse(sessionStorage.getItem("userInfo") ?? "").data.garages).toEqual([look.garage]);
 });
 
-test("Ended support access shows a notice and does not use another session", async () => {
+test("Ended support access shows a notice and does not use a stored garage session", async () => {
   storeSession();
   server.use(http.get(at("/api/garage/look"), () => refuse(401, { code: "session_over" })));
   const first = open("#token=sa_look");
@@ -55,14 +55,14 @@ test("Ended support access shows a notice and does not use another session", asy
   expect(await screen.findByText(OVER)).toBeTruthy();
 });
 
-test("Support screen without a link shows that the access has ended", async () => {
+test("Support screen opened without a support link shows that the access has ended", async () => {
   storeSession();
   open();
   expect(await screen.findByText(OVER)).toBeTruthy();
   expect(replace).not.toHaveBeenCalled();
 });
 
-test("Support screen can open the garage after a network error", async () => {
+test("Try again on the support screen opens the garage after a network error", async () => {
   server.use(http.get(at("/api/garage/look"), () => Response.error()));
   const { user } = open("#token=sa_look");
   const again = await screen.findByRole("button", { name: "Try again" });

@@ -20,7 +20,7 @@ const past = { ...open, accessId: "22222222-0000-4000-8000-000000000000", isOpen
 
 beforeEach(() => storeSession());
 
-test("Support access section shows an open access, which can be ended", async () => {
+test("Support access section shows a current support access, and its button ends the access", async () => {
   let looks = [open, past];
   server.use(
     http.get(at(LOOKS), () => answer(looks)),
@@ -37,7 +37,7 @@ test("Support access section shows an open access, which can be ended", async ()
   expect(screen.queryByRole("button", { name: /^End access/ })).toBeNull();
 });
 
-test("Support access section shows an empty state", async () => {
+test("Support access section shows that support has not accessed the garage", async () => {
   server.use(http.get(at(LOOKS), () => answer([])));
   renderApp(<SupportSection />);
   expect(await screen.findByText(/Our support has not accessed/)).toBeTruthy();

@@ -31,7 +31,7 @@ function SlowSubscription() {
   return null;
 }
 
-test("Closing a garage needs its exact name, and a failure keeps the typed name", async () => {
+test("Closing a garage requires the garage's exact name, and a failure keeps the typed name", async () => {
   const sent: unknown[] = [];
   let isAway = true;
   server.use(
@@ -62,7 +62,7 @@ test("Closing a garage needs its exact name, and a failure keeps the typed name"
   expect(await screen.findByText("It is closed.")).toBeTruthy();
 });
 
-test("Garage that is being closed can be kept", async () => {
+test("Owner can keep a garage that is being closed", async () => {
   let kept = 0;
   server.use(
     http.delete(CLOSING, () => {

@@ -72,7 +72,7 @@ describe("vehicle history", () => {
     });
   });
 
-  test("the badge of a job shows its other services on hover, click or key press", {
+  test("the “+2” badge of a job shows the job's other services on hover, click or key press", {
     tags: "spec:customers-16",
   }, async () => {
     const user = await show();
@@ -162,7 +162,7 @@ describe("sending an invoice from the vehicle history", () => {
     [200, "This customer has no email address."],
     [402, "The subscription has ended."],
   ])(
-    "an invoice refused with status %i shows the reason",
+    "an invoice sent from the vehicle history and refused with status %i shows the reason",
     { tags: "spec:customers-46" },
     async (status, message) => {
       server.use(http.post(SEND, () => refuse(status, { code: "no", message })));
@@ -171,7 +171,7 @@ describe("sending an invoice from the vehicle history", () => {
     },
   );
 
-  test("an invoice that could not be sent shows the specified error", {
+  test("an invoice that could not be sent from the vehicle history shows “Failed to send invoice”", {
     tags: "spec:customers-46",
   }, async () => {
     server.use(http.post(SEND, () => HttpResponse.error()));
@@ -179,7 +179,7 @@ describe("sending an invoice from the vehicle history", () => {
     expect(await screen.findByText("Failed to send invoice")).toBeTruthy();
   });
 
-  test("Send Invoice is hidden from people without the permission", async () => {
+  test("the button Send Invoice is hidden from people without the permission", async () => {
     await show("?vehicleId=71&customerId=5", []);
     await job("JOB-00008");
     expect(screen.queryByRole("columnheader", { name: "Invoice" })).toBeNull();

@@ -103,7 +103,7 @@ describe("another vehicle for a customer", () => {
   test.each([
     [{ error: { reason: "Known already", error: { vehicleNumber: ["x"] } } }, "Known already"],
   ])(
-    "a vehicle that the server refuses shows the reason and keeps the text",
+    "a vehicle that the server refuses shows the reason and keeps the typed text",
     { tags: "spec:customers-44" },
     async ({ error }, words) => {
       const body = {
@@ -127,7 +127,7 @@ describe("another vehicle for a customer", () => {
     [refuse(402, { code: "subscription_expired", message: "It has ended." }), "It has ended."],
     [HttpResponse.error(), "An unexpected error occurred."],
   ])(
-    "a vehicle refused without a reason shows the field error, the message or the specified text",
+    "a new vehicle refused without a reason shows the server's error or “An unexpected error occurred.”",
     { tags: "spec:customers-44" },
     async (response, words) => {
       server.use(http.post(ADD, () => response.clone()));
@@ -171,7 +171,7 @@ describe("another customer for a vehicle", () => {
     ]);
   });
 
-  test("a refused customer shows the first error of each field", {
+  test("a refused customer of a vehicle shows the first error of each field", {
     tags: ["spec:customers-37", "spec:customers-45"],
   }, async () => {
     const error = { email: ["Not this one", "nor that"], vehicleId: ["Gone", "x"] };
@@ -200,13 +200,13 @@ test.each(["", "?searchBy=0", "?searchBy=1&customerId=5", "?searchBy=2&vehicleId
   },
 );
 
-test("the new entry page shows a notice to a role that cannot make a new entry", async () => {
+test("the new entry page shows a notice to a person who cannot make a new entry", async () => {
   show(<NewEntryScreen />, "?searchBy=1&vehicleId=71", []);
   expect(await screen.findByText("Your role cannot make a new entry.")).toBeTruthy();
 });
 
 describe("the older add-new-vehicle page", () => {
-  test("the older add-new-vehicle page adds a vehicle and returns to the customer list", {
+  test("the old page “add-new-vehicle” adds a vehicle and returns to the customer list", {
     tags: "spec:customers-22",
   }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");
@@ -217,7 +217,7 @@ describe("the older add-new-vehicle page", () => {
     expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
   });
 
-  test("the older add-new-vehicle page shows the specified errors", {
+  test("the old page “add-new-vehicle” shows an error for each empty field", {
     tags: "spec:customers-33",
   }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");

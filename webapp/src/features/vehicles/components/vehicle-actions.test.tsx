@@ -44,7 +44,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
   const model = () => screen.findByLabelText<HTMLInputElement>("Vehicle Model");
   const save = () => screen.getByRole("button", { name: "Save changes" });
 
-  test("an edited vehicle is sent with its record version, and the screen shows the result", async () => {
+  test("an edited vehicle is sent with its record version, and the screen shows the saved vehicle", async () => {
     let sent: unknown;
     let garage: string | null = null;
     server.use(
@@ -79,7 +79,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(box.checked).toBe(true);
   });
 
-  test("a refused vehicle number shows an error under its field", async () => {
+  test("a refused vehicle number in the edit form shows an error under its field", async () => {
     const known = "Your garage already has the vehicle MH 12 AB 1";
     server.use(
       http.put(CAR, () => refuse(422, { code: "invalid", error: { vehicleNumber: [known] } })),
@@ -90,7 +90,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(await screen.findByText(known)).toBeTruthy();
   });
 
-  test("a conflicting change of a vehicle shows a notice, and the newer version can be loaded", async () => {
+  test("a conflicting change of a vehicle shows a notice, and the newer record version can be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await press("Edit");
@@ -105,7 +105,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test("the vehicle form keeps its text when the newer version cannot be loaded", async () => {
+  test("the vehicle form keeps its text when the newer record version cannot be loaded", async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await press("Edit");
@@ -118,7 +118,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test("the vehicle form keeps its text after a network error and shows that the subscription has expired", async () => {
+  test("the vehicle form keeps its text after a network error and later shows that the subscription has expired", async () => {
     server.use(http.put(CAR, () => HttpResponse.error(), { once: true }));
     const user = await press("Edit");
     await user.type(await model(), " ZXi");

@@ -46,20 +46,20 @@ test("the vehicle screen shows plate, customers and job history", {
   expect(await screen.findByText("Delivered jobs appear here.")).toBeTruthy();
 });
 
-test("a vehicle without an earlier service shows dashes", async () => {
+test("the vehicle screen shows dashes for a vehicle without an earlier service", async () => {
   server.use(http.get(CAR, () => answer(vehicle({ lastServiceDate: null, estCost: null }))));
   show();
   expect(await screen.findAllByText("-")).toHaveLength(2);
 });
 
-test("the vehicle screen hides actions that the role does not allow", async () => {
+test("the vehicle screen hides actions that the person's role does not allow", async () => {
   show("?vehicleId=71", []);
   await screen.findByRole("heading", { level: 1, name: /MH 12 AB 1234/ });
   expect(screen.queryByRole("link", { name: /New Entry|Add a new job/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
 });
 
-test("Try Again loads a vehicle that could not be loaded", async () => {
+test("Try Again on the vehicle screen loads a vehicle that could not be loaded", async () => {
   server.use(http.get(CAR, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = show();
   expect(await screen.findByText("The vehicle could not be loaded.")).toBeTruthy();

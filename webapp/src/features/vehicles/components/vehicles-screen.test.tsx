@@ -31,7 +31,7 @@ function show() {
   return renderApp(<VehiclesScreen />);
 }
 
-test("the vehicle list shows the specified columns", {
+test("the vehicle list shows its five columns", {
   tags: "spec:customers-18",
 }, async () => {
   show();
@@ -79,7 +79,7 @@ test("an empty vehicle list explains what to do next", { tags: "spec:customers-2
   expect(link.getAttribute("href")).toBe("/dashboard/add/newJob");
 });
 
-test("a vehicle list that cannot be loaded opens /error", async () => {
+test("a vehicle list that cannot be loaded opens the page /error", async () => {
   server.use(http.get(VEHICLES, () => refuse(400, { code: "x" })));
   show();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

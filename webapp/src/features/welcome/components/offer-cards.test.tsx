@@ -8,7 +8,7 @@ import OfferCards from "./offer-cards";
 
 const PLANS = at("/api/garage/plans");
 
-test("each plan shows its monthly and yearly price with GST, and its limits", async () => {
+test("each plan on the welcome page shows its monthly and yearly price with GST, and its limits", async () => {
   server.use(http.get(PLANS, () => answer(plans)));
   renderApp(<OfferCards />);
   const [starter, pro] = await screen.findAllByRole("article");
@@ -23,7 +23,7 @@ test("each plan shows its monthly and yearly price with GST, and its limits", as
   expect(await screen.findAllByText("The first 14 days are free")).toHaveLength(2);
 });
 
-test("Try Again loads prices that could not be loaded", async () => {
+test("Try Again on the welcome page loads plan prices that could not be loaded", async () => {
   let down = true;
   server.use(http.get(PLANS, () => (down ? refuse(400, { code: "away" }) : answer(plans))));
   const { user } = renderApp(<OfferCards />);

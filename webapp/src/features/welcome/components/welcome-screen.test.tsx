@@ -25,7 +25,7 @@ test("the welcome page links to sign-up, sign-in and legal texts, and its pictur
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-test("legal texts show the seller from the settings", async () => {
+test("legal texts name the seller that the server's configuration contains", async () => {
   renderApp(<LegalScreen text={PRIVACY} />);
   screen.getByRole("heading", { level: 1, name: "Privacy notice" });
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(PRIVACY.sections.length);
