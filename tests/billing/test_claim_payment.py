@@ -1,6 +1,7 @@
 """POST /garage/billing/payments: a payment claim adds days only after an administrator confirms it."""
 
 import threading
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -146,20 +147,34 @@ def test_claim_repeated_with_its_idempotency_key_is_stored_once(api: Api, cast: 
         assert PaymentClaim.objects.count() == 1
 
 
-def test_confirmed_claim_cannot_be_confirmed_again_or_refused(api: Api, cast: Cast) -> None:
+def test_claim_is_not_refused_without_a_reason_and_an_unknown_claim_is_not_found(
+    api: Api, cast: Cast
+) -> None:
     claim = claimed(cast, api)
     with refused(errors.ReasonMissing):
         services.refuse_claim(claim.pk, by=1, reason=" ")
     with refused(NotFound):
         services.confirm_claim(claim.pk + 1, by=1)
+
+
+def _confirm(claim: int) -> None:
+    services.confirm_claim(claim, by=1)
+
+
+def _refuse(claim: int) -> None:
+    services.refuse_claim(claim, by=1, reason="The bank does not know this reference.")
+
+
+@pytest.mark.parametrize("second", [_confirm, _refuse])
+@pytest.mark.parametrize("first", [_confirm, _refuse])
+def test_answered_claim_cannot_be_confirmed_or_refused(
+    api: Api, cast: Cast, first: Callable[[int], None], second: Callable[[int], None]
+) -> None:
+    claim = claimed(cast, api)
     with tenancy.platform():
-        services.confirm_claim(claim.pk, by=1)
-    for again in (
-        lambda: services.confirm_claim(claim.pk, by=1),
-        lambda: services.refuse_claim(claim.pk, by=1, reason="x"),
-    ):
-        with refused(errors.ClaimAnswered):
-            again()
+        first(claim.pk)
+    with refused(errors.ClaimAnswered):
+        second(claim.pk)
 
 
 def test_confirming_an_amount_other_than_the_price_needs_a_reason(api: Api, cast: Cast) -> None:

@@ -172,7 +172,7 @@ def test_fake_stripe_counts_monthly_periods_from_the_billing_anchor_day() -> Non
             .isoformat()
             for steps in range(1, 4)
         ]
-    assert [each[:7] for each in ends] == ["2024-02", "2024-03", "2024-04"]
+    assert ends == ["2024-02-29", "2024-03-31", "2024-04-30"]
 
 
 def test_fake_stripe_rejects_an_unknown_parameter_of_an_update() -> None:

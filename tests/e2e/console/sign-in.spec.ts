@@ -29,7 +29,7 @@ test("Admin signs in with a code, returns to the requested page and signs out", 
   await expect(page).toHaveURL(/\/console\/login/);
 });
 
-test("Failed console sign-in clears the typed code but keeps the email", {
+test("Failed console sign-in clears the code but keeps the email and the password", {
   tag: "@prove",
 }, async ({ page }) => {
   await page.goto("/console/login");
@@ -39,6 +39,7 @@ test("Failed console sign-in clears the typed code but keeps the email", {
   await page.keyboard.press("Enter");
   await expect(page.getByText(/The address, the password or the code is wrong/)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@servicebay.example");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not it");
   await expect(page.getByLabel("Code")).toHaveValue("");
   await expect(page.getByLabel("Code")).toBeFocused();
 });

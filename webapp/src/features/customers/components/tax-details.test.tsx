@@ -89,11 +89,12 @@ test("an invalid GSTIN in the customer form shows an error immediately and is no
 });
 
 test("a server error about a customer's Indian state expands the tax details", async () => {
-  const error = { stateCode: ["This is not a state"] };
-  server.use(http.put(FIVE, () => refuse(422, { code: "invalid", error })));
+  const refusal = { stateCode: ["This is not a state"] };
+  server.use(http.put(FIVE, () => refuse(422, { code: "invalid", error: refusal })));
   const user = await edit();
   await user.click(update());
-  expect(await screen.findByText("This is not a state")).toBeTruthy();
+  const error = await screen.findByText("This is not a state");
+  expect(error.closest("details")?.open).toBe(true);
 });
 
 test("tax details of a new customer are sent with the other fields", {
