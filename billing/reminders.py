@@ -51,7 +51,7 @@ _SILENT = frozenset({State.NONE, State.SUSPENDED, State.ARCHIVED})
 
 @dataclass(frozen=True)
 class DatedReminder:
-    """One reminder and its day. Later reminders replace earlier ones."""
+    """One reminder and its day. A later reminder replaces an earlier reminder."""
 
     reminder: Reminder
     day: date

@@ -174,7 +174,8 @@ def _plan_of(invoice: InvoiceSnapshot) -> Plan | None:
 def _save_subscription(
     row: StripeSubscription, snapshot: SubscriptionSnapshot, began_at: datetime
 ) -> Outcome:
-    """Store Stripe's state unless a later fetch was applied, and follow a cancellation made at Stripe."""
+    """Store the fetched data, unless a later fetch was already applied, and follow a cancellation made at
+    Stripe."""
     if row.applied_fetch_at and began_at <= row.applied_fetch_at:
         return DONE
     # If our own request is pending, or was pending when the fetch began, Stripe's end date is outdated.

@@ -1,4 +1,5 @@
-"""The inbox of Stripe events: each is stored once, processed by the worker, and retried while unknown."""
+"""The inbox of Stripe events: each event is stored once, processed by the worker, and retried while its
+object is unknown."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

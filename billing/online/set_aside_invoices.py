@@ -15,7 +15,7 @@ from kernel.errors import NotFound
 
 log = structlog.get_logger(__name__)
 
-# The maximum number that is listed. The others are only counted.
+# This is the maximum number of invoices in a list. Further invoices are only counted.
 MOST_LISTED = 20
 APPLIED_LATER = "Applied later."
 

@@ -164,7 +164,8 @@ def _plan_change(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChan
 
 
 def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int:
-    """Return the anchor day of the subscription, unless that belongs to a later start.
+    """Return the anchor day of the subscription if the period starts on that day of its month, or else the
+    day on which the period starts.
 
     A part of a period has the anchor day of the whole period.
     """

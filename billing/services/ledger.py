@@ -52,8 +52,8 @@ def append_period(
     replaces: int | None = None,
     origin: int | None = None,
 ) -> int | None:
-    """Add a row to the ledger. Returns None if the event is already there. Postgres refuses overlapping
-    days."""
+    """Add a row to the ledger. Returns None if the ledger already contains the event. Postgres refuses
+    overlapping days."""
     with tenancy.connection().cursor() as cursor:
         # Django's ignore_conflicts would also ignore overlapping days.
         cursor.execute(

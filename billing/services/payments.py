@@ -88,7 +88,7 @@ def apply_payment(
         continue_subscription(subscription, received_on)
         written = append_period(garage_id, period, plan=plan, source=source, source_ref=source_ref)
         if written is None:
-            # Another garage used the event at the same moment.
+            # Another garage used the event at the same time.
             raise errors.ReferenceUsed
         if received:
             add_payment(garage_id, written, received, amount_paise, by)
@@ -156,7 +156,8 @@ def record_payment(
         raise errors.AmountMissing
     if received_on > clock.today():
         raise errors.PaymentInFuture
-    # The age counts until the day of the claim, not until its confirmation.
+    # The age of a claimed payment is measured on the day of the claim, and not on the day of its
+    # confirmation.
     told_on = told_on or clock.today()
     if received_on < told_on - timedelta(days=MOST_DAYS_BACK):
         raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
@@ -210,7 +211,8 @@ def _answer_claim(period: SubscriptionPeriod, mode: PaymentMode, reference: str,
 
 
 def _open_invoice(garage_id: int, named: str) -> str:
-    """Return the id of the garage's open Stripe invoice. Raises an error if another one was named."""
+    """Return the id of the garage's open Stripe invoice. Raises an error if the caller named another
+    invoice."""
     invoice = online.find_open_invoice(garage_id)
     if invoice and is_applied(Source.STRIPE, invoice):
         invoice = ""
@@ -260,7 +262,7 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         period.refresh_from_db()
         if period.voided_at is not None:
             raise errors.AlreadyVoided
-        # A gap would lock a garage that has paid for later days.
+        # A gap in the ledger would lock a garage that has paid for later days.
         later = [row for row in queries.live_periods(period.garage_id) if row.start > period.end]
         # The parts of an upgrade are voided from the last to the first.
         if later and (period.replaces is None or any(row.replaces_id for row in later)):

@@ -64,7 +64,7 @@ def _forget(connection: psycopg.Connection, kept: PublicTable, garage_id: int) -
 
 
 def _refresh_garage(connection: psycopg.Connection, columns: Iterable[str]) -> None:
-    """Restore the garage's row. Its state is kept, except that a deleted garage gets its former state."""
+    """Restore the garage's row. An existing garage keeps its status, unless it was deleted."""
     taken = [name for name in columns if name not in ("id", "chain_id", "state")]
     connection.execute(
         sql.SQL(
@@ -163,7 +163,8 @@ def _same(kept: PublicTable) -> sql.Composable:
 
 
 def _has_numbers(table: str) -> bool:
-    """Return whether rows may get new ids. Garages keep theirs, because the schema name contains it."""
+    """Return whether rows may get new ids. Garages keep their ids, because the schema name contains the
+    id."""
     return table not in (_GARAGE, "membership")
 
 

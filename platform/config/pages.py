@@ -26,7 +26,7 @@ class Page:
 
 
 def read_pages(root: Path) -> dict[str, Page]:
-    """Return the pages of the export by URL path. Before the first build there are none."""
+    """Return the pages of the export by URL path. Before the first build, there are no pages."""
     pages: dict[str, Page] = {}
     for file in sorted(root.rglob("*")):
         relative = file.relative_to(root)

@@ -118,16 +118,15 @@ class CurrentGarage:
 
     @property
     def trade_name(self) -> str:
-        """Return the name for customers. It contains the chain, because the name of a branch may only be a
-        place.
-        """
+        """Return the garage's name as customers see it. The name contains the chain, because the name of a
+        branch may only be a place."""
         if self.name.casefold().startswith(self.chain_name.casefold()):
             return self.name
         return f"{self.chain_name}, {self.name}"
 
 
 def current_garage() -> CurrentGarage:
-    """Return the garage of the current scope. Reads in the platform scope."""
+    """Return the garage of the current scope. The query runs in the platform scope."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         return CurrentGarage(
@@ -168,7 +167,7 @@ class OwnerOfGarage:
 
 
 def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
-    """Return the active owners of a garage. Reads in the platform scope."""
+    """Return the active owners of a garage. The query runs in the platform scope."""
     with tenancy.platform():
         rows = Membership.objects.filter(
             garage_id=garage_id, role=Role.OWNER, state=Membership.State.ACTIVE
@@ -180,7 +179,8 @@ def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
 
 
 def find_actor(membership_id: UUID) -> Actor | None:
-    """Return the actor of an active membership, with the current role. Reads in the platform scope."""
+    """Return the actor of an active membership, with the current role. The query runs in the platform
+    scope."""
     with tenancy.platform():
         member = Membership.objects.filter(uuid=membership_id, state=Membership.State.ACTIVE).first()
         return actor_of(member.person_id, member.garage_id) if member else None

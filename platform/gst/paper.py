@@ -243,7 +243,7 @@ class _Printed:
             name=self.supplier_name,
             amount_paise=document.due_paise,
             note=f"{document.kind.printed_title} {document.number}",
-            # Numbers may have a `/`, references may not.
+            # An invoice number may contain a `/`, but the reference of a UPI payment may not.
             reference=document.number.replace("/", "-"),
         )
         return mark_safe(qr_svg(address))  # noqa: S308 - squares, no text
@@ -281,13 +281,14 @@ def _style() -> str:
 
 @cache
 def _template() -> Template:
-    # A separate engine, because the product has no other Django templates.
+    # The product has no other Django templates, so this module creates its own engine.
     return Engine(dirs=[str(_HERE / "templates")]).get_template("gst/paper.html")
 
 
 @cache
 def renderer() -> drawing.Renderer:
-    # One family per file: WeasyPrint mixes the glyphs of files with the same family and weight.
+    # Each font file needs its own family name, because WeasyPrint mixes the glyphs of files with the same
+    # family and weight.
     faces = "".join(
         f'@font-face {{ font-family: "Paper {script}"; font-weight: {weight};'
         f" src: url({drawing.address_of(f'{script}-{weight}')}) }}\n"

@@ -20,7 +20,8 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """The start of the lock (None without any subscription so far) and the message for refused writes."""
+    """`since` is the start of the lock. It is None if the garage never had a subscription. Refused writes get
+    the message."""
 
     since: datetime | None
     remark: str

@@ -43,7 +43,8 @@ def _garbage_collection_paused() -> Iterator[None]:
             gc.enable()
 
 
-# Fonts have no glyphs for them, and some PDF readers fail on them. They come from pasted text.
+# Fonts have no glyphs for these control characters, and some PDF readers fail on them. They come from pasted
+# text.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 
 
@@ -122,7 +123,7 @@ class Renderer:
         fonts, fetcher = FontConfiguration(), ResourceFetcher(self._resources)
         style = weasyprint.CSS(string=self._stylesheet, font_config=fonts, url_fetcher=fetcher)
         if fetcher.refused:
-            # Otherwise a missing font would only be noticed on a customer's invoice.
+            # Without this check, a missing font would only be noticed on a customer's invoice.
             raise DrawingFailed(f"The stylesheet needs a resource that was not given: {fetcher.refused[0]}")
         # WeasyPrint deletes its font folder, which fails late in the interpreter shutdown.
         atexit.register(self.__dict__.pop, "_prepared", None)

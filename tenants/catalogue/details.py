@@ -1,4 +1,4 @@
-"""Values of a service."""
+"""The values of a service in the catalogue."""
 
 from dataclasses import dataclass
 

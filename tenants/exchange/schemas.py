@@ -22,14 +22,14 @@ class MonthQuery(In):
 
 
 class StartImportIn(In):
-    # Whether rows with problems are skipped instead of refusing the whole file.
+    # Rows with problems are skipped if this is true. Otherwise they refuse the whole file.
     good_rows_only: bool = False
 
 
 class ProblemOut(Out):
-    # The row number in the spreadsheet, where the headings are row 1.
+    # This is the row number in the spreadsheet, where the headings are row 1.
     row: int
-    # The heading. It is empty if the problem is about the whole row.
+    # This is the heading. It is empty if the problem is about the whole row.
     column: str
     message: str
 
@@ -48,7 +48,7 @@ class ImportSummaryOut(Out):
     state: ImportState
     file_name: str
     rows: int
-    # The number of rows without problems.
+    # This is the number of rows without problems.
     good_rows: int
     good_rows_only: bool
     done: int

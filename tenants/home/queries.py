@@ -13,7 +13,7 @@ from tenants.vehicles.queries import TRIGRAM
 
 BY_PHONE, BY_PLATE = 0, 1
 MOST_SUGGESTIONS = 10
-# Limits the rows if many customers share a phone number or a vehicle.
+# This limits the rows if many customers share a phone number or a vehicle.
 MOST_RECORDS = 100
 
 _COLUMNS = """
@@ -99,7 +99,7 @@ def suggest(text: str) -> list[str]:
     if re.fullmatch("[A-Z0-9]+", key):
         patterns = [f"%{part}%" for part in plates.part_keys(text)]
         numbers = _column(_PLATES, f"{key}%", _MORE_PLATES, patterns, key)
-    # Digits can match both kinds, so leave room for each.
+    # Digits can match phone numbers and plates, so both kinds get a part of the rows.
     room = max(MOST_SUGGESTIONS // 2, MOST_SUGGESTIONS - len(numbers))
     found = [*(phone.removeprefix("+91") for phone in phones[:room]), *numbers]
     return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]

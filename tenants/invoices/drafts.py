@@ -1,4 +1,4 @@
-"""The content of a job's invoice by the law of a day. A draft has no number and is not stored."""
+"""The content of a job's invoice under the law of a given day. A draft has no number and is not stored."""
 
 from datetime import date
 

@@ -24,7 +24,7 @@ _PAGE = """
 
 
 def get_takings() -> dict[str, Any]:
-    """Return today's payments minus today's reversals, and the amount due for delivered jobs."""
+    """Return today's payments minus today's reversals, and also the amount due for delivered jobs."""
     today = clock.today()
     condition, values = Waiting.UNPAID.condition(today)
     with connection.cursor() as cursor:

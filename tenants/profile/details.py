@@ -96,7 +96,7 @@ class Letterhead:
 
     @property
     def holder(self) -> str:
-        """Return the holder of the invoice numbers: the GSTIN, or the garage without one."""
+        """Return the holder of the invoice numbers: the GSTIN, or the garage if it has no GSTIN."""
         return holder_of(self.details.gstin if self.details else "", self.garage.garage_id)
 
 

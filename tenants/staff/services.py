@@ -1,4 +1,5 @@
-"""Writes of a garage's staff. The row belongs to the garage, the account to the person."""
+"""Writes of a garage's staff. The staff record belongs to the garage, and the account belongs to the
+person."""
 
 from collections.abc import Sequence
 

@@ -26,7 +26,7 @@ BOUGHT = {
     "Andheri": Bought("pro-yearly", 1, 265),
     "Whitefield": Bought("starter", 4, 12),
     "Karol Bagh": Bought("starter", 3, -2),
-    # Its open job is nine days old, so it was opened before the lock.
+    # The open job of this garage is nine days old, so it was opened before the lock.
     "Lapsed Garage": Bought("starter", 2, -12),
 }
 

@@ -147,7 +147,7 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
     offered = priced_services(services, on=clock.today())
     if branch in JOBS:
         ages = sorted((min(int(random.expovariate(1 / 16)), DAYS) for _ in range(JOBS[branch])), reverse=True)
-        # The newest jobs get one of each status, so that no board column is empty.
+        # The newest jobs get one status each, so that no board column is empty.
         certain = dict(enumerate(JobStatus, start=len(ages) - len(JobStatus)))
         planned = [(age, certain.get(place) or _status(age, random)) for place, age in enumerate(ages)]
     else:
@@ -158,7 +158,7 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
         _job(person, vehicle, chosen, age, status, random.choice(staff), random, REGIONS[branch].collects_tax)
 
 
-# The exemption reason of untaxed jobs in a registered garage.
+# A registered garage gives this exemption reason for jobs without tax.
 EXEMPT = "Vehicle of a diplomatic mission"
 
 

@@ -22,8 +22,8 @@ class Call:
     request: Request
     path: dict[str, Any]
     body: dict[str, Any]
-    # This error is raised after all other checks, because callers without access must not learn about their
-    # body.
+    # This error is raised after all other checks, because callers without access must not learn whether their
+    # body is valid.
     body_error: DomainError | None
 
     @property

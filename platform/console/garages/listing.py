@@ -56,7 +56,7 @@ class GarageFilter:
 
 
 def list_garages(wanted: GarageFilter, *, sort: Sort, rows: slice) -> dict[str, Any]:
-    """Return a page of garages. The states are those of the last write or the last night."""
+    """Return a page of garages. The subscription states are from the last write or the nightly update."""
     found = _found(wanted)
     owner = _owners().order_by("accepted_at", "pk")
     page = (

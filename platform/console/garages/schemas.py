@@ -30,7 +30,7 @@ class StoryKind(StrEnum):
 class GaragesQuery(Paging):
     state: Annotated[str, one_of(State)] = ""
     plan_code: Annotated[str, text(longest=30)] = ""
-    # Both days are inclusive.
+    # The filter includes both days.
     ends_from: OptionalDay = None
     ends_until: OptionalDay = None
     sort: Annotated[Sort, BeforeValidator(lambda value: value or Sort.NAME)] = Sort.NAME
@@ -82,7 +82,8 @@ class ConsoleGarageOut(Out):
     garage_id: int
     garage_name: str
     chain_name: str
-    # The state of the subscription today, and the state of the garage itself.
+    # The first field is the state of the subscription today. The second one is the status of the garage
+    # itself.
     state: str
     garage_state: str
     legal_name: str

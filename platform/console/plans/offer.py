@@ -1,4 +1,4 @@
-"""Plans with their versions and the number of garages of each."""
+"""Plans with their versions and the number of garages on each version."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -54,7 +54,8 @@ def is_fee_signed(number: str, expires: int, signature: str) -> bool:
 
 
 def export_address(export_id: int, *, now: float | None = None) -> str:
-    """Return a download URL of a garage's export. Exports are not files, which every member may download."""
+    """Return a download URL of a garage's export. Exports are not stored as files of the garage, because
+    every member may download those."""
     garage_id = tenancy.garage_of(export_id)
     return f"/files/exports/{garage_id}/{export_id}/{_signed('export', export_id, expires=_soon(now))}"
 

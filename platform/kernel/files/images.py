@@ -34,7 +34,7 @@ TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
 def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
-    """Return the picture as a new JPEG: upright, scaled to `longest`, without metadata."""
+    """Return the picture as a new JPEG: upright, at most `longest` pixels wide and high, without metadata."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:

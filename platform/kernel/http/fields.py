@@ -231,7 +231,7 @@ def _whole(value: Any) -> Any:
 
 WHOLE = BeforeValidator(_whole)
 Whole = Annotated[int, WHOLE]
-# The record version that the form was loaded with. Without it, the last write wins.
+# This is the record version that the form was loaded with. If it is missing, the last write wins.
 Version = Annotated[int | None, Field(ge=1, le=LARGEST_VERSION), WHOLE]
 
 

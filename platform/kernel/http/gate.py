@@ -7,7 +7,8 @@ from typing import Literal
 from kernel.http import payload
 from kernel.limits import Limit
 
-# With an expired subscription, a route works always, only for a job opened before the lock, or never.
+# This says whether the route works with an expired subscription: always, never, or only for a job opened
+# before the lock.
 WhenLocked = Literal["always", "open_job", "never"]
 
 
@@ -26,7 +27,8 @@ class Gate:
     when_locked: WhenLocked = "always"
     # These parameters in path, query or body contain the id of the route's object.
     ids: tuple[str, ...] = ()
-    # The ids in these body fields select the garage if nothing else does. An invalid id is a field error.
+    # The ids in these body fields select the garage if no other part of the request does. An invalid id is a
+    # field error.
     hints: tuple[str, ...] = ()
     # This marks a POST that accepts an Idempotency-Key.
     creates: bool = False

@@ -11,7 +11,7 @@ class OutboxRow(models.Model):
     ids = models.JSONField()
     created_at = models.DateTimeField(db_default=Now())
     due_at = models.DateTimeField(db_default=Now())
-    # The relay leases a row when it publishes it. The worker sets started_at when it starts.
+    # The relay leases a row when it publishes the row. The worker sets started_at when it starts the task.
     leased_until = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
     # These count how often the row was published, and how often a worker started it.

@@ -32,7 +32,7 @@ class ScopedCursor(Cursor):
         if not isinstance(query, str):
             self._scoped()
             return super().execute(query, *args, **kwargs)
-        # Sent as one message, which saves a round trip.
+        # The scope and the statement are sent as one message, which saves a round trip.
         super().execute(f"{scope_statement}; {query}", *args, **kwargs)
         self.nextset()  # type: ignore[attr-defined]  # missing in the stubs
         self.wrapper.mark_applied()
@@ -52,7 +52,7 @@ class ScopedCursor(Cursor):
 
 
 class ScopedFeatures(DatabaseFeatures):
-    # Django would test this by creating a table outside any scope.
+    # Django would test this feature by creating a table outside any scope.
     supports_transactions = True
 
 
@@ -91,7 +91,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return changed
 
     def fetch_prepared(self, sql: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
-        """Return the rows of a statement that every request sends. It is planned once for each connection."""
+        """Return the rows of a statement that every request sends. Postgres plans it once for each
+        connection."""
         with self.wrap_database_errors:
             self.enter_wanted_scope()
             rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
