@@ -12,9 +12,9 @@ from infra.dev.processes import Command, Process, Runner, describe
 from infra.dev.reports import FailedTest
 
 MOST_LINES = 300
-# A log that is cut shows its end, so the last lines of a failed step are repeated there.
+# If a long log is cut, only its end is visible, so the last lines of a failed step are repeated there.
 LAST_LINES = 20
-# More failures than this are a defect and not chance.
+# If more tests fail than this, the cause is a defect and not chance.
 MOST_RETRIED = 10
 MARKS = {"passed": ("✓", "32"), "flaky": ("~", "33"), "failed": ("✗", "31")}
 

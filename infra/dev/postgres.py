@@ -1,4 +1,5 @@
-"""The embedded Postgres: installed on the server or in the package, with one cluster for each data folder."""
+"""The embedded Postgres: the installed server or the one in the Python package, with one cluster for each
+data folder."""
 
 import importlib.util
 import os
@@ -110,8 +111,8 @@ def start(
     cluster = cluster.resolve()
     if not (cluster / "PG_VERSION").exists():
         _create(runner, programs, cluster, user, installation.major, keys)
-    # Only this run uses the folder, and processes of killed runs are ended. So the file names no running
-    # server.
+    # Only this run uses the folder, and processes of killed runs are ended. So the process id in this file
+    # belongs to no running server.
     (cluster / "postmaster.pid").unlink(missing_ok=True)
     port = ports.pick(int(keys.get("postgres_port") or 0))
     keys.put("postgres_port", str(port))

@@ -124,7 +124,8 @@ class Runner:
         self._handle_signals = handle_signals
         self._exit = ExitStack()
         self._stop_requests = 0
-        # The runner watches `make`. If only `make` is killed, nobody can press Ctrl-C.
+        # The runner watches the process of `make`. If only `make` is killed, Ctrl-C no longer reaches the
+        # runner.
         self._parent = os.getppid() if os.environ.get("MAKELEVEL") else None
 
     def __enter__(self) -> "Runner":

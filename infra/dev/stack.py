@@ -75,7 +75,8 @@ def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show:
     ready: set[Process] = set()
 
     def all_are_ready() -> bool:
-        # The result is stored, because the line may leave the last lines while we wait for another process.
+        # The result is stored, because further output may push the line out of the last lines while we wait
+        # for another process.
         ready.update(process for process, sign in signs.items() if process.printed(sign))
         return len(ready) == len(signs)
 
