@@ -55,7 +55,7 @@ class History:
     faults: Faults = field(default_factory=Faults)
     histories: list[GarageHistory] = field(default_factory=list)
     now: datetime = field(default_factory=lambda: noon(FIRST))
-    # Invoices that the oracle has counted.
+    # These are the invoices that the oracle has counted.
     counted: set[str] = field(default_factory=set)
 
     def begin(self, person: Person, garages: int) -> None:

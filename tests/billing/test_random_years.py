@@ -49,7 +49,8 @@ class Oracle:
         while True:
             self.covered[day] = "paid"
             day += ONE
-            # The period ends before the anchor day of the next month, or before that month's last day.
+            # The period ends the day before the anchor day of the next month. If that month is too short, the
+            # period ends the day before its last day.
             months = (day.year - start.year) * 12 + day.month - start.month
             is_last = (day + ONE).month != day.month
             if months == 1 and (day.day == self.anchor or (is_last and day.day < self.anchor)):

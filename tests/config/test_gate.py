@@ -72,7 +72,7 @@ def test_session_token_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
         assert client.token not in cursor.fetchone()[0]
 
 
-# -- which garage -------------------------------------------------------------------------------------
+# -- the garage of a request --------------------------------------------------------------------------
 
 
 def test_member_of_one_garage_can_omit_the_garage_id(api: Api, cast: Cast) -> None:

@@ -221,7 +221,7 @@ def test_newer_continue_request_wins_over_a_delayed_cancel_request_at_stripe(
         client.post("billing/uncancel")
     online.run_outbox()
     result = delayed[0]()
-    assert ends(subscribed)  # The delayed call has overwritten the newer request for now.
+    assert ends(subscribed)  # The delayed call has overwritten the newer request for a moment.
     with tenancy.platform():
         real.stamp(facts, result)
     online.run_outbox()

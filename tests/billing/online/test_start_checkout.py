@@ -64,7 +64,7 @@ def test_first_stripe_charge_is_due_on_the_first_unpaid_day(online: Online, api:
 def test_stripe_charges_immediately_if_the_first_charge_is_due_within_three_days(
     online: Online, cast: Cast, garage: Garage, ahead: int, waits: bool
 ) -> None:
-    """Stripe accepts no first charge less than two days ahead. The bought days follow the paid ones."""
+    """Stripe accepts no first charge less than two days ahead. The bought days follow the paid days."""
     with clock.at(noon(LATER)):
         until = pay(garage)
     today = until + timedelta(days=1 - ahead)

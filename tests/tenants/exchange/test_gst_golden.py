@@ -63,7 +63,7 @@ class Month:
         Customer.objects.filter(pk=self.shop.customer.pk).update(**customer)
 
     def live(self) -> None:
-        """Issue two taxed invoices, a credited one and an exempt one for each customer."""
+        """Issue two taxed invoices, a credited invoice and an exempt invoice for each customer."""
         for customer in (CONSUMER, ELSEWHERE, FIRM, FIRM_ELSEWHERE):
             self.become(customer)
             self.issue(taxCollected=1)
