@@ -82,7 +82,7 @@ class Billing:
     next_date: date | None
     next_amount: int | None
     ways_to_pay: list[str]
-    # A Stripe subscription pays the next period automatically, or its last charge failed.
+    # This is true if a Stripe subscription pays the next period automatically, or if its last charge failed.
     pays_online: bool
     periods: list[PeriodView]
     payments: list[PaymentView]

@@ -19,7 +19,8 @@ API_VERSION = "2026-10-28.endive"
 # These are the connect and read timeouts. Tasks also have a hard time limit.
 TIMEOUT_SECONDS = (3.05, 8)
 CURRENCY = "inr"
-# These are two years of monthly invoices, enough to find every missing payment of a subscription.
+# The limit covers two years of monthly invoices, which is enough to find every missing payment of a
+# subscription.
 MOST_INVOICES = 24
 ENDED_STATUSES = frozenset({"canceled", "incomplete_expired"})
 

@@ -12,7 +12,7 @@ from billing.reminders import Reminder
 from billing.signup import models as signup  # noqa: F401 - Django finds models only here
 from garages.models import Garage
 
-# A correction voids a row and adds a new one. Only these columns can change.
+# A correction voids a row and adds a new row. Only these columns can change.
 ADDED_OR_VOIDED = "SELECT, INSERT, UPDATE (voided_at, voided_by, void_reason)"
 VOIDED_WITH_A_REASON = Q(voided_at=None, void_reason="") | (Q(voided_at__isnull=False) & ~Q(void_reason=""))
 

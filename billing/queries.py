@@ -1,4 +1,4 @@
-"""Reads of plans, ledgers and subscription states. They switch to the platform scope."""
+"""Queries that read plans, ledgers and subscription states. The queries switch to the platform scope."""
 
 from collections import defaultdict
 from dataclasses import dataclass

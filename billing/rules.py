@@ -153,7 +153,7 @@ def state(periods: Iterable[Period], flags: Flags, now: datetime) -> State:
 
 
 def standing(periods: Iterable[Period], flags: Flags, today: date) -> Standing:
-    """Return the standing on a day. A future period counts only if it follows the current one without a
+    """Return the standing on a day. A future period counts only if it follows the current period without a
     gap."""
     begun_or_next = sorted(periods, key=lambda period: period.start)
     period = next((each for each in reversed(begun_or_next) if each.start <= today), None)
@@ -268,7 +268,7 @@ def discounted(paise: int, percent: int, until: date | None, on: date) -> int:
 
 
 def split_amount(paise: int, days: Sequence[int]) -> list[int]:
-    """Split an amount over consecutive days. Each cut is rounded once, so the parts add up."""
+    """Split an amount over consecutive days. Each cut is rounded once, so the parts add up to the amount."""
     whole, passed, cut, found = sum(days), 0, 0, []
     for each in days:
         passed += each
@@ -282,9 +282,8 @@ def split_amount(paise: int, days: Sequence[int]) -> list[int]:
 
 
 def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> date:
-    """Return the first day that a payment buys: the day after the last one, or the payment day if the grace
-    is over. Locked days are not charged.
-    """
+    """Return the first day that a payment buys: the day after the last paid day, or the payment day if the
+    grace is over. Locked days are not charged."""
     last = max(periods, key=lambda period: period.end, default=None)
     if last is None or received_on > _grace_end(last, flags):
         return received_on
@@ -315,6 +314,6 @@ def upgrade(period: Period, price_paise: int, interval: Interval, anchor: int, t
     days = (period.end - start).days + 1
     used, left = split_amount(period.amount_paise, [period.days - days, days])
     whole = interval_days(period.end, interval, anchor)
-    # A period longer than the interval is charged for each whole interval and the rest.
+    # A period longer than the interval is charged for each whole interval and for the remaining days.
     price = price_paise * (days // whole) + share(price_paise, days % whole, whole)
     return Upgrade(start, period.end, used, left, max(0, price - left))

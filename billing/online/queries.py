@@ -1,4 +1,4 @@
-"""Reads of the stored Stripe data. They switch to the platform scope."""
+"""Queries that read the stored Stripe data. The queries switch to the platform scope."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -1,4 +1,5 @@
-"""Stripe invoices that could not be applied. They are set aside for a person and do not block others."""
+"""Stripe invoices that could not be applied. They are set aside for an administrator and do not block
+others."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -37,7 +37,7 @@ from kernel.audit import services as audit
 from kernel.errors import NotFound
 
 MOST_DAYS_BACK = 30
-# Transfers have long bank numbers. Cheques and receipts have shorter ones.
+# Transfers have long bank numbers. Cheques and receipts have shorter numbers.
 _TRANSFERS = frozenset({PaymentMode.UPI, PaymentMode.NEFT})
 SHORTEST_TRANSFER = 9
 _LENGTHS = {
@@ -239,7 +239,8 @@ def require_unused(mode: PaymentMode, reference: str) -> None:
 
 
 def _require_dissimilar(mode: PaymentMode, reference: str) -> None:
-    """Refuse a transfer whose number equals a recorded one without leading letters and zeros."""
+    """Refuse a transfer whose number equals the number of a recorded transfer, if leading letters and zeros
+    are ignored."""
     digits = re.sub("^[A-Z]*0*", "", reference)
     if mode not in _TRANSFERS or len(digits) < SHORTEST_TRANSFER:
         return
@@ -251,7 +252,7 @@ def _require_dissimilar(mode: PaymentMode, reference: str) -> None:
 
 
 def void_period(period_id: int, *, reason: str, by: int | None) -> None:
-    """Void a period and its payment. The rows stay, with the reason."""
+    """Void a period and its payment. Both rows are kept, with the reason."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():

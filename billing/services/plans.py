@@ -24,7 +24,7 @@ class Terms:
 
 
 def add_version(code: str, terms: Terms, *, after: int, reason: str, by: int) -> Plan:
-    """Add a version. Refused if `after` is not the newest version.
+    """Add a version. This is refused if `after` is not the newest version.
 
     Garages keep their older version. The new version is offered immediately, even if the plan was withdrawn.
     """

@@ -44,7 +44,7 @@ def start_sign_up(wanted: SignUpDetails, *, password: str) -> UUID:
 
 
 def send_code_again(sign_up_id: UUID) -> SignUpOver | NoMoreCodes | None:
-    """Send a new code with new attempts. The earlier code becomes invalid."""
+    """Send a new code with a new count of attempts. The earlier code becomes invalid."""
     waiting = SignUp.objects.filter(pk=sign_up_id, garage=None)
     again = waiting.filter(sends__lt=rules.MOST_SENDS)
     if not again.update(sends=F("sends") + 1, tries=0, sent_at=clock.now()):

@@ -13,7 +13,7 @@ class Person(models.Model):
     phone = models.CharField(max_length=16, db_default="", help_text="E.164.")
     photo_address = models.CharField(max_length=300, null=True)
     password = models.CharField(max_length=200)
-    # Sessions opened before this time are invalid, including the console's and the support sessions.
+    # Sessions opened before this time are invalid, including sessions of the console and support sessions.
     password_changed_at = models.DateTimeField(null=True)
     # Another person chose this password, so it only lets its user set a new password.
     password_initial = models.BooleanField(db_default=False)

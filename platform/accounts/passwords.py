@@ -50,5 +50,5 @@ def is_set_by_another(person: Person) -> bool:
 
 
 def unusable() -> str:
-    """Return the value that is stored as the password of an account without one."""
+    """Return the stored password value of an account without a password."""
     return make_password(None)

@@ -1,4 +1,4 @@
-"""Reads of people and their sessions."""
+"""Queries that read people and their sessions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -24,9 +24,9 @@ MISSES_DAYS = 30
 MISSES_WINDOW = timedelta(days=MISSES_DAYS)
 
 
-# Thousands of people share an IP address of a mobile network, so the account and the device are counted
-# first. The delays are 1, 2, 4, 8 and then 15 minutes. They allow at most 11 guesses an hour at one account
-# from one network or device, and 70 from all unknown devices together.
+# Thousands of people share an IP address of a mobile network, so the first limits count guesses for each
+# account and device. The delays are 1, 2, 4, 8 and then 15 minutes. They allow at most 11 guesses an hour at
+# one account from one network or device, and 70 from all unknown devices together.
 A_MINUTE, A_QUARTER = 60, 900
 GUESSES = Limit(
     "sign-in", 5, 3600, per=("email", "device"),

@@ -144,7 +144,7 @@ def _require_acceptable(password: str, confirmation: str) -> None:
 def change_password(
     person_id: int, session_id: int, *, current: str, password: str, confirmation: str
 ) -> CurrentPasswordWrong | None:
-    """Change the password of a person who knows the current one. All other sessions end."""
+    """Change the password of a person. The person must enter the current password. All other sessions end."""
     _require_acceptable(password, confirmation)
     person = Person.objects.get(pk=person_id)
     if not passwords.matches(person, current) or not _is_still_the_password(person):

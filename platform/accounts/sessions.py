@@ -17,7 +17,7 @@ TOKEN_PREFIX = "gt_"
 
 
 def open_session(person_id: int, *, remember: bool) -> str:
-    """Open a session and return its token. If the person then has more than ten sessions, the oldest one
+    """Open a session and return its token. If the person then has more than ten sessions, the oldest session
     ends."""
     token, life = new_token(TOKEN_PREFIX), lifetime(remember=remember)
     request = log.current_request()

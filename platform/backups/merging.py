@@ -1,4 +1,4 @@
-"""Restores rows in public tables: keeps existing rows, adds missing ones, changes no other garage."""
+"""Restores rows in public tables: keeps existing rows, adds missing rows, and changes no other garage."""
 
 from collections.abc import Iterable
 
@@ -15,9 +15,8 @@ _GARAGE = "garage"
 
 
 def merge(connection: psycopg.Connection, reader: Reader, *, replace: bool) -> None:
-    """Merge in the caller's transaction. Without `replaced`, rows are only added, so that newer payments are
-    kept.
-    """
+    """Merge the rows in the caller's transaction. Without `replaced`, rows are only added, so that newer
+    payments are kept."""
     stored = reader.manifest.public()
     if foreign := sorted(set(stored) - {kept.name for kept in KEPT}):
         raise RestoreRefused(f"The backup has tables that this code does not know: {', '.join(foreign)}.")

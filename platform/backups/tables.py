@@ -41,7 +41,7 @@ _PLANS = """
 
 @dataclass(frozen=True)
 class PublicTable:
-    """`match` are the columns that identify an existing row at the restore. Existing rows are kept."""
+    """`match` names the columns by which the restore finds an existing row. Existing rows are kept."""
 
     name: str
     where: str
@@ -60,7 +60,7 @@ class PublicTable:
     written: Mapping[str, str] = field(default_factory=dict)
 
     def of_garage(self, garage_id: int) -> sql.SQL:
-        """Return the condition for rows `t` of the garage."""
+        """Return the SQL condition that selects the garage's rows `t` in the table."""
         return _bound(self.where, garage_id)
 
     def taken_along(self, garage_id: int) -> sql.SQL:

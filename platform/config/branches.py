@@ -1,7 +1,7 @@
 """Copies services and invites staff from another branch of the chain.
 
-The person needs permissions in both branches: to write in this one and to read in the other one. The data
-leaves the scope of the other branch as plain values.
+The person needs permissions in both branches: to write in the current branch and to read in the other branch.
+Only plain values leave the scope of the other branch.
 """
 
 from typing import Annotated

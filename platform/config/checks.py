@@ -33,7 +33,7 @@ def secret_key_is_secret(app_configs: Any, **_: Any) -> list[CheckMessage]:
 @register(Tags.database, "servicebay")
 def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) -> list[CheckMessage]:
     """Check that the app's database login is neither superuser nor owner, because the walls between garages
-    need these rights to be limited."""
+    depend on this."""
     if not databases or tenancy.APP not in databases:
         return []
     login = settings.DATABASES[tenancy.APP]["USER"]

@@ -1,4 +1,4 @@
-"""Records the facts of each request, logs it, and puts errors into the envelope."""
+"""Records the facts of each request, logs the request, and puts errors into the envelope."""
 
 import ipaddress
 import re

@@ -88,5 +88,5 @@ def _answer(request: HttpRequest, page: Page, status: int) -> HttpResponse:
         return response
     etag = f'"{page.digest}{"-gz" if zips else ""}"'
     response["ETag"] = etag
-    # The stubs say HttpResponseBase. The result is this response or a 304.
+    # The type stubs promise only an HttpResponseBase, but the result is this response or a 304 response.
     return cast(HttpResponse, get_conditional_response(request, etag=etag, response=response))

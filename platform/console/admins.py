@@ -83,7 +83,7 @@ def enrol(person: Account, role: AdminRole, *, secret: str = "") -> Enrolled:
 
 
 def sign_in(email: str, password: str, code: str) -> str | ConsoleSignInFailed:
-    """Open a session if email, password and code are right. Every failure has the same answer."""
+    """Open a session if email, password and code are right. Every failure gets the same response."""
     person = accounts.find_person(email)
     right = passwords.matches(person, password)
     admin = Admin.objects.select_for_update().filter(person=person, ended_at=None).first() if person else None
@@ -146,7 +146,7 @@ def sign_out(actor: AdminActor) -> None:
 
 
 def live_sessions() -> QuerySet[AdminSession]:
-    """Return the sessions that the gate accepts, apart from the check for a changed password."""
+    """Return the open sessions. The gate also checks whether the password was changed after the sign-in."""
     return AdminSession.objects.filter(
         admin__ended_at=None,
         proved_at__gt=F("admin__created_at"),

@@ -1,4 +1,5 @@
-"""Garages whose schema differs from the migrations of this code, read from the catalogue without entering."""
+"""Garages whose schema differs from the migrations of this code, read from the database catalogue without
+entering the garage."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -25,7 +26,7 @@ class LaggingGarage:
 
 @dataclass(frozen=True)
 class Schemas:
-    """`current` counts the number of up-to-date garages. `lagging` lists the others."""
+    """`current` counts the number of up-to-date garages. `lagging` lists the other garages."""
 
     current: int
     lagging: list[LaggingGarage]

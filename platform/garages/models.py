@@ -121,7 +121,7 @@ class GarageClosing(models.Model):
     taken_back_at = models.DateTimeField(null=True)
     exported_at = models.DateTimeField(null=True)
     export_checksum = models.CharField(max_length=64, default="", db_default="")
-    # The deletion needs two administrators. One requests it, and another confirms it.
+    # The deletion needs two administrators. One administrator requests the deletion, and another confirms it.
     deletion_asked_by = models.BigIntegerField(null=True)
     deletion_asked_at = models.DateTimeField(null=True)
     deletion_reason = models.CharField(max_length=500, default="", db_default="")

@@ -1,4 +1,5 @@
-"""Writes of chains, garages and memberships. Calls from a garage's scope switch to the platform scope."""
+"""Functions that change chains, garages and memberships. Calls from a garage's scope switch to the platform
+scope."""
 
 from dataclasses import asdict, dataclass
 from datetime import datetime

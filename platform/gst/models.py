@@ -6,8 +6,8 @@ from gst.numbers import LAST_NUMBER
 
 
 class PrefixReservation(models.Model):
-    """A prefix belongs to only one of the garages that share a holder. A holder is a GSTIN, or an
-    unregistered garage."""
+    """Only one of the garages with one holder can have a prefix. A holder is a GSTIN, or a garage without a
+    GSTIN."""
 
     # The chain is part of the key, because anyone can enter a public GSTIN. A chain that enters a wrong GSTIN
     # must not use the numbers of its real owner.

@@ -1,4 +1,4 @@
-"""Reserves prefixes and takes numbers. Calls from a garage's scope switch to the platform scope."""
+"""Reserves prefixes and takes invoice numbers. Calls from a garage's scope switch to the platform scope."""
 
 from datetime import date
 

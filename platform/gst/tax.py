@@ -9,7 +9,7 @@ from kernel.money import half_up, percent_of
 
 @dataclass(frozen=True)
 class Heads:
-    """CGST and SGST (or UTGST) within a state, IGST between states."""
+    """The heads of the tax: CGST and SGST (or UTGST) within a state, IGST between states."""
 
     cgst_paise: int
     sgst_paise: int

@@ -39,8 +39,8 @@ class Actor(Person):
     name: str
     role: str
     permissions: frozenset[str]
-    # This is set if the subscription of the garage has expired. Work on jobs opened before the lock may be
-    # finished.
+    # The lock is set if the subscription of the garage has expired. Work on jobs opened before the lock may
+    # be finished.
     lock: Lock | None = None
 
     def require(self, permission: str) -> None:

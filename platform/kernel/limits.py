@@ -63,9 +63,9 @@ class Limit:
     per: tuple[str, ...]
     first_delay: int = 0
     longest_delay: int = 0
-    # A successful attempt is not counted. Limits on guessing use this.
+    # A successful attempt is not counted. Limits on guessing use this option.
     forgives_success: bool = False
-    # An attempt with invalid fields is not counted. Limits on actions such as sending mail use this.
+    # An attempt with invalid fields is not counted. Limits on actions such as sending mail use this option.
     forgives_mistakes: bool = False
     # Attempts from a known device of the account are not counted.
     spares_known_devices: bool = False
@@ -136,7 +136,7 @@ def forgive_success(limits: Sequence[Limit], attempt: Attempt) -> None:
 
 
 def give_back(limits: Iterable[Limit], attempt: Attempt) -> None:
-    """Stop counting an attempt. Runs after the transaction, so an error is logged and not raised."""
+    """Stop counting an attempt. This runs after the transaction, so an error is logged and not raised."""
     counted = [limit for limit in limits if attempt.counts_for(limit)]
     if not counted:
         return

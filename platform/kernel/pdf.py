@@ -32,8 +32,8 @@ _drawing_lock = threading.Lock()
 
 @contextmanager
 def _garbage_collection_paused() -> Iterator[None]:
-    """Switch the garbage collector off during the drawing. It would take a fifth of the time, because a page
-    has about a hundred thousand objects."""
+    """Switch the garbage collector off during the drawing. Otherwise it would take a fifth of the drawing
+    time, because a page has about a hundred thousand objects."""
     collecting = gc.isenabled()
     gc.disable()
     try:

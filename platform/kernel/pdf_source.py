@@ -1,4 +1,5 @@
-"""The inputs of WeasyPrint: a page, and resources by name. Imports WeasyPrint, so only workers use it."""
+"""The inputs of WeasyPrint: a page, and resources by name. This module imports WeasyPrint, so only workers
+use it."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Writes of the catalogue."""
+"""Functions that change the catalogue."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
@@ -102,7 +102,7 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
 
 
 def remove_service(actor: Actor, *, service_id: int) -> None:
-    """Archive a service. Existing jobs keep it."""
+    """Archive a service. Existing jobs keep the service."""
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     Service.objects.filter(pk=service.pk).update(archived_at=clock.now())

@@ -1,4 +1,4 @@
-"""Reads of customers, each with the number of their vehicles."""
+"""Queries that read customers, each with the number of their vehicles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -87,9 +87,8 @@ def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 def _pattern(text: str, *, prefix: str = "") -> str:
-    """Return a LIKE pattern without wildcards from the user. Short texts match the beginning, empty ones
-    nothing.
-    """
+    """Return a LIKE pattern without wildcards from the user. A short text matches the beginning, and an empty
+    text matches nothing."""
     escaped = connection.ops.prep_for_like_query(text)
     if not text:
         return ""

@@ -7,7 +7,7 @@ from typing import IO
 
 from django.utils import timezone
 
-# Spreadsheets execute cells that start with one of these.
+# Spreadsheets execute cells that start with one of these characters.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 Cell = str | int | float | date | datetime | bool | None

@@ -146,7 +146,7 @@ def _is_large(document: Document) -> bool:
 
 
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:
-    """Yield large interstate invoices individually, then the sums of all others by place and rate."""
+    """Yield large interstate invoices individually, then the sums of all other invoices by place and rate."""
     sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for document in _registered(month):
         if document.recipient.gstin or _is_exempt(document):

@@ -22,7 +22,7 @@ class MonthQuery(In):
 
 
 class StartImportIn(In):
-    # Rows with problems are skipped if this is true. Otherwise they refuse the whole file.
+    # If this is true, rows with problems are skipped. Otherwise a row with a problem refuses the whole file.
     good_rows_only: bool = False
 
 
@@ -62,5 +62,5 @@ class ImportSummaryOut(Out):
 
 
 class ImportOut(ImportSummaryOut):
-    # These are the first 200 problems. problemCount is the number of all.
+    # These are the first 200 problems. `problemCount` is the number of all problems.
     problems: list[ProblemOut]

@@ -31,13 +31,13 @@ _NAMES = (
     "vehicle_model",
 )
 
-# This reads the newest open job of a vehicle, so that staff do not open a second job by mistake.
+# The query reads the newest open job of a vehicle, so that staff do not open a second job by mistake.
 _OPEN_JOB = """LATERAL (
         SELECT id, code, status FROM job
         WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < %(delivered)s
         ORDER BY id DESC LIMIT 1) j ON true"""
 
-# This includes customers without a vehicle, because New Entry can add one.
+# The result includes customers without a vehicle, because New Entry can add one.
 _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
@@ -46,7 +46,7 @@ _BY_PHONE = f"""{_COLUMNS}
     ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
 """
 
-# This includes vehicles without a customer, because New Entry can add one.
+# The result includes vehicles without a customer, because New Entry can add one.
 _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id

@@ -73,9 +73,8 @@ def _check_tax(job: Job, letterhead: Letterhead) -> None:
 
 
 def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
-    """Require the recipient's address: always for a registered business, and for others from a threshold
-    (rule 46).
-    """
+    """Require the recipient's address: always for a registered business, and for other recipients from a
+    threshold on (rule 46)."""
     if recipient.address:
         return
     threshold = recipient_address_threshold(on)

@@ -48,7 +48,7 @@ class SharedJob:
 
 
 def share_job(actor: Actor, *, job_id: int) -> ShareLink:
-    """Return the share link of a job. A valid link is returned again instead of a new one."""
+    """Return the share link of a job. If the job already has a valid link, that link is returned."""
     actor.require(Permission.ISSUE_INVOICES)
     return live_link(get_workable_job_for_update(actor, job_id), by=actor.name)
 

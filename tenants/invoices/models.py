@@ -26,7 +26,7 @@ class Invoice(models.Model):
     # This is the holder of the number series. A credit note keeps the holder and prefix of its invoice.
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)
-    # This is set on a credit note. An invoice can be cancelled only once.
+    # On a credit note, this is the cancelled invoice. An invoice can be cancelled only once.
     original = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="credit_note")
     document = models.JSONField()
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)

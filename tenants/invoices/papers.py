@@ -1,4 +1,4 @@
-"""PDFs of invoices and receipts. A worker draws each PDF once, and mails wait for it."""
+"""PDFs of invoices and receipts. A worker draws each PDF once, and mails wait for the PDF."""
 
 from garages.roles import Permission
 from gst.paper import Copy

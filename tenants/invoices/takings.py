@@ -1,4 +1,4 @@
-"""Reads of the garage's money: payments by method, the amount due, and the list of payments."""
+"""Queries that read the garage's money: payments by method, the amount due, and the list of payments."""
 
 from datetime import date
 from typing import Any

@@ -46,7 +46,7 @@ class Job(models.Model):
     tax_paise = models.BigIntegerField()
     round_off_paise = models.BigIntegerField(db_default=0)
     total_paise = models.BigIntegerField()
-    # These are computed from the lines, for lists and filters.
+    # These fields are computed from the lines, for lists and filters.
     category_summary = models.TextField()
     service_summary = models.TextField()
     category_ids = ArrayField(models.BigIntegerField())

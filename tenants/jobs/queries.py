@@ -1,4 +1,4 @@
-"""Reads of jobs. The most frequent lists use plain SQL, which takes half the time of the ORM."""
+"""Queries that read jobs. The most frequent lists use plain SQL, which takes half the time of the ORM."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -25,7 +25,7 @@ from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable
 
-# The activity of a job contains this entry if it became Ready without issuing its invoice.
+# The activity log of a job contains this entry if it became Ready without issuing its invoice.
 INVOICE_WITHHELD = "invoice_withheld"
 FINISHED = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
@@ -203,7 +203,7 @@ def get_job(job_id: int) -> dict[str, Any]:
 
 
 def _rows(aggregated: str | None) -> list[list[Any]]:
-    """Parse a JSON array that Postgres aggregated. Without rows, Postgres returns null."""
+    """Parse a JSON array that Postgres aggregated. If there are no rows, Postgres returns null."""
     return orjson.loads(aggregated) if aggregated else []
 
 

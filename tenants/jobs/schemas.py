@@ -204,7 +204,7 @@ class JobRowOut(Out):
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
-    # These are the payments that a cancelled job still holds.
+    # These are the payments of a cancelled job that were not paid back.
     advance_held: Rupees
     assigned_user_name: str | None
     job_status_id: int
@@ -304,7 +304,7 @@ class JobOut(Out):
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
-    # These are the payments that a cancelled job still holds.
+    # These are the payments of a cancelled job that were not paid back.
     advance_held: Rupees
     invoice_number: str | None
     invoice_sent_status: str

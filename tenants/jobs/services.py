@@ -1,4 +1,5 @@
-"""Writes of jobs. The server computes totals, copies names and prices, and records every change."""
+"""Functions that change jobs. The server computes totals, copies names and prices, and records every
+change."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -150,7 +151,7 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
 
 
 def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
-    """Add a comment to the activity of the job."""
+    """Add a comment to the activity log of the job."""
     actor.require(Permission.COMMENT_ON_JOBS)
     job = queries.get_workable_job_for_update(actor, job_id)
     activity.record(actor, "job", job.pk, "comment", after=comment)

@@ -49,8 +49,8 @@ def is_same_work(job: Job, lines: Sequence[JobLine], details: JobDetails) -> boo
 
 
 def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
-    """Return the exemption reason. A taxed job has none. If the reason is omitted, the stored reason is
-    kept."""
+    """Return the exemption reason. A taxed job has no exemption reason. If the reason is omitted, the stored
+    reason is kept."""
     if details.tax_applies:
         return ""
     if details.exempt_reason is not None:

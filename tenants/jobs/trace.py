@@ -1,4 +1,4 @@
-"""Records the changes of a job in the activity: one entry for each field, in readable text."""
+"""Records the changes of a job in the activity log: one entry for each field, in readable text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

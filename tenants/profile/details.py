@@ -7,7 +7,7 @@ from garages.queries import CurrentGarage
 from garages.services import BillTo
 from tenants.profile.codes import Registration
 
-# The prefix of invoice numbers without a GST profile.
+# This is the prefix of invoice numbers for a garage without a GST profile.
 UNNAMED_PREFIX = "INV"
 # New profiles round bills to the rupee by default.
 ROUNDS_AT_FIRST = True

@@ -1,4 +1,4 @@
-"""Reads of the GST profile."""
+"""Queries that read the GST profile."""
 
 from typing import Any
 

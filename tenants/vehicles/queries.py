@@ -1,4 +1,5 @@
-"""Reads of vehicles without their jobs and owners. `tenants/directory` reads them together."""
+"""Queries that read vehicles without their jobs and owners. `tenants/directory` reads vehicles together with
+their jobs and owners."""
 
 from collections.abc import Collection
 from typing import Any

@@ -1,4 +1,4 @@
-"""Writes of vehicles and of the customers who own them."""
+"""Functions that change vehicles and the customers who own them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -193,5 +193,5 @@ def _delete_or_archive(
 
 
 def _api_fields(vehicle: Vehicle) -> dict[str, Any]:
-    """Return the values under their API names, for the activity."""
+    """Return the values under their API names, for the activity log."""
     return {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}

@@ -22,7 +22,7 @@ from tenants.profile import services as profiles
 from tenants.profile.codes import Registration
 from tenants.profile.details import ProfileDetails
 
-# Invoice PDFs are drawn on demand. The worker draws only the newest at the first start.
+# Invoice PDFs are drawn on demand. The worker draws only the newest PDFs at the first start.
 DRAWN = 2
 
 

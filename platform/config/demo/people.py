@@ -87,7 +87,7 @@ CHAINS = (
 
 
 def is_wanted() -> bool:
-    """Return whether the installation is empty. Demo garages must not be added to real ones."""
+    """Return whether the installation is empty. Demo garages must not be added to real garages."""
     with transaction.atomic(), tenancy.platform():
         return not Garage.objects.exists()
 

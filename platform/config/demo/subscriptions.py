@@ -15,7 +15,8 @@ TRIAL = timedelta(days=14)
 
 @dataclass(frozen=True)
 class Bought:
-    """The last of `periods` ends `ends_in` days from today, or up to three days earlier in a short month."""
+    """The last of the paid `periods` ends `ends_in` days from today. In a short month, it ends up to three
+    days earlier."""
 
     plan: str
     periods: int

@@ -63,7 +63,7 @@ REGIONS = {
     "Karol Bagh": Region(("DL 3C", "DL 8C", "HR 26"), "Delhi", False),
     "Lapsed Garage": Region(("KL 07",), "Kochi", False),
 }
-# The amount of data. Lapsed Garage has one delivered and one open job.
+# These are the numbers of customers and jobs. Lapsed Garage has one delivered and one open job.
 CUSTOMERS = {"Andheri": 48, "Whitefield": 26, "Karol Bagh": 20, "Lapsed Garage": 2}
 JOBS = {"Andheri": 120, "Whitefield": 55, "Karol Bagh": 40}
 LAPSED = (JobStatus.DELIVERED, JobStatus.OPEN)
@@ -81,7 +81,7 @@ def make(garage_id: int, branch: str) -> None:
 
 
 def _discount(random: Random) -> None:
-    """Add discounts: three current ones, a past one and a future one."""
+    """Add discounts: three current discounts, a past discount and a future discount."""
     today = clock.today()
     services = list(Service.objects.order_by("id"))
     for service, (start, end) in zip(

@@ -26,7 +26,7 @@ HEADINGS = ("When", "What", "Person", "E-mail", "Garage", "Number", "Address", "
 
 @dataclass(frozen=True)
 class EntryFilter:
-    """The filter. Both days are inclusive."""
+    """The filter of the audit trail. It includes its first and last day."""
 
     person: str = ""
     garage: str = ""

@@ -122,9 +122,8 @@ def _found(wanted: GarageFilter) -> QuerySet[Garage]:
 
 
 def _matches(text: str) -> Q:
-    """Return a filter. Every word must occur in garage, chain, GSTIN or owner. Phone numbers match in any
-    format.
-    """
+    """Return a filter. Every word of the search must occur in the data of the garage, its chain or its owner.
+    Phone numbers match in any format."""
     digits = bare_phone(text)
     if re.fullmatch("[0-9]{4,}", digits):
         owners = Q(Exists(_owners().filter(person__phone__contains=digits)))

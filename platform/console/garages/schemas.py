@@ -82,8 +82,7 @@ class ConsoleGarageOut(Out):
     garage_id: int
     garage_name: str
     chain_name: str
-    # The first field is the state of the subscription today. The second one is the status of the garage
-    # itself.
+    # `state` is the status of the subscription today, and `garage_state` is the status of the garage itself.
     state: str
     garage_state: str
     legal_name: str
@@ -103,7 +102,7 @@ class ConsoleGarageOut(Out):
     discount_percent: int
     discount_until: date | None
     reminders_paused_until: date | None
-    # This is None if the owner has not closed the garage, or has undone the closing.
+    # This is None if the owner has not closed the garage, or has cancelled the closing.
     closing: ClosingOut | None
     owners: list[OwnerOut]
     branches: list[ConsoleBranchOut]

@@ -140,7 +140,7 @@ def get_health() -> Health:
 
 
 def retry_task(admin: AdminActor, task_id: int, *, reason: str) -> None:
-    """Reset a dead task, so that it is attempted again as often as a new one."""
+    """Reset a dead task, so that it is attempted again as often as a new task."""
     row = OutboxRow.objects.filter(pk=task_id).first()
     if row is None:
         raise NotFound

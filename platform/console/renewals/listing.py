@@ -66,8 +66,8 @@ class Renewals:
 
 
 def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
-    """Return a page of garages whose last day is in the month or on the day. The subscription states are from
-    the last write or the nightly update."""
+    """Return a page of garages whose last day is in the month, or on the given day of the month. The
+    subscription states are from the last write or the nightly update."""
     due = _due_in(month)
     amounts = _amounts(due)
     found = [each for each in amounts if day is None or each.last_day == day]

@@ -63,7 +63,7 @@ def list_admins(actor: AdminActor) -> list[AdminView]:
 
 
 def add_admin(actor: AdminActor, *, email: str, name: str, role: AdminRole) -> Enrolled:
-    """Add an administrator. A new account has no password until the person sets one by mail."""
+    """Add an administrator. A new account has no password until the person sets a password by mail."""
     _lock_supers(actor)
     person = find_person(email)
     if person is None:

@@ -1,4 +1,4 @@
-"""URLs of files: random ones for logos and portraits, signed ones for all others."""
+"""URLs of files: random URLs for logos and portraits, and signed URLs for all other files."""
 
 import time
 
@@ -45,7 +45,7 @@ def is_picture_signed(garage_id: int, file_id: int, expires: int, signature: str
 
 
 def fee_address(number: str, *, now: float | None = None) -> str:
-    """Return a download URL of one of the platform's own invoices. It is valid for a minute."""
+    """Return a download URL of one of the platform's own invoices. The URL is valid for a minute."""
     return f"/fees/{number}/{_signed('fee', number, expires=_soon(now))}"
 
 

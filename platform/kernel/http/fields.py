@@ -117,7 +117,7 @@ def _is_visible(kept: str) -> bool:
 
 
 def email(*, required: str | None = None, invalid: str) -> Any:
-    """Return the email address in lower case. An invalid one is refused."""
+    """Return the email address in lower case. An invalid address is refused."""
 
     def check(value: str) -> str:
         if not value and required is None:

@@ -62,7 +62,7 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
 
 
 def _form(request: HttpRequest) -> QueryDict:
-    """Read a form. Django parses forms only for POST, so the method is set for a moment."""
+    """Read a form. Django parses forms only for POST, so the method is set to POST during the parsing."""
     method, request.method = request.method, "POST"
     try:
         return request.POST

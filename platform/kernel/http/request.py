@@ -9,10 +9,10 @@ from kernel.actor import Actor, Person
 
 class Request(HttpRequest):
     payload: dict[str, Any]
-    person: Person  # The gates signed_in() and in_garage() set this.
-    actor: Actor  # The gate in_garage() sets this.
+    person: Person  # The gates signed_in() and in_garage() set the person.
+    actor: Actor  # The gate in_garage() sets the actor.
     support_session: (
-        # The gate in_support_session() sets this. It is a SupportSession, which the kernel does not import.
+        # The gate in_support_session() sets this to a SupportSession, which the kernel does not import.
         Any
     )
-    admin: Any  # The gate in_console() sets this. It is an AdminActor, which the kernel does not import.
+    admin: Any  # The gate in_console() sets this to an AdminActor, which the kernel does not import.

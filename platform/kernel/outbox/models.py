@@ -14,7 +14,7 @@ class OutboxRow(models.Model):
     # The relay leases a row when it publishes the row. The worker sets started_at when it starts the task.
     leased_until = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
-    # These count how often the row was published, and how often a worker started it.
+    # `claims` counts how often the row was published, and `attempts` counts how often a worker started it.
     claims = models.PositiveIntegerField(db_default=0)
     attempts = models.PositiveSmallIntegerField(db_default=0)
     done_at = models.DateTimeField(null=True)

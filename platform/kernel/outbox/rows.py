@@ -142,7 +142,7 @@ def mark_dead(row: Row, error: str) -> bool:
 
 
 def mark_unknown_dead(row_id: int, error: str) -> None:
-    """Mark a row dead whose kind has no task."""
+    """Mark a row dead because no task is registered for its kind."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             "UPDATE outbox SET dead_at = now(), last_error = %s WHERE id = %s AND done_at IS NULL",

@@ -78,7 +78,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return cursor
 
     def _handle_search_path(self, cursor: Any = None) -> None:
-        """Do nothing. django-tenants sets a session search_path here, but the scope sets ours, LOCAL."""
+        """Do nothing. django-tenants sets a session search_path here, but each scope sets the search_path,
+        LOCAL to the transaction."""
 
     def _configure_connection(self, connection: psycopg.Connection) -> bool:
         """Allow prepared statements on a new connection, unless it goes through a pooler. Behind a pooler,
@@ -109,7 +110,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
 
     def enter_wanted_scope(self) -> None:
         if scope_statement := self.scope_statement():
-            # This is a cursor of the bare connection, because our own would enter the scope recursively.
+            # This is a cursor of the bare connection, because our own cursor would enter the scope
+            # recursively.
             self.connection.cursor().execute(scope_statement)
             self.mark_applied()
             if self.queries_logged:
