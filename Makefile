@@ -1,4 +1,4 @@
-# Servicebay's commands. `make` lists them; `make up` runs the product, `make test` checks everything.
+# `make` lists Servicebay's commands. `make up` runs the product, and `make test` runs all checks.
 .DEFAULT_GOAL := help
 RUN := @.venv/bin/python -m infra.dev
 STEP := @sh infra/dev/step.sh

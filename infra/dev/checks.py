@@ -74,7 +74,7 @@ def everything(runner: Runner, own: Settings) -> list[Result]:
     libraries.want(runner, libraries.PGBOUNCER)
     env = offline(own)
     openapi = [str(PYTHON), "platform/manage.py", "export_openapi", "--check"]
-    # pytest takes longest and often waits, so all other steps run beside it.
+    # pytest takes longest and often waits, so all other steps run in parallel with it.
     beside = [mypy(env), Step("openapi.json is current", openapi, env), *web_steps(env), web_tests(env)]
     results = python_tests(runner, own, before=lint_steps(env), beside=beside)
     return results + browser.script(runner, own, "browser tests", "e2e")

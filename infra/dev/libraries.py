@@ -73,7 +73,7 @@ PGBOUNCER = Library(
     "pgbouncer",
     "pgbouncer",
 )
-# WeasyPrint loads them when the worker imports it.
+# WeasyPrint loads these libraries when the worker imports WeasyPrint.
 DRAWING = tuple(
     Library(title, "drawing invoices as PDF", partial(loads, name), debian, "pango")
     for title, name, debian in (

@@ -1,4 +1,4 @@
-"""The embedded Postgres: the installed server or the one in the Python package, with one cluster for each
+"""The embedded Postgres: the installed server or the server in the Python package, with one cluster for each
 data folder."""
 
 import importlib.util
@@ -47,7 +47,7 @@ class Installation:
 
 
 def installations() -> Iterator[Installation]:
-    """Yield all usable servers: the installed ones, newest first, then the one in the package."""
+    """Yield all usable servers: the installed servers, newest first, then the server in the package."""
     found = {Path(name).resolve().parent for name in (shutil.which("postgres"),) if name}
     found |= {folder.resolve() for place in PLACES for folder in Path("/").glob(place.lstrip("/"))}
     machine = [each for each in map(_inspect, found) if each]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes .venv and installs the packages of requirements-dev.lock.
+# This script makes .venv and installs the packages of requirements-dev.lock.
 refuse() {
     echo "$*"
     exit 1

