@@ -15,7 +15,7 @@ class ForeignId:
     query: dict[str, str] = field(default_factory=dict)
     body: dict[str, Any] | None = None
     headers: dict[str, str] = field(default_factory=dict)
-    # If this is set, the id is in this field of the body, and the answer is 422.
+    # If `field` is set, the id is in this field of the body, and the answer is 422.
     field: str | None = None
 
 

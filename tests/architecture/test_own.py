@@ -1,4 +1,4 @@
-"""Account operations with each role, each state of the garages, and ids of other people."""
+"""Account operations with each role, each status of the garages, and ids of other people."""
 
 import hashlib
 from collections.abc import Callable

@@ -273,7 +273,7 @@ def test_upgrade_immediately_changes_the_plan_of_the_remaining_days(garage: Gara
 
 
 def test_voided_upgrade_restores_the_days_of_the_earlier_plan(garage: Garage) -> None:
-    """The upgrade's payment bounced. The earlier payments still count in full, also those paid ahead."""
+    """The upgrade's payment bounced. The earlier payments, including payments ahead, still count in full."""
     with clock.at(after(0)):
         pay(garage)
         pay(garage, "in_2")

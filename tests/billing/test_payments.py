@@ -1,4 +1,4 @@
-"""Payments add periods once, from the right day, with a reason where one is required."""
+"""Payments add periods once, from the right day, with a reason if the action requires a reason."""
 
 from datetime import date, timedelta
 

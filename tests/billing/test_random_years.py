@@ -79,7 +79,7 @@ def test_subscription_equals_a_simple_model_on_every_day_of_three_years(cast: ob
     garage, oracle = new_garage(), Oracle()
     starter = queries.get_plan("starter")
     seen = set()
-    # The daily probability that the garage pays when a payment is due.
+    # This is the daily probability that the garage pays when a payment is due.
     eagerness = chance.choice((0.02, 0.1, 0.5))
     for number in range(DAYS):
         today = FIRST + number * ONE

@@ -83,7 +83,7 @@ def test_copied_services_do_not_overwrite_existing_own_services(api: Api, branch
     assert answer.data["found"] - answer.data["taken"] == 1
     assert answer.body["message"].endswith("1 was here already.")
     assert offered(branches.second)[place(own)] == 1
-    # A second copy finds nothing new.
+    # A second copy adds no services.
     assert copy(api, branches).data["taken"] == 0
 
 

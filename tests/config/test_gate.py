@@ -144,7 +144,7 @@ def test_garage_id_that_is_not_a_number_returns_422(api: Api, cast: Cast, value:
     assert refused(api.get("staffs", garageId=value), 401, "session_over")
 
 
-# -- states of a garage -------------------------------------------------------------------------------
+# -- statuses of a garage ------------------------------------------------------------------------------
 
 
 def test_request_for_a_suspended_garage_returns_423_and_other_garages_work(api: Api, cast: Cast) -> None:
@@ -213,7 +213,7 @@ def test_invalid_path_id_is_reported_only_after_session_garage_and_role(api: Api
 
 
 def test_staff_list_request_needs_four_database_round_trips(committed_db: Cast) -> None:
-    """They are: platform scope, session (a prepared statement), garage scope with rows, count."""
+    """The round trips are: platform scope, session (a prepared statement), garage scope with rows, count."""
     client = Api().as_(committed_db.owner)
     with CaptureQueriesContext(connection) as captured:
         assert client.get("staffs").status == 200

@@ -103,7 +103,7 @@ class MutationPlugin:
         return True
 
     def _tests_of(self, mutant: Mutant, target: Target, items: Sequence[pytest.Item]) -> list[pytest.Item]:
-        """Return the tests that cover the mutant, fast ones first, because one failing test is enough."""
+        """Return the tests that cover the mutant, fast tests first, because one failing test is enough."""
         contexts = self.coverage.get_data().contexts_by_lineno(str(mutant.path.resolve()))
         covering: set[str] = set()
         for lines in (mutant.lines, mutant.function, contexts):

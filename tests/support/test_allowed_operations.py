@@ -154,5 +154,5 @@ def test_call_in_a_support_session_takes_five_statements(world: World, support_c
     with rolled_back(), CaptureQueriesContext(connection) as captured:
         assert support_client.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]
-    # They are: scope and session, the audit entry, read-only mode, and the two queries of the list.
+    # The statements are: scope and session, the audit entry, read-only mode, and the two queries of the list.
     assert len(sent) == 5, sent

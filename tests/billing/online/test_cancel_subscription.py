@@ -1,4 +1,5 @@
-"""POST /garage/billing/cancel: takes effect here immediately and is sent to Stripe until it arrives."""
+"""POST /garage/billing/cancel: a cancellation takes effect here immediately and is sent to Stripe until it
+arrives."""
 
 from collections.abc import Callable
 from datetime import timedelta

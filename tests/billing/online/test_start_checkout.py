@@ -86,7 +86,7 @@ def pay(garage: Garage, ref: str = "in_before", code: str = "starter") -> date:
 
 
 def test_garage_pays_the_price_of_the_plan_version_it_already_has(online: Online, cast: Cast) -> None:
-    """A garage that is new to the plan pays the newest version."""
+    """A garage that is new to the plan pays the price of the newest version."""
     until = pay(cast.first)
     dearer = Terms(price_paise=109_900, branches=1, staff=10)
     add_version("starter", dearer, after=1, reason="Costs rise", by=cast.owner.pk)

@@ -1,4 +1,4 @@
-"""Four independent walls between garages. Each is tested alone."""
+"""Four independent walls between garages. Each wall is tested alone."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
