@@ -1,4 +1,4 @@
-"""System checks that refuse to start a wrongly configured deployment."""
+"""System checks that stop the start of a wrongly configured deployment."""
 
 from typing import Any
 

@@ -150,7 +150,7 @@ class GarageClosing(models.Model):
 
 
 class SchemaTemplate(models.Model):
-    """The DDL of a garage's schema, recorded from one set of migrations."""
+    """The recorded DDL of a garage's schema, from one set of migrations."""
 
     stamp = models.CharField(max_length=64, unique=True)
     content = models.JSONField()

@@ -85,7 +85,7 @@ def address_of(name: str) -> str:
 
 
 class Renderer:
-    """A stylesheet with its fonts, parsed with the first page and then reused."""
+    """A stylesheet with its fonts. It is parsed with the first page and then reused."""
 
     def __init__(self, stylesheet: str, resources: Mapping[str, bytes] = NO_RESOURCES) -> None:
         self._stylesheet = stylesheet

@@ -80,7 +80,7 @@ def owners_of(vehicle_id: int) -> list[dict[str, Any]]:
 
 
 def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
-    """Read the rows. `ids` is one of the statements of this module."""
+    """Read the rows of the customers that the statement `ids` selects."""
     with connection.cursor() as cursor:
         cursor.execute(_ROWS.format(ids=ids), values)
         return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]

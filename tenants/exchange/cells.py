@@ -1,4 +1,4 @@
-"""Cells of a CSV file, protected against formulas."""
+"""Protects the cells of a CSV file, so that spreadsheets do not execute them as formulas."""
 
 import csv
 from collections.abc import Iterable, Sequence

@@ -11,7 +11,7 @@ from tenants.exchange.codes import Imported, ImportState
 
 
 def _month(value: Any) -> date:
-    """The first day of a month in the format YYYY-MM."""
+    """Return the first day of a month in the format YYYY-MM."""
     if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", str(value), re.ASCII):
         raise field_error("Please choose a month")
     return date.fromisoformat(f"{value}-01")

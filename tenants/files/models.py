@@ -1,4 +1,4 @@
-"""The files of a garage, stored as rows so that backups contain them."""
+"""The files of a garage. The database stores them as rows, so that backups contain them."""
 
 from django.db import models
 from django.db.models.functions import Now

@@ -1,4 +1,4 @@
-"""The checklist of a new garage, computed from its data."""
+"""The checklist of a new garage. It is computed from the garage's data."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Payments of customers. They are recorded and reversed but never changed."""
+"""Payments of customers. They are recorded and reversed, but a stored payment never changes."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Writes an export as a zip, streamed into rows of one megabyte."""
+"""Writes an export as a zip file and streams it into rows of one megabyte."""
 
 import hashlib
 import io

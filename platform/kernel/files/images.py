@@ -1,4 +1,5 @@
-"""Uploaded pictures: recognised by content and encoded again, so that no metadata or other data stays."""
+"""Uploaded pictures are recognised by their content and encoded again, so that no metadata or other data
+stays in them."""
 
 import io
 import threading

@@ -1,4 +1,5 @@
-"""Reads the body of a request once, before any transaction: limited in size, as JSON or as a form."""
+"""Reads the body of a request once, before any transaction. The size of the body is limited, and it is JSON
+or a form."""
 
 import hashlib
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Side effects: enqueued in the transaction that causes them, run after its commit."""
+"""Side effects. The transaction that causes them enqueues them, and they run after its commit."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tasks that must run after a commit, written in the transaction that causes them."""
+"""Tasks that must run after a commit. The transaction that causes a task writes it."""
 
 from django.db import models
 from django.db.models.functions import Now

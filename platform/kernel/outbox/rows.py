@@ -18,7 +18,7 @@ LONGEST_DELAY = 6 * 3600
 
 @dataclass(frozen=True)
 class Claim:
-    """A published row. A worker can start only this claim, and only once."""
+    """A published row. A worker can start only this claim, and only one time."""
 
     row_id: int
     kind: str

@@ -1,4 +1,4 @@
-"""The DDL of a garage's schema, recorded from the migrations and replayed on each garage.
+"""The DDL of a garage's schema, which is recorded from the migrations and replayed on each garage.
 
 The migrations of `tenants/*` run once in a scratch schema, in a transaction that is rolled back. The
 statements of each migration are recorded. A new garage replays all statements. An existing garage replays the
