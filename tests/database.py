@@ -1,4 +1,4 @@
-"""The database of a test process, created like the database of a deployment, and a spare copy of it."""
+"""The database of a test process, and a spare copy of it. It is created like the database of a deployment."""
 
 import gc
 import time

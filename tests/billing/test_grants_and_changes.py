@@ -1,4 +1,4 @@
-"""Granted days, cancellation and plan changes, with their refusals."""
+"""Granted days, cancellation and plan changes, and the cases in which they are refused."""
 
 from dataclasses import replace
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Three random years, compared every day with a simple model that lists the covered days."""
+"""Three random years are compared every day with a simple model that lists the covered days."""
 
 import random
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Indian digit grouping of rupees, compared with Node's Intl."""
+"""Indian digit grouping of rupees is compared with Node's Intl."""
 
 import json
 import random

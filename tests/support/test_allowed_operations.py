@@ -1,4 +1,5 @@
-"""Every operation with a support session and with an administrator's token: read-only or refused."""
+"""Every operation is called with a support session and with an administrator's token. It only reads, or it is
+refused."""
 
 from collections.abc import Iterator
 from typing import Any

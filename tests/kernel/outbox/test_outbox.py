@@ -1,4 +1,4 @@
-"""The outbox: rows commit with their cause, run once, are retried and never lost silently."""
+"""Outbox rows are committed with their cause, run once, are retried, and are never lost silently."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Alerts: created by events, once for each person, and marked as read one by one or all together."""
+"""Alerts are created by events, once for each person, and marked as read one by one or all together."""
 
 from datetime import timedelta
 

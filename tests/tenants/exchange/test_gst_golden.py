@@ -1,4 +1,4 @@
-"""The GST return of one month with each kind of document, compared byte by byte.
+"""The GST return of a month with each kind of document is compared byte by byte.
 
 The files in `golden/` were checked by hand. Table 12 is the sum of the tables that it covers.
 `UPDATE_GOLDEN=1` rewrites them after an intended change.

@@ -1,4 +1,4 @@
-"""The invoice PDF: drawn by a worker, downloaded by staff, always the same bytes."""
+"""A worker draws the invoice PDF, and staff download it. It always has the same bytes."""
 
 from datetime import timedelta
 from io import BytesIO
