@@ -56,7 +56,7 @@ def customer_vehicle(vehicle_id: int) -> dict[str, Any]:
 
 
 def _with_plate_like(text: str) -> QuerySet[Vehicle]:
-    """Return vehicles whose plate begins with a short text or contains a longer one."""
+    """Return vehicles whose plate begins with a short text or contains a longer text."""
     found = Vehicle.objects.filter(archived_at=None)
     typed = plates.normalised(text)
     if not text:

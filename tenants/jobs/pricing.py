@@ -94,9 +94,8 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
 
 
 def _copy_of(line: JobLine) -> JobLine:
-    """Return an unsaved copy. A change replaces all rows of a job, and the earlier rows are needed to
-    compare.
-    """
+    """Return an unsaved copy. A change replaces all rows of a job, and the comparison needs the earlier
+    rows."""
     columns = {field.attname: getattr(line, field.attname) for field in JobLine._meta.concrete_fields}
     return JobLine(**columns | {"id": None})
 
