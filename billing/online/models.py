@@ -79,7 +79,8 @@ class StripeSubscription(models.Model):
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_subscriptions")
     subscription_id = models.CharField(max_length=100, unique=True)
     customer_id = models.CharField(max_length=100)
-    # The last applied fetch began at this time of the database's clock. The fields below are from that fetch.
+    # The last applied fetch began at this time of the database's clock. The stored data of the subscription
+    # is from that fetch.
     applied_fetch_at = models.DateTimeField(null=True)
     status = models.CharField(max_length=30, default="")
     is_over = models.BooleanField(default=False)

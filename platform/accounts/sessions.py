@@ -68,7 +68,8 @@ def touch(session_id: int, *, remember: bool) -> None:
 
 
 def sweep() -> int:
-    """Delete rows that are more than a month old. Until then, the limit on wrong codes needs them."""
+    """Delete sessions and tickets a month after they expired, and codes a month after their request. Until
+    then, the limit on wrong codes needs the codes."""
     month = MISSES_WINDOW + timedelta(days=1)
     return sum(
         old.delete()[0]

@@ -63,7 +63,8 @@ def _forget(connection: psycopg.Connection, kept: PublicTable, garage_id: int) -
 
 
 def _refresh_garage(connection: psycopg.Connection, columns: Iterable[str]) -> None:
-    """Restore the garage's row. An existing garage keeps its status, unless it was deleted."""
+    """Restore the garage's row. An existing garage keeps its status, but a deleted garage gets the status
+    from the backup."""
     taken = [name for name in columns if name not in ("id", "chain_id", "state")]
     connection.execute(
         sql.SQL(

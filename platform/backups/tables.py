@@ -60,7 +60,7 @@ class PublicTable:
     written: Mapping[str, str] = field(default_factory=dict)
 
     def of_garage(self, garage_id: int) -> sql.SQL:
-        """Return the SQL condition that selects the garage's rows `t` in the table."""
+        """Return the SQL condition for the garage's rows. The table has the alias `t`."""
         return _bound(self.where, garage_id)
 
     def taken_along(self, garage_id: int) -> sql.SQL:

@@ -65,7 +65,7 @@ class Limit:
     longest_delay: int = 0
     # A successful attempt is not counted. Limits on guessing use this option.
     forgives_success: bool = False
-    # An attempt with invalid fields is not counted. Limits on actions such as sending mail use this option.
+    # An attempt with invalid fields is not counted, because it has no effect.
     forgives_mistakes: bool = False
     # Attempts from a known device of the account are not counted.
     spares_known_devices: bool = False

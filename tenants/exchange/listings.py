@@ -1,4 +1,4 @@
-"""The columns and value formats of the lists that a garage can export.
+"""The headings, columns and value formats of the lists that a garage can export.
 
 The CSV export contains only current rows. The takeout contains all rows, with a few more columns.
 """

@@ -143,7 +143,7 @@ def test_fifty_payments_reported_at_the_same_time_create_fifty_periods(
             crowd.together.wait()
             crowd.together.wait()
             if number == 0:
-                # The threads may not have received the event of the checkout itself.
+                # The threads choose events at random, so they may not have chosen the event of the checkout.
                 with account.at(noon(crowd.today)):
                     account.deliver_all()
     finally:
