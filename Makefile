@@ -1,10 +1,11 @@
-# Servicebay's commands. `make` lists them; `make up` runs the product, `make test` checks everything.
+# `make` lists Servicebay's commands. `make up` runs the product, and `make test` runs all checks.
 .DEFAULT_GOAL := help
 RUN := @.venv/bin/python -m infra.dev
 STEP := @sh infra/dev/step.sh
 PYTHON_PACKAGES := .venv/.installed
 NODE_PACKAGES := node_modules/.installed
-# With folders, so that a removed file counts as a change. (The names of Next's routes confuse make itself.)
+# WEB_SOURCES contains folders, because a folder changes when a file in it is removed. It does not list the
+# files of Next's routes, because make cannot handle their names.
 WEB_SOURCES := package-lock.json webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
 .PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check
@@ -15,10 +16,10 @@ help: ## list the commands
 up: web ## run the product: installs and builds what is missing, Ctrl-C stops it
 	$(RUN) up
 
-test: packages ## everything a change must pass, on servers of its own
+test: packages ## run every check that a change must pass, on temporary servers
 	$(RUN) test
 
-check: $(PYTHON_PACKAGES) ## lint, types and the fast tests, before every commit
+check: $(PYTHON_PACKAGES) ## run lint, type checks and the fast tests, before every commit
 	$(RUN) check
 
 dev: packages ## run the product with reloading of Python and web sources
@@ -27,28 +28,28 @@ dev: packages ## run the product with reloading of Python and web sources
 seed: $(PYTHON_PACKAGES) ## write the demo data; SIZE=large adds a garage with 100,000 jobs
 	$(RUN) seed
 
-lint: $(PYTHON_PACKAGES) ## guards, ruff, import contracts
+lint: $(PYTHON_PACKAGES) ## run the guards, ruff and the import contracts
 	$(RUN) lint
 
-types: $(PYTHON_PACKAGES) ## mypy, strict
+types: $(PYTHON_PACKAGES) ## run mypy in strict mode
 	$(RUN) types
 
 api-types: packages ## export openapi.json and generate the web app's types from it
 	$(RUN) api-types
 
-e2e: web ## the browser tests alone, on a fresh stack
+e2e: web ## run only the browser tests, on a new stack
 	$(RUN) e2e
 
-shots: web ## a picture of every screen
+shots: web ## take a screenshot of every screen
 	$(RUN) shots
 
-prove: web ## the long proofs: faults, load, soak, repeats
+prove: web ## run the long tests: faults, load, soak, repeats
 	$(RUN) prove
 
-drill: $(PYTHON_PACKAGES) ## a garage is lost and restored from its backup, with figures
+drill: $(PYTHON_PACKAGES) ## delete a garage and restore it from its backup, with measurements
 	$(RUN) drill
 
-bench: web ## the table of ratios, and how pages perform in a browser
+bench: web ## print the table of ratios, and measure pages in a browser
 	$(RUN) bench
 
 packages:

@@ -69,19 +69,20 @@ class InvoiceView:
 @dataclass(frozen=True)
 class Billing:
     state: str
-    # The current plan, and the plan of the next payment.
+    # `plan` is the current plan, and `next_plan` is the plan of the next payment.
     plan: PlanView | None
     next_plan: PlanView | None
     paid_until: date | None
     grace_period_end_date: date | None
     cancel_at_period_end: bool
-    # Whether an administrator can add days without a payment.
+    # This is true if an administrator can add days without a payment.
     extendable: bool
-    # The first day and the price of the next payment. They are None if the subscription is cancelled.
+    # These are the first day and the price of the next payment. They are None if the subscription is
+    # cancelled.
     next_date: date | None
     next_amount: int | None
     ways_to_pay: list[str]
-    # A Stripe subscription pays the next period automatically, or its last charge failed.
+    # This is true if a Stripe subscription pays the next period automatically, or if its last charge failed.
     pays_online: bool
     periods: list[PeriodView]
     payments: list[PaymentView]
@@ -149,9 +150,8 @@ def _claim_view(claim: PaymentClaim) -> ClaimView:
 
 
 def ways_to_pay() -> list[str]:
-    """Return the ways to pay. Manual payment is always possible, online payment with Stripe, and UPI with our
-    UPI id.
-    """
+    """Return the ways to pay. Manual payment is always possible. Online payment needs Stripe, and UPI needs
+    our UPI id."""
     ways = {"online": gateway.is_configured(), "upi": bool(settings.SELLER_VPA), "manual": True}
     return [way for way, is_open in ways.items() if is_open]
 

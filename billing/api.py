@@ -1,4 +1,4 @@
-"""The subscription: its state for every member, and its billing for the owner."""
+"""The subscription: its status for every member, and its billing for the owner."""
 
 from ninja import Query
 

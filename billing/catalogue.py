@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from billing.rules import Interval
 
-# A yearly plan costs as much as ten months.
+# A yearly plan costs as much as ten months of the monthly plan.
 MONTHS_OF_A_YEAR = 10
 GRACE_DAYS = 7
 TRIAL_DAYS = 14

@@ -19,7 +19,8 @@ API_VERSION = "2026-10-28.endive"
 # These are the connect and read timeouts. Tasks also have a hard time limit.
 TIMEOUT_SECONDS = (3.05, 8)
 CURRENCY = "inr"
-# These are two years of monthly invoices, enough to find every missing payment of a subscription.
+# The limit covers two years of monthly invoices, which is enough to find every missing payment of a
+# subscription.
 MOST_INVOICES = 24
 ENDED_STATUSES = frozenset({"canceled", "incomplete_expired"})
 
@@ -96,9 +97,9 @@ class SubscriptionSnapshot:
     subscription_id: str
     customer_id: str
     status: str
-    # Whether the subscription was cancelled, or has ended after a cancellation.
+    # This is true if the subscription was cancelled, or has ended after a cancellation.
     ends: bool
-    # The time of the next charge, unless the subscription ends.
+    # Stripe charges at this time, unless the subscription ends.
     charges_at: datetime
     garage_hint: str
     invoices: tuple[InvoiceSnapshot, ...] = ()
@@ -277,7 +278,8 @@ def subscription_of_invoice(invoice_id: str) -> str | None:
 
 
 def set_cancel_at_period_end(subscription_id: str, *, ends: bool) -> SubscriptionSnapshot:
-    """Cancel with the period, or undo it. An idempotency key would only replay stored errors."""
+    """Cancel at the end of the period, or undo the cancellation. The call has no idempotency key, because
+    Stripe would only repeat stored errors."""
     with _translated_errors() as client:
         return _subscription(
             client.v1.subscriptions.update(subscription_id, {"cancel_at_period_end": ends}), []

@@ -12,7 +12,7 @@ from billing.reminders import Reminder
 from billing.signup import models as signup  # noqa: F401 - Django finds models only here
 from garages.models import Garage
 
-# A correction voids a row and adds a new one. Only these columns can change.
+# A correction voids a row and adds a new row. Only these columns can change.
 ADDED_OR_VOIDED = "SELECT, INSERT, UPDATE (voided_at, voided_by, void_reason)"
 VOIDED_WITH_A_REASON = Q(voided_at=None, void_reason="") | (Q(voided_at__isnull=False) & ~Q(void_reason=""))
 
@@ -23,7 +23,8 @@ class Interval(models.TextChoices):
 
 
 class Plan(models.Model):
-    """One version of a plan. A new price is a new version for garages that do not have the plan yet."""
+    """One version of a plan. A new price is a new version for garages that do not have the plan yet. Other
+    garages keep their version."""
 
     code = models.CharField(max_length=30)
     version = models.PositiveSmallIntegerField()
@@ -36,7 +37,8 @@ class Plan(models.Model):
     grace_days = models.PositiveSmallIntegerField()
     trial_days = models.PositiveSmallIntegerField()
     created_at = models.DateTimeField(db_default=Now())
-    # This is set on the newest version. No new garage gets the plan, and garages that have it keep it.
+    # This is set on the newest version of a withdrawn plan. No new garage gets the plan, and garages that
+    # have the plan keep it.
     withdrawn_at = models.DateTimeField(null=True)
 
     database_rights = "SELECT, INSERT, UPDATE (withdrawn_at)"
@@ -47,10 +49,10 @@ class Plan(models.Model):
 
 
 class GarageSubscription(models.Model):
-    """The decisions of a garage. This row is locked while its ledger is written."""
+    """The decisions of a garage about its subscription. This row is locked while its ledger is written."""
 
     garage = models.OneToOneField(Garage, on_delete=models.PROTECT, primary_key=True)
-    # The plan of the next payment. The ledger has the current plan.
+    # This is the plan of the next payment. The ledger has the current plan.
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
     anchor_day = models.PositiveSmallIntegerField(null=True)
     cancel_at_period_end = models.BooleanField(default=False)
@@ -63,7 +65,7 @@ class GarageSubscription(models.Model):
     # No automatic reminder is sent up to and including this day.
     reminders_paused_until = models.DateField(null=True)
     archived_at = models.DateTimeField(null=True)
-    # The last write stored these values, which only lists use. Decisions use the ledger and the clock.
+    # The last write stored these values. Only lists use them. Decisions use the ledger and the clock.
     listed_state = models.CharField(max_length=10, default=rules.State.NONE.value)
     listed_end = models.DateField(null=True)
     created_at = models.DateTimeField(db_default=Now())
@@ -100,14 +102,15 @@ class SubscriptionPeriod(models.Model):
     end = models.DateField()
     kind = models.CharField(max_length=9, choices=Kind.choices)
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
-    # The grace days after this period. They are copied from the plan or the trial.
+    # These are the grace days after this period. They are copied from the plan or the trial.
     grace_days = models.PositiveSmallIntegerField()
     amount_paise = models.PositiveBigIntegerField()
     source = models.CharField(max_length=6, choices=Source.choices)
     source_ref = models.CharField(max_length=100)
-    # The voided row whose days this row covers after an upgrade. Voiding this row restores them.
+    # This is the voided row whose days this row covers after an upgrade. When this row is voided, those days
+    # are restored.
     replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="replaced_by")
-    # The originally paid row. After an upgrade, this row is a part of it.
+    # This is the originally paid row. After an upgrade, the current row is a part of it.
     origin = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="parts")
     created_at = models.DateTimeField(db_default=Now())
     voided_at = models.DateTimeField(null=True)
@@ -173,7 +176,8 @@ class BillingPayment(models.Model):
         db_table = "billing_payment"
         indexes = [models.Index(fields=["garage", "received_on"], name="billing_payment_garage")]
         constraints = [
-            # A payment voided at the wrong garage can be recorded for the right one.
+            # If a payment was recorded for the wrong garage and voided, it can be recorded for the right
+            # garage.
             models.UniqueConstraint(
                 fields=["mode", "reference"],
                 name="billing_payment_reference_once",

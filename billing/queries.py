@@ -1,4 +1,4 @@
-"""Reads of plans, ledgers and subscription states. They switch to the platform scope."""
+"""Queries that read plans, ledgers and subscription states. The queries switch to the platform scope."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -107,12 +107,12 @@ def billing_facts(garage_id: int, on: date) -> BillingFacts:
 
 
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
-    """Return the state of a garage today, or on another day according to today's data."""
+    """Return the standing of a garage today, or on another day according to today's data."""
     return billing_facts(garage_id, on or clock.today()).standing
 
 
 def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
-    """Return the states of all garages that ever had a subscription, with two queries."""
+    """Return the standings of all garages that ever had a subscription, with two queries."""
     periods: dict[int, list[rules.Period]] = defaultdict(list)
     with tenancy.platform():
         for row in SubscriptionPeriod.objects.filter(voided_at=None).iterator():
@@ -233,7 +233,7 @@ class LastSubscription:
 
 
 def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
-    """Return the data of the subscription card and banner, in every state."""
+    """Return the data of the subscription card and banner, for every subscription state."""
     facts = billing_facts(garage_id, clock.today())
     standing, row = facts.standing, facts.row
     return LastSubscription(

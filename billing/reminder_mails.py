@@ -1,4 +1,4 @@
-"""The text of a reminder mail, which depends on the state of the subscription on the day it is sent."""
+"""The text of a reminder mail, which depends on the subscription state on the day when the mail is sent."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,8 @@ class ReminderMail:
 
 
 def compose_reminder(reminder: Reminder, standing: Standing, garage: str) -> ReminderMail:
-    """Return the reminder mail. Its text describes the state on the day when it is sent."""
+    """Return the reminder mail. Its text describes the subscription state on the day when the mail is
+    sent."""
     assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - a reminder is due
     what, end, grace_end = _what(standing), standing.last.end, standing.grace_end
     garage = garage[:NAME_IN_MAIL]

@@ -51,14 +51,14 @@ _SILENT = frozenset({State.NONE, State.SUSPENDED, State.ARCHIVED})
 
 @dataclass(frozen=True)
 class DatedReminder:
-    """One reminder and its day. Later reminders replace earlier ones."""
+    """One reminder and its day. A later reminder replaces an earlier reminder."""
 
     reminder: Reminder
     day: date
 
 
 def reminder_schedule(standing: Standing) -> tuple[DatedReminder, ...]:
-    """Return the reminders around the next or last end, at most one for each day."""
+    """Return the reminders before and after the next or last end, at most one for each day."""
     last, grace_end = standing.last, standing.grace_end
     if last is None or grace_end is None or standing.state in _SILENT:
         return ()
@@ -72,7 +72,7 @@ def reminder_schedule(standing: Standing) -> tuple[DatedReminder, ...]:
     if grace_end > last.end:
         found.append((Reminder.GRACE_LAST_DAY, grace_end))
     found += [(reminder, grace_end + DAY + _days(offset)) for reminder, offset in WHEN_LOCKED]
-    # If two reminders fall on one day because of a short grace, the later one wins.
+    # If two reminders fall on one day because of a short grace, only the later one is sent.
     by_day = {day: DatedReminder(reminder, day) for reminder, day in found}
     return tuple(by_day[day] for day in sorted(by_day))
 

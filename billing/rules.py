@@ -47,7 +47,8 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Period:
-    """Days that a garage has. Start and end are inclusive. `grace_days` follow the last day."""
+    """Days that a garage has paid for or received free of charge. Start and end are inclusive. `grace_days`
+    follow the last day."""
 
     start: date
     end: date
@@ -76,13 +77,13 @@ NO_FLAGS = Flags()
 
 @dataclass(frozen=True)
 class Standing:
-    """The state of a garage on one day. Without a period there are no dates."""
+    """The state of a garage's subscription on one day. Without a period there are no dates."""
 
     state: State
     today: date
-    # The current or last period.
+    # This is the current or last period.
     period: Period | None = None
-    # The last period that follows without a gap, which counts payments ahead.
+    # This is the last period that follows without a gap, so it includes payments ahead.
     last: Period | None = None
     grace_end: date | None = None
     # The subscription is cancelled, so there is no grace and nothing to renew.
@@ -114,7 +115,7 @@ class Standing:
 
     @property
     def archived_from(self) -> date | None:
-        """Return the first archived day, if nothing is paid."""
+        """Return the first archived day, if no payment follows."""
         return self.locked_from + ARCHIVED_AFTER_DAYS * DAY if self.locked_from else None
 
     @property
@@ -127,7 +128,8 @@ class Standing:
 
     @property
     def expires_in(self) -> str:
-        """Return the text of the badge, which adds "left" unless expired."""
+        """Return the text of the badge. The web app adds "left" to the text unless the subscription has
+        expired."""
         if self.expired:
             return "Expired"
         return "1 day" if self.days_left == 1 else f"{self.days_left} days"
@@ -151,7 +153,8 @@ def state(periods: Iterable[Period], flags: Flags, now: datetime) -> State:
 
 
 def standing(periods: Iterable[Period], flags: Flags, today: date) -> Standing:
-    """Return the state on a day. A future period counts only if it follows the current one without a gap."""
+    """Return the standing on a day. A future period counts only if it follows the current period without a
+    gap."""
     begun_or_next = sorted(periods, key=lambda period: period.start)
     period = next((each for each in reversed(begun_or_next) if each.start <= today), None)
     if period is None:
@@ -235,9 +238,9 @@ def end_of(start: date, interval: Interval, anchor: int) -> date:
 
 
 def anchor_of(start: date, anchor: int | None) -> int:
-    """Keep the anchor day if the period starts on the day to which the anchor falls in that month. A start on
-    28 February keeps the anchor 31, because it is the last day. A start on 27 February does not.
-    """
+    """Return the anchor day if the period starts on that day of its month, or else the day on which the
+    period starts. A period that starts on 28 February keeps the anchor 31, because 28 February is the last
+    day. A period that starts on 27 February gets the anchor 27."""
     if anchor is not None and add_intervals(start, Interval.MONTH, anchor, steps=0) == start:
         return anchor
     return start.day
@@ -265,7 +268,7 @@ def discounted(paise: int, percent: int, until: date | None, on: date) -> int:
 
 
 def split_amount(paise: int, days: Sequence[int]) -> list[int]:
-    """Split an amount over consecutive days. Each cut is rounded once, so the parts add up."""
+    """Split an amount over consecutive days. Each cut is rounded once, so the parts add up to the amount."""
     whole, passed, cut, found = sum(days), 0, 0, []
     for each in days:
         passed += each
@@ -279,9 +282,8 @@ def split_amount(paise: int, days: Sequence[int]) -> list[int]:
 
 
 def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> date:
-    """Return the first day that a payment buys: the day after the last one, or the payment day if the grace
-    is over. Locked days are not charged.
-    """
+    """Return the first day that a payment buys: the day after the last paid day, or the payment day if the
+    grace is over. Locked days are not charged."""
     last = max(periods, key=lambda period: period.end, default=None)
     if last is None or received_on > _grace_end(last, flags):
         return received_on
@@ -312,6 +314,6 @@ def upgrade(period: Period, price_paise: int, interval: Interval, anchor: int, t
     days = (period.end - start).days + 1
     used, left = split_amount(period.amount_paise, [period.days - days, days])
     whole = interval_days(period.end, interval, anchor)
-    # A period longer than the interval is charged for each whole interval and the rest.
+    # A period longer than the interval is charged for each whole interval and for the remaining days.
     price = price_paise * (days // whole) + share(price_paise, days % whole, whole)
     return Upgrade(start, period.end, used, left, max(0, price - left))

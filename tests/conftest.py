@@ -1,4 +1,4 @@
-"""A database for each test process, with two garages and their people, created once."""
+"""A database for each test process. It has two garages and their people, and it is created once."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The database of a test process, created like the database of a deployment, and a spare copy of it."""
+"""The database of a test process, and a spare copy of it. It is created like the database of a deployment."""
 
 import gc
 import time
@@ -105,7 +105,7 @@ def _drop_database(base: psycopg.Connection, name: str) -> None:
 
 
 def _execute_when_unused(base: psycopg.Connection, statement: str) -> None:
-    """Wait for the app's connections and autovacuum, because the owner may not terminate them."""
+    """Wait for the app's connections and autovacuum, because the database owner may not terminate them."""
     for patience in range(600):
         try:
             base.execute(statement)
@@ -117,7 +117,7 @@ def _execute_when_unused(base: psycopg.Connection, statement: str) -> None:
                 )
                 error.add_note(f"Still connected: {base.execute(query, [DATABASE]).fetchall()}")
                 raise
-            # Connections of finished threads may be kept alive by a reference cycle.
+            # A reference cycle may keep the connections of finished threads alive.
             gc.collect()
             time.sleep(0.1)
         else:

@@ -1,8 +1,8 @@
 """Random histories of garages that pay online, compared with a simple model (the oracle).
 
-The oracle counts single days and sees each payment when the money moves. The product sees it through webhook
-events that come several times, late, shuffled or never, through the daily reconciliation, and through API
-calls that may fail.
+The oracle counts single days and sees each payment when the money moves. The product sees the payment through
+webhook events that come several times, late, shuffled or never, through the daily reconciliation, and through
+API calls that may fail.
 """
 
 import random
@@ -29,7 +29,8 @@ from tests.fakestripe.server import Faults
 from tests.fakestripe.shapes import Json
 from tests.online import Online, owner_of, resend_due_events
 
-# After this time the product knows every event. A later cancellation could arrive after the last day.
+# The product knows every event after this time. It could learn of a later cancellation only after the last
+# day.
 KNOWN_WITHIN = timedelta(days=8)
 
 
@@ -55,7 +56,7 @@ class History:
     faults: Faults = field(default_factory=Faults)
     histories: list[GarageHistory] = field(default_factory=list)
     now: datetime = field(default_factory=lambda: noon(FIRST))
-    # Invoices that the oracle has counted.
+    # These are the invoices that the oracle has counted.
     counted: set[str] = field(default_factory=set)
 
     def begin(self, person: Person, garages: int) -> None:
@@ -155,7 +156,7 @@ class History:
             if history.oracle.cancelled and history.oracle.last and clock.today() <= history.oracle.last:
                 history.oracle.cancelled = False
             with transaction.atomic(), tenancy.platform():
-                # The screen does this after the return from the checkout.
+                # The web app makes this call after the return from the checkout.
                 if self.chance.random() < 0.5 or history.oracle.last is None:
                     outbox.enqueue("billing.follow_checkout", key=f"{page.pk}:back", page=page.pk)
             self.online.run_outbox()
@@ -209,7 +210,7 @@ class History:
         self.online.run_outbox()
 
     def _toggle_cancellation_in_portal(self, history: GarageHistory) -> None:
-        """Cancel or resume in the portal, if it shows the same state as the product."""
+        """Cancel or resume in the portal, if the portal shows the same status as the product."""
         self._receive_events()
         running = self._running(history)
         if running is None or running["cancel_at_period_end"] != history.oracle.cancelled:
@@ -236,7 +237,7 @@ class History:
                     self.counted.add(invoice["id"])
 
     def compare(self) -> None:
-        """Check the days, the state, and that each payment has exactly one row."""
+        """Check the days and the subscription state, and that each payment has exactly one row."""
         for history in self.histories:
             today = clock.today()
             with tenancy.platform():

@@ -7,7 +7,7 @@ LOCAL_ADDRESS = "127.0.0.1"
 
 
 def exhaust(limit: Limit, *, address: str = LOCAL_ADDRESS) -> None:
-    """Use up all tries of an IP address."""
+    """Use up all attempts of an IP address."""
     for _ in range(limit.tries):
         limits.take([limit], Attempt({}, address))
 

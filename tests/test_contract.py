@@ -108,9 +108,8 @@ class Call:
 
 
 def first(*names: str) -> Callable[[dict[str, Any]], Any]:
-    """Return a function that reads the first item of a list. It also checks `recordCount`, if that is
-    named.
-    """
+    """Return a function that reads the first item of a list. It also checks `recordCount`, if the
+    specification names it."""
 
     def read(body: dict[str, Any]) -> Any:
         found = body["data"]

@@ -110,8 +110,8 @@ def _apply_subscription(snapshot: SubscriptionSnapshot, fetched: Fetched) -> Out
 
 
 def _apply_invoices(row: StripeSubscription, snapshot: SubscriptionSnapshot) -> None:
-    """Apply each paid invoice. An invoice that cannot be applied is set aside for a person."""
-    # Apply them in the order of payment, so that the order of the events does not matter.
+    """Apply each paid invoice. An invoice that cannot be applied is set aside for an administrator."""
+    # Apply the invoices in the order of payment, so that the order of the events does not matter.
     waiting = set_aside_invoices.open_ids(row.garage_id)
     paid = sorted((each.paid_at, each.invoice_id, each) for each in snapshot.invoices if each.paid_at)
     for paid_at, _, invoice in paid:
@@ -174,7 +174,8 @@ def _plan_of(invoice: InvoiceSnapshot) -> Plan | None:
 def _save_subscription(
     row: StripeSubscription, snapshot: SubscriptionSnapshot, began_at: datetime
 ) -> Outcome:
-    """Store Stripe's state unless a later fetch was applied, and follow a cancellation made at Stripe."""
+    """Store the fetched data, unless a later fetch was already applied, and follow a cancellation made at
+    Stripe."""
     if row.applied_fetch_at and began_at <= row.applied_fetch_at:
         return DONE
     # If our own request is pending, or was pending when the fetch began, Stripe's end date is outdated.

@@ -22,7 +22,7 @@ from kernel.audit import services as audit
 EARLIEST_FIRST_CHARGE = timedelta(days=3)
 # Stripe can delay a first charge by up to two years.
 LATEST_FIRST_CHARGE = timedelta(days=700)
-# A checkout expires after a day, so an older page is replaced by a new one.
+# A checkout expires after a day, so an older page is replaced by a new page.
 PAGE_REUSED_FOR = timedelta(hours=12)
 
 

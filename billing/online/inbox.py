@@ -1,4 +1,5 @@
-"""The inbox of Stripe events: each is stored once, processed by the worker, and retried while unknown."""
+"""The inbox of Stripe events: each event is stored once, processed by the worker, and retried while its
+object is unknown."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from kernel.errors import NotFound
 
 log = structlog.get_logger(__name__)
 
-# Each event only names an object to fetch. The rest of its content is not used.
+# Each event only names an object to fetch. Its other content is not used.
 EVENT_TYPES = frozenset(
     {
         "checkout.session.completed",
@@ -135,7 +136,7 @@ def close_event(event_id: str, outcome: Outcome) -> None:
 
 
 def reschedule(event_id: str, reason: str) -> None:
-    """Retry an event later, with growing delays. After three days it is dead."""
+    """Retry an event later, with growing delays. After three days the event is marked dead."""
     now = clock.now()
     event = find_waiting_event(event_id)
     if event is None:

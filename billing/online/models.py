@@ -1,4 +1,4 @@
-"""Stripe's objects as we know them: ids, the last applied state, and received events."""
+"""Stripe's objects as we know them: ids, the last applied data, and received events."""
 
 import uuid
 
@@ -54,7 +54,7 @@ class StripePage(models.Model):
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_pages")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     plan = models.ForeignKey("billing.Plan", on_delete=models.PROTECT, null=True)
-    # The first unpaid day. It is None if the first charge is due immediately.
+    # This is the first unpaid day. It is None if the first charge is due immediately.
     first_charge_on = models.DateField(null=True)
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
     session_id = models.CharField(max_length=100, null=True, unique=True)
@@ -79,7 +79,8 @@ class StripeSubscription(models.Model):
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_subscriptions")
     subscription_id = models.CharField(max_length=100, unique=True)
     customer_id = models.CharField(max_length=100)
-    # Stripe's state at the start of the last applied fetch, by the database's clock.
+    # The last applied fetch began at this time of the database's clock. The stored data of the subscription
+    # is from that fetch.
     applied_fetch_at = models.DateTimeField(null=True)
     status = models.CharField(max_length=30, default="")
     is_over = models.BooleanField(default=False)
@@ -139,7 +140,7 @@ class StripeEvent(models.Model):
     received_at = models.DateTimeField()
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
     attempts = models.PositiveIntegerField(default=0)
-    # The time of the next retry, if the event is not being processed.
+    # This is the time of the next attempt, if no attempt is running.
     due_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
     reason = models.CharField(max_length=500, default="")

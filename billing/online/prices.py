@@ -1,4 +1,4 @@
-"""Stripe prices of plans, found by their lookup key or created."""
+"""Finds the Stripe prices of plans by their lookup key, or creates them."""
 
 from dataclasses import dataclass
 

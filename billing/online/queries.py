@@ -1,4 +1,4 @@
-"""Reads of the stored Stripe data. They switch to the platform scope."""
+"""Queries that read the stored Stripe data. The queries switch to the platform scope."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,7 +10,7 @@ from billing.online.models import StripeCustomer, StripeEvent, StripePage, Strip
 from kernel import clock, tenancy
 from kernel.errors import NotFound
 
-# The period that the daily reconciliation covers.
+# This is the period that the daily reconciliation covers.
 RECONCILE_WINDOW = timedelta(days=3)
 
 
@@ -24,7 +24,7 @@ def database_now() -> datetime:
 
 
 def find_running(garage_id: int) -> StripeSubscription | None:
-    """Return the garage's Stripe subscription that has not ended."""
+    """Return the garage's Stripe subscription that has not ended at Stripe."""
     with tenancy.platform():
         return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
 

@@ -1,4 +1,5 @@
-"""Stripe invoices that could not be applied. They are set aside for a person and do not block others."""
+"""Stripe invoices that could not be applied. They are set aside for an administrator and do not block
+others."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +16,7 @@ from kernel.errors import NotFound
 
 log = structlog.get_logger(__name__)
 
-# The maximum number that is listed. The others are only counted.
+# This is the maximum number of invoices in a list. Further invoices are only counted.
 MOST_LISTED = 20
 APPLIED_LATER = "Applied later."
 

@@ -31,7 +31,7 @@ class OrderedPage:
     customer_key: str
     price_id: str
     first_charge: datetime | None
-    # Sessions of earlier pages that can still be paid.
+    # These are the sessions of earlier pages that can still be paid.
     earlier: tuple[str, ...]
 
 

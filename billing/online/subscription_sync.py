@@ -6,9 +6,8 @@ from kernel import outbox, tenancy
 
 
 def request_end(garage_id: int, *, ends: bool) -> None:
-    """Request that the Stripe subscription ends with its period, or continues. It does nothing without a
-    subscription or without a change. The caller has locked the garage's subscription.
-    """
+    """Request that the Stripe subscription ends with its period, or continues. It does nothing if there is no
+    subscription or no change. The caller has locked the garage's subscription."""
     running = queries.find_running(garage_id)
     if running is None or (running.ends == ends and running.wishes == running.told):
         return

@@ -26,7 +26,7 @@ from kernel.outbox import Task
 
 log = structlog.get_logger(__name__)
 
-# A task can make three calls.
+# The limit is long enough for the three calls that a task can make.
 SECONDS = 40
 
 
@@ -87,7 +87,8 @@ class DesiredEnd:
 
 
 def load_desired_end(subscription: int, number: int) -> DesiredEnd | None:
-    """Return the current decision, or None if a later request exists, which has its own task."""
+    """Return the current decision, or None if a later request exists, because each request has its own
+    task."""
     with tenancy.platform():
         row = StripeSubscription.objects.get(pk=subscription)
         if row.wishes != number or row.is_over:

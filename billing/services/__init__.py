@@ -1,6 +1,6 @@
-"""Writes of subscriptions. `by` is the acting person, or None for the platform itself.
+"""Functions that change subscriptions. `by` is the acting person, or None for the platform itself.
 
-They run in the caller's transaction and switch to the platform scope.
+The functions run in the caller's transaction and switch to the platform scope.
 """
 
 from billing.services.changes import (

@@ -45,7 +45,7 @@ def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
 
 
 def uncancel(garage_id: int, *, by: int | None) -> None:
-    """Undo a cancellation before the last day. Refused for a garage that is being closed."""
+    """Undo a cancellation before the last day. This is refused for a garage that is being closed."""
     with tenancy.platform():
         if find_closing(garage_id):
             raise StillClosing
@@ -88,7 +88,7 @@ def change_plan(
     received: Received | None = None,
     by: int | None = None,
 ) -> PlanChange:
-    """Change the plan. Refused if `charge_paise` from the preview is no longer the price."""
+    """Change the plan. This is refused if `charge_paise` from the preview is no longer the price."""
     with tenancy.platform():
         subscription = lock_subscription(garage_id)
         if is_applied(source, source_ref):
@@ -142,7 +142,7 @@ def _plan_change(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChan
     running = rows[0].plan if rows else subscription.plan
     if plan.pk == subscription.plan_id == running.pk:
         raise errors.SamePlan
-    # A newer version of the same plan and another interval apply from the next payment.
+    # A newer version of the same plan or another interval applies from the next payment.
     same_interval = plan.interval == running.interval
     if not rows or plan.code == running.code or not same_interval or plan.price_paise <= running.price_paise:
         return PlanChange(plan, False, next_start(subscription, today), 0), []
@@ -164,7 +164,8 @@ def _plan_change(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChan
 
 
 def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int:
-    """Return the anchor day of the subscription, unless that belongs to a later start.
+    """Return the anchor day of the subscription if the period starts on that day of its month, or else the
+    day on which the period starts.
 
     A part of a period has the anchor day of the whole period.
     """
@@ -175,7 +176,7 @@ def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int
 def _replace(
     row: SubscriptionPeriod, cut: rules.Upgrade, plan: Plan, event: tuple[Source, str], by: int | None
 ) -> int:
-    """Void a period, and add its used days under the old plan and the rest under the new plan."""
+    """Void a period, and add its used days under the old plan and the remaining days under the new plan."""
     void_row(row, f"Upgraded to {plan.name}", by)
     if row.start < cut.start:
         used = rules.Period(row.start, cut.start - DAY, Kind.PAID, row.grace_days, cut.used_paise)

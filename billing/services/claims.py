@@ -98,7 +98,7 @@ def refuse_claim(claim_id: int, *, by: int, reason: str) -> None:
 
 
 def _waiting(claim_id: int) -> PaymentClaim:
-    """Return the waiting claim, locked, so that two concurrent answers cannot both succeed."""
+    """Lock and return the waiting claim, so that two concurrent answers cannot both succeed."""
     claim = PaymentClaim.objects.select_for_update(of=("self",)).select_related("plan").filter(pk=claim_id)
     found = claim.first()
     if found is None:

@@ -1,4 +1,4 @@
-"""Our own invoices: one in the transaction of each payment, and a credit note when it is voided."""
+"""Our own invoices: one in the transaction of each payment, and a credit note when a payment is voided."""
 
 from datetime import date
 
@@ -47,7 +47,7 @@ def credit_fees(period: SubscriptionPeriod, *, reason: str) -> None:
 
 
 def keep_fee_pdf(invoice_id: int, content: bytes) -> None:
-    """Store the first PDF and mail it to the owners. Later ones are ignored."""
+    """Store the first PDF and mail it to the owners. Later PDFs are ignored."""
     if not FeeInvoice.objects.filter(pk=invoice_id, pdf=None).update(pdf=content):
         return
     invoice = FeeInvoice.objects.get(pk=invoice_id)

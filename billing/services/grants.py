@@ -46,7 +46,7 @@ def start_trial(garage_id: int, *, by: int | None = None) -> SubscriptionPeriod:
 
 
 def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | None) -> SubscriptionPeriod:
-    """Give free days until an end. They start where a payment of today would start."""
+    """Give free days until an end. They start on the day on which a payment made today would start."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -154,5 +154,6 @@ def _append_grant(
 
 
 def _grant_ref(what: str, garage_id: int) -> str:
-    """Return a unique reference with the number of the garage's rows, which cannot change under its lock."""
+    """Return a unique reference. It contains the number of the garage's ledger rows, which cannot change
+    while the subscription is locked."""
     return f"{what}:{garage_id}:{SubscriptionPeriod.objects.filter(garage_id=garage_id).count() + 1}"

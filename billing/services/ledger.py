@@ -1,4 +1,4 @@
-"""All writes of the ledger. Each one locks the garage's subscription."""
+"""The functions that change the ledger. Each function locks the garage's subscription."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -52,8 +52,8 @@ def append_period(
     replaces: int | None = None,
     origin: int | None = None,
 ) -> int | None:
-    """Add a row to the ledger. Returns None if the event is already there. Postgres refuses overlapping
-    days."""
+    """Add a row to the ledger. Returns None if the ledger already contains the event. Postgres refuses
+    overlapping days."""
     with tenancy.connection().cursor() as cursor:
         # Django's ignore_conflicts would also ignore overlapping days.
         cursor.execute(
@@ -109,13 +109,13 @@ def get_applied_period(garage_id: int, source: Source, source_ref: str) -> Subsc
 
 
 def standing_on(subscription: GarageSubscription, on: date) -> rules.Standing:
-    """Return the state according to the locked row, including unsaved changes."""
+    """Return the standing according to the locked row, including unsaved changes."""
     periods = map(queries.period_of, queries.live_periods(subscription.pk))
     return rules.standing(periods, queries.flags_of(subscription), on)
 
 
 def save_subscription(subscription: GarageSubscription) -> None:
-    """Save the subscription and the state that lists show."""
+    """Save the subscription and the subscription state that lists show."""
     suspended = Garage.objects.filter(pk=subscription.pk, state=GarageState.SUSPENDED).exists()
     standing = standing_on(subscription, clock.today())
     state = State.SUSPENDED if suspended else standing.state
@@ -130,7 +130,7 @@ def refresh_listed_state(garage_id: int) -> None:
 
 
 def refresh_listed_states() -> int:
-    """Update the stored states, which change with time. Returns the number of changes."""
+    """Update the stored subscription states, which change with time. Returns the number of changes."""
     changed = 0
     for each, standing in queries.standings(clock.today()):
         if (standing.state, standing.end) != (each.listed_state, each.listed_end):

@@ -37,7 +37,7 @@ from kernel.audit import services as audit
 from kernel.errors import NotFound
 
 MOST_DAYS_BACK = 30
-# Transfers have long bank numbers. Cheques and receipts have shorter ones.
+# Transfers have long bank numbers. Cheques and receipts have shorter numbers.
 _TRANSFERS = frozenset({PaymentMode.UPI, PaymentMode.NEFT})
 SHORTEST_TRANSFER = 9
 _LENGTHS = {
@@ -88,7 +88,7 @@ def apply_payment(
         continue_subscription(subscription, received_on)
         written = append_period(garage_id, period, plan=plan, source=source, source_ref=source_ref)
         if written is None:
-            # Another garage used the event at the same moment.
+            # Another garage used the event at the same time.
             raise errors.ReferenceUsed
         if received:
             add_payment(garage_id, written, received, amount_paise, by)
@@ -156,7 +156,8 @@ def record_payment(
         raise errors.AmountMissing
     if received_on > clock.today():
         raise errors.PaymentInFuture
-    # The age counts until the day of the claim, not until its confirmation.
+    # The age of a claimed payment is measured on the day of the claim, and not on the day of its
+    # confirmation.
     told_on = told_on or clock.today()
     if received_on < told_on - timedelta(days=MOST_DAYS_BACK):
         raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
@@ -210,7 +211,8 @@ def _answer_claim(period: SubscriptionPeriod, mode: PaymentMode, reference: str,
 
 
 def _open_invoice(garage_id: int, named: str) -> str:
-    """Return the id of the garage's open Stripe invoice. Raises an error if another one was named."""
+    """Return the id of the garage's open Stripe invoice. Raises an error if the caller named another
+    invoice."""
     invoice = online.find_open_invoice(garage_id)
     if invoice and is_applied(Source.STRIPE, invoice):
         invoice = ""
@@ -237,7 +239,8 @@ def require_unused(mode: PaymentMode, reference: str) -> None:
 
 
 def _require_dissimilar(mode: PaymentMode, reference: str) -> None:
-    """Refuse a transfer whose number equals a recorded one without leading letters and zeros."""
+    """Refuse a transfer whose number equals the number of a recorded transfer, if leading letters and zeros
+    are ignored."""
     digits = re.sub("^[A-Z]*0*", "", reference)
     if mode not in _TRANSFERS or len(digits) < SHORTEST_TRANSFER:
         return
@@ -249,7 +252,7 @@ def _require_dissimilar(mode: PaymentMode, reference: str) -> None:
 
 
 def void_period(period_id: int, *, reason: str, by: int | None) -> None:
-    """Void a period and its payment. The rows stay, with the reason."""
+    """Void a period and its payment. Both rows are kept, with the reason."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -260,7 +263,7 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         period.refresh_from_db()
         if period.voided_at is not None:
             raise errors.AlreadyVoided
-        # A gap would lock a garage that has paid for later days.
+        # A gap in the ledger would lock a garage that has paid for later days.
         later = [row for row in queries.live_periods(period.garage_id) if row.start > period.end]
         # The parts of an upgrade are voided from the last to the first.
         if later and (period.replaces is None or any(row.replaces_id for row in later)):

@@ -24,9 +24,9 @@ class Terms:
 
 
 def add_version(code: str, terms: Terms, *, after: int, reason: str, by: int) -> Plan:
-    """Add a version. Refused if `after` is not the newest version.
+    """Add a version. This is refused if `after` is not the newest version.
 
-    Garages keep their older version. The new one is offered immediately, even if the plan was withdrawn.
+    Garages keep their older version. The new version is offered immediately, even if the plan was withdrawn.
     """
     _require_reason(reason)
     with tenancy.platform():
@@ -99,7 +99,7 @@ def offer_plan(code: str, *, reason: str, by: int) -> Plan:
 
 
 def _locked(code: str) -> Plan:
-    """Return the newest version. The lock on the first version makes concurrent writers wait."""
+    """Return the newest version. The lock on the first version makes concurrent requests wait."""
     versions = Plan.objects.filter(code=code)
     if not versions.select_for_update().filter(version=versions.order_by("version").values("version")[:1]):
         raise NotFound

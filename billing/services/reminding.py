@@ -110,7 +110,7 @@ def _write(garage_id: int, end: date, reminder: Reminder) -> int:
 
 
 def _mail(garage_id: int, end: date, reminder: Reminder, *, again: int = 0) -> int:
-    """Queue a mail for each owner. `again` distinguishes a repeated mail from the first one."""
+    """Queue a mail for each owner. `again` distinguishes a repeated mail from the first mail."""
     owners = owners_of_garage(garage_id)
     for owner in owners:
         to = str(owner.membership_id)

@@ -23,7 +23,7 @@ def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
     """Open a branch. The plan of the current garage limits the number of branches in the chain."""
     chain_id = current_garage().chain_id
     with tenancy.platform():
-        # The lock makes concurrent requests count each other's branch.
+        # The lock makes concurrent requests see each other's branch.
         chain = get_chain_for_update(chain_id)
         plan = running_plan(actor.garage_id)
         if branches_of(chain.pk) >= plan.branches:

@@ -4,7 +4,7 @@ from kernel.errors import DomainError, Refusal
 
 
 class SignUpCodeRefused(Refusal):
-    """The same message for a wrong, an expired and a locked code."""
+    """The message is the same for a wrong, an expired and a locked code."""
 
     code, message = (
         "code_refused",

@@ -23,7 +23,7 @@ class SignUp(models.Model):
     garage_phone = models.CharField(max_length=16)
     gstin = models.CharField(max_length=15)
     created_at = models.DateTimeField(db_default=Now())
-    # Each mail has its own code and its own tries.
+    # Each mail has its own code and its own count of attempts.
     sends = models.PositiveSmallIntegerField(default=1)
     sent_at = models.DateTimeField(db_default=Now())
     tries = models.PositiveSmallIntegerField(default=0, db_default=0)

@@ -44,7 +44,7 @@ def start_sign_up(wanted: SignUpDetails, *, password: str) -> UUID:
 
 
 def send_code_again(sign_up_id: UUID) -> SignUpOver | NoMoreCodes | None:
-    """Send a new code with new tries. The earlier code becomes invalid."""
+    """Send a new code with a new count of attempts. The earlier code becomes invalid."""
     waiting = SignUp.objects.filter(pk=sign_up_id, garage=None)
     again = waiting.filter(sends__lt=rules.MOST_SENDS)
     if not again.update(sends=F("sends") + 1, tries=0, sent_at=clock.now()):
@@ -87,7 +87,7 @@ def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused
 
 
 def _is_right(sign_up: SignUp, code: str) -> bool:
-    """Check the code and count the try. A refusal commits the count."""
+    """Check the code and count the attempt. A refusal commits the count."""
     live = sign_up.sent_at > clock.now() - rules.CODE_LIFE and sign_up.tries < rules.CODE_TRIES
     if not live:
         return False

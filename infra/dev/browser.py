@@ -1,4 +1,4 @@
-"""Playwright's tests, measurements and screenshots, on a fresh stack of their own."""
+"""Playwright's tests, measurements and screenshots, on a new, separate stack."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ def script(runner: Runner, settings: Settings, title: str, name: str, *, size: s
     folder = settings.data_dir / name.partition(":")[0]
     folder.mkdir()
     own = settings.elsewhere(folder, settings.port)
-    # Each test sends its own IP address, because one network may not sign up so many chains.
+    # Each test sends its own IP address, because the rate limit allows only a few sign-ups from one network.
     own = replace(own, given={**own.given, "TRUSTED_PROXIES": "1", "SIZE": size})
     log: list[str] = []
 

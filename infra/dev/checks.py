@@ -1,4 +1,4 @@
-"""`make test` and its parts. Every step runs and is timed. One failure fails the whole."""
+"""`make test` and its parts. Every step runs and is timed. If one step fails, the command fails."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -54,7 +54,7 @@ def e2e(settings: Settings) -> int:
 
 
 def with_throwaway(settings: Settings, body: Callable[[Runner, Settings], list[Result]]) -> int:
-    """Run the steps with their own data folder and ports."""
+    """Run the steps with a temporary data folder and separate ports."""
     with servers.throwaway_folder() as folder, Runner(folder) as runner:
         try:
             return summarise(body(runner, settings.elsewhere(folder, ports.pick())), settings.started)
@@ -74,7 +74,7 @@ def everything(runner: Runner, own: Settings) -> list[Result]:
     libraries.want(runner, libraries.PGBOUNCER)
     env = offline(own)
     openapi = [str(PYTHON), "platform/manage.py", "export_openapi", "--check"]
-    # pytest takes longest and often waits, so all other steps run beside it.
+    # pytest takes longest and often waits, so all other steps run in parallel with it.
     beside = [mypy(env), Step("openapi.json is current", openapi, env), *web_steps(env), web_tests(env)]
     results = python_tests(runner, own, before=lint_steps(env), beside=beside)
     return results + browser.script(runner, own, "browser tests", "e2e")

@@ -10,7 +10,7 @@ from infra.dev.locks import Taken
 from infra.dev.processes import Interrupted, Runner
 from infra.dev.settings import PYTHON, Settings
 
-# These rows of the bench are measured in a browser. The value is the size of the demo data.
+# These rows of the bench are measured in a browser. Each value is the size of the demo data.
 SCREENS = {"pages": "demo", "large": "large"}
 # These tests must reach every branch of the billing code.
 BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/config/test_states.py")
@@ -93,7 +93,7 @@ def _repeat(runner: Runner, own: Settings, times: int) -> list[Result]:
 
 
 def drill(settings: Settings) -> int:
-    """Delete a garage and restore it, in an empty installation and in one with other garages."""
+    """Delete a garage and restore it, in an empty installation and in an installation with other garages."""
     return checks.with_throwaway(settings, _drill)
 
 

@@ -30,7 +30,8 @@ def plain(text: str) -> str:
 
 def say(text: str = "") -> None:
     """Print one line."""
-    # The reader may be gone (`make up | head`, a closed terminal). The run must still stop in order.
+    # The reader of the output may have ended (`make up | head`, a closed terminal). The run must still stop
+    # its processes in order.
     with _lock, suppress(OSError):
         print(text, flush=True)
 

@@ -12,16 +12,17 @@ from infra.dev.processes import Command, Process, Runner, describe
 from infra.dev.reports import FailedTest
 
 MOST_LINES = 300
-# A log that is cut shows its end, so the last lines of a failed step are repeated there.
+# If a long log is cut, only its end is visible, so the last lines of a failed step are repeated there.
 LAST_LINES = 20
-# More failures than this are a defect and not chance.
+# If more tests fail than this, the cause is a defect and not chance.
 MOST_RETRIED = 10
 MARKS = {"passed": ("✓", "32"), "flaky": ("~", "33"), "failed": ("✗", "31")}
 
 
 @dataclass(frozen=True)
 class Retry:
-    """The second run of failed tests. `report` is the JUnit file of the step, `argv` makes the command."""
+    """The second run of failed tests. `report` is the JUnit file of the step, and `argv` makes the
+    command."""
 
     report: Path
     argv: Callable[[Sequence[FailedTest]], Sequence[str]]
@@ -143,7 +144,7 @@ def _line(result: Result) -> str:
 
 
 def together(title: str, results: Sequence[Result]) -> Result:
-    """Return one result for a whole run: the worst outcome of its steps."""
+    """Return one result for a whole run. It is the worst outcome of the steps."""
     failed = [result for result in results if result.outcome == "failed"]
     flaky = [test for result in results for test in result.flaky]
     outcome = "failed" if failed else "flaky" if flaky else "passed"

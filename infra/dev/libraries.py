@@ -34,7 +34,7 @@ class Library:
 
 
 def chromium() -> str | None:
-    """Return the path of a browser that starts. A program on the PATH may only advertise an app store."""
+    """Return the path of a browser that starts. A program on the PATH may only point to an app store."""
     found = [os.environ.get("CHROMIUM_PATH"), *map(shutil.which, BROWSERS), *map(shutil.which, MAC_BROWSERS)]
     for path in filter(None, found):
         try:
@@ -73,7 +73,7 @@ PGBOUNCER = Library(
     "pgbouncer",
     "pgbouncer",
 )
-# WeasyPrint loads them when the worker imports it.
+# WeasyPrint loads these libraries when the worker imports WeasyPrint.
 DRAWING = tuple(
     Library(title, "drawing invoices as PDF", partial(loads, name), debian, "pango")
     for title, name, debian in (
@@ -110,7 +110,7 @@ def require(runner: Runner, *libraries: Library) -> None:
 
 
 def want(runner: Runner, library: Library) -> None:
-    """Install a library if we are root. Without it, some tests are skipped and a message says so."""
+    """Install a library if we are root. Without the library, some tests are skipped and a message says so."""
     try:
         require(runner, library)
     except Refusal as refusal:

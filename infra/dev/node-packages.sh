@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the packages of package-lock.json.
+# This script installs the packages of package-lock.json.
 wanted="Servicebay's web app needs Node.js 20.9 or newer (with npm)"
 refuse() {
     echo "$wanted$*"

@@ -23,7 +23,7 @@ def end_all() -> None:
 
 def _send(processes: list[psutil.Process], number: signal.Signals) -> None:
     for process in processes:
-        with suppress(psutil.NoSuchProcess):  # the end of one process can end others
+        with suppress(psutil.NoSuchProcess):  # Ending one process can end others.
             process.send_signal(number)
 
 

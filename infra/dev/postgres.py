@@ -1,4 +1,5 @@
-"""The embedded Postgres: installed on the server or in the package, with one cluster for each data folder."""
+"""The embedded Postgres: the installed server or the server in the Python package, with one cluster for each
+data folder."""
 
 import importlib.util
 import os
@@ -46,7 +47,7 @@ class Installation:
 
 
 def installations() -> Iterator[Installation]:
-    """Yield all usable servers: the installed ones, newest first, then the one in the package."""
+    """Yield all usable servers: the installed servers, newest first, then the server in the package."""
     found = {Path(name).resolve().parent for name in (shutil.which("postgres"),) if name}
     found |= {folder.resolve() for place in PLACES for folder in Path("/").glob(place.lstrip("/"))}
     machine = [each for each in map(_inspect, found) if each]
@@ -110,8 +111,8 @@ def start(
     cluster = cluster.resolve()
     if not (cluster / "PG_VERSION").exists():
         _create(runner, programs, cluster, user, installation.major, keys)
-    # Only this run uses the folder, and processes of killed runs are ended. So the file names no running
-    # server.
+    # Only this run uses the folder, and processes of killed runs are ended. So the process id in this file
+    # belongs to no running server.
     (cluster / "postmaster.pid").unlink(missing_ok=True)
     port = ports.pick(int(keys.get("postgres_port") or 0))
     keys.put("postgres_port", str(port))

@@ -92,7 +92,7 @@ class Process:
         return code
 
     def printed(self, pattern: str) -> bool:
-        """Return whether one of the last lines matches."""
+        """Return whether one of the last lines matches the pattern."""
         return any(re.search(pattern, console.plain(line), re.IGNORECASE) for line in list(self.tail))
 
     def stop(self, in_a_hurry: Callable[[], bool]) -> None:
@@ -124,7 +124,8 @@ class Runner:
         self._handle_signals = handle_signals
         self._exit = ExitStack()
         self._stop_requests = 0
-        # The runner watches `make`. If only `make` is killed, nobody can press Ctrl-C.
+        # The runner watches the process of `make`. If only `make` is killed, Ctrl-C no longer reaches the
+        # runner.
         self._parent = os.getppid() if os.environ.get("MAKELEVEL") else None
 
     def __enter__(self) -> "Runner":
@@ -207,7 +208,8 @@ class Runner:
         return bool(self._services)
 
     def stop_all(self) -> None:
-        """Stop the tasks and then the services, the last started first. A second Ctrl-C kills the rest."""
+        """Stop the tasks and then the services, the last started first. A second Ctrl-C kills all processes
+        that still run."""
         before = self._stop_requests
         while processes := self._tasks or self._services:
             processes[-1].stop(lambda: self._stop_requests > max(before, 1))

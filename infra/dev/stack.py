@@ -23,7 +23,7 @@ def bring_up(
 ) -> dict[str, str]:
     """Start everything, and return Django's environment when the web server answers."""
     env = prepare(runner, settings, keys, show, durable=durable)
-    # They stop in the opposite order: first the processes that create work, and the web server last.
+    # The processes stop in the opposite order: first the processes that create work, and the web server last.
     _start(runner, "web", web_argv(settings), env, show)
     start_workers(runner, settings, env, show)
     runner.wait_until(lambda: answers(settings), "web", within=90)
@@ -63,7 +63,7 @@ def manage(runner: Runner, env: dict[str, str], command: str, title: str) -> Non
 def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show: Show = console.log) -> None:
     """Start worker, relay and beat together, then wait until each is ready."""
     celery = [str(PYTHON), "-m", "celery", "--quiet", "-A", "config.celery"]
-    # Gossip and mingle would search for other workers for a second.
+    # Celery's gossip and mingle features would search for other workers for a second.
     options = ["--loglevel", "info", "--concurrency", "2", "--without-gossip", "--without-mingle"]
     root_env = {**env, "C_FORCE_ROOT": "1"}
     worker = _start(runner, "worker", [*celery, "worker", *options], root_env, show, grace=20)
@@ -75,7 +75,8 @@ def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show:
     ready: set[Process] = set()
 
     def all_are_ready() -> bool:
-        # The result is stored, because the line may leave the last lines while we wait for another process.
+        # The result is stored, because further output may push the line out of the last lines while we wait
+        # for another process.
         ready.update(process for process, sign in signs.items() if process.printed(sign))
         return len(ready) == len(signs)
 
@@ -91,8 +92,8 @@ def web_argv(settings: Settings) -> list[str]:
         "--port": str(settings.port),
         "--blocking-threads": "4",  # One slow download must not block a worker.
         "--backpressure": "64",
-        # A client that sends its header slowly uses one of these threads. Granian has no such limit for
-        # bodies.
+        # A client that sends its header slowly uses one of the blocking threads. Granian has no such limit
+        # for bodies.
         "--http1-header-read-timeout": "10000",
     }
     flat = [part for pair in options.items() for part in pair]

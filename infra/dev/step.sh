@@ -1,5 +1,6 @@
 #!/bin/sh
-# step.sh TITLE COMMAND…: runs a step of an installation, and shows its output only if it fails.
+# step.sh TITLE COMMAND…: this script runs a step of an installation, and shows the output only if the step
+# fails.
 title=$1
 shift
 log=$(mktemp) || exit 1

@@ -40,7 +40,8 @@ def up(settings: Settings) -> int:
 
 
 def dev(settings: Settings) -> int:
-    """Run the product with automatic reloading: Django's development server behind the one of Next."""
+    """Run the product with automatic reloading: Django's development server behind Next's development
+    server."""
 
     def start(runner: Runner) -> str:
         env = stack.prepare(runner, settings, Keys(settings.data_dir))

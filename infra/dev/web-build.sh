@@ -1,3 +1,3 @@
 #!/bin/sh
-# Builds the static export, and compresses it for WhiteNoise.
+# This script builds the static export, and compresses the files for WhiteNoise.
 npm run build -w webapp && .venv/bin/python -m whitenoise.compress --quiet webapp/out && touch webapp/.next/.built

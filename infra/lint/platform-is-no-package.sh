@@ -1,5 +1,6 @@
 #!/bin/sh
-# platform/ is a source root, not a package: either kind of file below would break Python's own `platform` or pytest.
+# platform/ is a source root and not a package. An `__init__.py` in it would break Python's own `platform`,
+# and a conftest.py or a test module in it would break pytest.
 cd "$(dirname "$0")/../.." || exit 2
 [ -d platform ] || exit 0
 found=$(find platform -path platform/__init__.py -o -name conftest.py -o -name 'test_*.py' -o -name '*_test.py')

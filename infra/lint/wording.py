@@ -1,4 +1,4 @@
-"""Refuses words that make test titles and texts on screen hard to read. Part of `make lint`."""
+"""Refuses words that make test titles and texts on screen hard to read. `make lint` runs this check."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ WORDS = re.compile(
 )
 # A title names its subject first. The title "That cannot be loaded says so" has no subject.
 HEADLESS = re.compile(r"(what|who|whose|whom|that|which|nothing|but|of|is|are|in place)\b", re.IGNORECASE)
-# These are words of the specification, and sentences in which a word above is the plain one.
+# These are words of the specification, and sentences in which a refused word is the clearest.
 ALLOWED: tuple[str, ...] = ()
 WEB_TITLE = re.compile(r"""\b(?:test|it|describe)(?:\.\w+)*\(\s*(["'`])(.+?)\1""")
 WEB_TEXT = re.compile(r""">\s*([A-Z][^<>{}=;]*\s[^<>{}=;]*?)\s*<|"([A-Z][^"\n]* [^"\n]*)\"""")

@@ -27,11 +27,11 @@ generate_gate = public(
     Limit("code-day", 5, 24 * 3600, per=("email",)),
     Limit("code-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60),
 )
-# The row of a code counts the tries for that code.
+# Each code has its own count of wrong attempts, so this gate only limits the attempts from one network.
 guess_gate = public(GUESSES_FROM_A_NETWORK)
-# These routes belong to the person and do not depend on the state of the person's garages.
+# These routes belong to the person and do not depend on the status of the person's garages.
 own_gate = signed_in(without_garage=True)
-# The limit is the one of sign-in, but it is counted for each session.
+# The rate limit is the same as for sign-in, but it counts each session separately.
 password_gate = signed_in(
     replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
     GUESSES_FROM_A_NETWORK,

@@ -4,7 +4,7 @@ from kernel.errors import Refusal
 
 
 class SignInFailed(Refusal):
-    """The same message for an unknown email and a wrong password."""
+    """The message is the same for an unknown email and a wrong password."""
 
     code, message = "login_failed", "Failed to login. Invalid username or password"
 
@@ -19,7 +19,7 @@ class CurrentPasswordWrong(Refusal):
 
 
 class CodeRefused(Refusal):
-    """The same message for a wrong, an expired, a used and a locked code."""
+    """The message is the same for a wrong, an expired, a used and a locked code."""
 
     code, message = (
         "code_refused",

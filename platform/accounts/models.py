@@ -13,12 +13,12 @@ class Person(models.Model):
     phone = models.CharField(max_length=16, db_default="", help_text="E.164.")
     photo_address = models.CharField(max_length=300, null=True)
     password = models.CharField(max_length=200)
-    # Sessions opened before this time are invalid, including those of other packages.
+    # Sessions opened before this time are invalid, including sessions of the console and support sessions.
     password_changed_at = models.DateTimeField(null=True)
-    # Another person chose this password. It only allows setting an own password.
+    # Another person chose this password, so it only lets its user set a new password.
     password_initial = models.BooleanField(db_default=False)
-    # The time when the person first confirmed the email. Until then, the creator of the account may know its
-    # password.
+    # This is the time when the person first confirmed the email. Until then, the creator of the account may
+    # know its password.
     email_proved_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
@@ -46,7 +46,7 @@ class PersonPhoto(models.Model):
 
 
 class Session(models.Model):
-    # The public id. Sequential ids would reveal the number of sessions.
+    # This is the public id. Sequential ids would reveal the number of sessions.
     uuid = models.UUIDField(default=uuid4, unique=True)
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     token_hash = models.BinaryField(unique=True)
@@ -70,7 +70,7 @@ class Session(models.Model):
 
 
 class OneTimeCode(models.Model):
-    """A request for a code, for known and unknown emails. The code is created with the mail."""
+    """A request for a code, for a known or unknown email. The code is created when the mail is written."""
 
     email = models.CharField(max_length=254)
     person = models.ForeignKey(Person, on_delete=models.CASCADE, null=True)
@@ -95,7 +95,7 @@ class OneTimeCode(models.Model):
 
 
 class Ticket(models.Model):
-    """The right to set a password once."""
+    """The right to set a new password once."""
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     token_hash = models.BinaryField(unique=True)

@@ -50,5 +50,5 @@ def is_set_by_another(person: Person) -> bool:
 
 
 def unusable() -> str:
-    """Return the stored value of an account without a password."""
+    """Return the stored password value of an account without a password."""
     return make_password(None)

@@ -42,5 +42,5 @@ def _show(person: Person, address: str | None) -> None:
 
 
 def _get_for_update(person_id: int) -> Person:
-    """Return the person, locked, so that concurrent uploads leave one photo."""
+    """Lock and return the person, so that two concurrent uploads leave only one photo."""
     return Person.objects.select_for_update(no_key=True).get(pk=person_id)

@@ -1,4 +1,4 @@
-"""Reads of people and their sessions."""
+"""Queries that read people and their sessions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -57,19 +57,20 @@ class LiveSession:
     device: str
     opened_at: datetime
     last_used_at: datetime
-    # Whether this is the session of the request.
+    # This is true for the session that sent the request.
     current: bool
 
 
 def live_sessions(person_id: int) -> QuerySet[Session]:
-    """Return the sessions that the gate accepts. The database's clock decides."""
+    """Return the sessions that the gate accepts. The database's clock decides whether a session has
+    expired."""
     return Session.objects.filter(
         person_id=person_id, revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now()
     )
 
 
 def list_sessions(person_id: int, *, current: int) -> list[LiveSession]:
-    """Return the current session first, then the others by last use."""
+    """Return the current session first, then the other sessions, the last used first."""
     rows = live_sessions(person_id).order_by(F("last_used_at").desc(), "-pk")
     found = [
         LiveSession(session, device or UNKNOWN_DEVICE, opened, used, pk == current)

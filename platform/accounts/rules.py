@@ -18,15 +18,15 @@ CODE_TRIES = 3
 TICKET_MINUTES = 10
 LINK_MINUTES = 30
 
-# After this many wrong codes in the window, the account gets a link instead of a code.
+# After this many wrong codes in the last MISSES_DAYS days, the account gets a link instead of a code.
 MISSES_ALLOWED = 10
 MISSES_DAYS = 30
 MISSES_WINDOW = timedelta(days=MISSES_DAYS)
 
 
-# Thousands of people share an IP address of a mobile network, so the account and the device are counted
-# first. The delays are 1, 2, 4, 8 and then 15 minutes. They allow at most 11 guesses an hour at one account
-# from one network or device, and 70 from all unknown devices together.
+# Thousands of people share an IP address of a mobile network, so the first limits count guesses for each
+# account and device. The delays are 1, 2, 4, 8 and then 15 minutes. They allow at most 11 guesses an hour at
+# one account from one network or device, and 70 from all unknown devices together.
 A_MINUTE, A_QUARTER = 60, 900
 GUESSES = Limit(
     "sign-in", 5, 3600, per=("email", "device"),
@@ -36,7 +36,7 @@ GUESSES_AT_AN_ACCOUNT = Limit(
     "sign-in-account", 60, 3600, per=("email",), spares_known_devices=True,
     first_delay=A_MINUTE, longest_delay=A_QUARTER, forgives_success=True,
 )  # fmt: skip
-# One counter for all routes where secrets can be guessed. It is high enough for a mobile network.
+# All routes where secrets can be guessed share this limit. It is high enough for a mobile network.
 GUESSES_FROM_A_NETWORK = Limit(
     "sign-in-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60, forgives_success=True
 )
@@ -71,5 +71,6 @@ def is_code(request_id: int, code: str, stored: bytes) -> bool:
 
 
 def is_initial(password: str) -> bool:
-    """Return whether a password is too short to keep, as a garage may choose for new staff."""
+    """Return whether a password is so short that its user must replace it. A garage may choose such a
+    password for new staff."""
     return len(password) < PASSWORD_SHORTEST

@@ -1,4 +1,4 @@
-"""Schemas of sign-in, password reset and the own account."""
+"""Schemas of sign-in, password reset and the person's own account."""
 
 from typing import Annotated, Literal
 from uuid import UUID
@@ -21,8 +21,8 @@ def _code(value: str) -> str:
 
 class SignInIn(In):
     email: SignInEmail = ""
-    # The password is not trimmed. It can be longer than a valid password, so that a too long one is just
-    # wrong.
+    # The password is not trimmed. It may be longer than a valid password, so that a password that is too long
+    # is refused as a wrong password.
     password: Annotated[
         str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""
@@ -63,8 +63,8 @@ class ProfileOut(Out):
 
 
 class ChangePasswordIn(In):
-    # The password is not trimmed. It can be longer than a valid password, so that a too long one is just
-    # wrong.
+    # The password is not trimmed. It may be longer than a valid password, so that a password that is too long
+    # is refused as a wrong password.
     current_password: Annotated[
         str, text(required="Current password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""

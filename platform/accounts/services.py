@@ -21,9 +21,8 @@ from kernel.secrets import hashed, new_token
 
 
 def check_sign_in(email: str, password: str) -> Person | SignInFailed | PasswordInitial:
-    """Return the person with this email and password. An initial password only gives a ticket to set a new
-    one.
-    """
+    """Return the person with this email and password. A person with an initial password only gets a ticket to
+    set a new password."""
     person = queries.find_person(email)
     if not passwords.matches(person, password) or person is None:
         audit.record("sign_in_failed", person_id=person.pk if person else None, email=email)
@@ -37,8 +36,8 @@ def check_sign_in(email: str, password: str) -> Person | SignInFailed | Password
 
 
 def _is_still_the_password(person: Person) -> bool:
-    """Check again under a lock, because a reset may have happened during hashing. Otherwise the old password
-    could open a session after the reset."""
+    """Check under a lock that the password is unchanged, because a reset may have happened during hashing.
+    Otherwise the old password could open a session after the reset."""
     locked = Person.objects.select_for_update(no_key=True).filter(pk=person.pk)
     return locked.values_list("password", flat=True).first() == person.password
 
@@ -60,21 +59,23 @@ def sign_out_everywhere(person_id: int) -> int:
 
 
 def end_session(person_id: int, session: UUID) -> None:
-    """End one of the person's own sessions."""
+    """End one session of the person."""
     if not sessions.end_session_of(person_id, session):
         raise NotFound
     audit.record("session_ended", person_id=person_id, session=str(session))
 
 
 def request_code(email: str) -> None:
-    """Store a request and supersede earlier codes. The worker checks whether the email is known."""
+    """Store a request for a code and invalidate earlier codes. The worker checks whether the email is
+    known."""
     OneTimeCode.objects.filter(email=email, used_at=None, superseded_at=None).update(superseded_at=Now())
     request = OneTimeCode.objects.create(email=email)
     outbox.enqueue("accounts.mail_code", key=str(request.pk), request_id=request.pk)
 
 
 def verify_code(email: str, code: str) -> str | CodeRefused:
-    """Exchange a code for a ticket. One UPDATE counts the try, so that concurrent guesses share the tries."""
+    """Exchange a code for a ticket. One UPDATE counts the attempt, so that concurrent guesses share one
+    limit."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             """
@@ -143,7 +144,7 @@ def _require_acceptable(password: str, confirmation: str) -> None:
 def change_password(
     person_id: int, session_id: int, *, current: str, password: str, confirmation: str
 ) -> CurrentPasswordWrong | None:
-    """Change the password with the current one. All other sessions end."""
+    """Change the password of a person. The person must enter the current password. All other sessions end."""
     _require_acceptable(password, confirmation)
     person = Person.objects.get(pk=person_id)
     if not passwords.matches(person, current) or not _is_still_the_password(person):
@@ -183,7 +184,7 @@ def _replace_password(person_id: int, stored: str, *, stays: int | None = None) 
 
 
 def prove_address(person_id: int) -> bool:
-    """Mark the email as confirmed. Returns True the first time."""
+    """Mark the email as confirmed. Returns True only for the first confirmation."""
     first = Person.objects.filter(pk=person_id, email_proved_at=None).update(email_proved_at=Now())
     if first:
         audit.record("address_proved", person_id=person_id)
@@ -191,8 +192,8 @@ def prove_address(person_id: int) -> bool:
 
 
 def claim_account(person_id: int) -> str | None:
-    """Confirm the email of an account that somebody else may have created. The first time, its password and
-    sessions become invalid, and the result is a ticket for a new password."""
+    """Confirm the email of an account that somebody else may have created. The first confirmation invalidates
+    the account's password and sessions, and returns a ticket for a new password."""
     if not prove_address(person_id):
         return None
     _replace_password(person_id, passwords.unusable())
@@ -215,7 +216,8 @@ def get_or_create_account(*, email: str, name: str, phone: str, stored: str) -> 
 
 
 def create_person(*, email: str, name: str, phone: str, password: str) -> Person:
-    """Create an account for a person whom a garage adds. A short password is initial."""
+    """Create an account for a person whom a garage adds. The person must replace a short password at the
+    first sign-in."""
     return _create(email, name, phone, passwords.hashed(password), initial=rules.is_initial(password))
 
 

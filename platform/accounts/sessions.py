@@ -17,7 +17,8 @@ TOKEN_PREFIX = "gt_"
 
 
 def open_session(person_id: int, *, remember: bool) -> str:
-    """Open a session and return its token. With more than ten sessions the oldest ends."""
+    """Open a session and return its token. If the person then has more than ten sessions, the oldest session
+    ends."""
     token, life = new_token(TOKEN_PREFIX), lifetime(remember=remember)
     request = log.current_request()
     Session.objects.create(
@@ -67,7 +68,8 @@ def touch(session_id: int, *, remember: bool) -> None:
 
 
 def sweep() -> int:
-    """Delete rows that ended over a month ago. Codes count for a limit until then."""
+    """Delete sessions and tickets a month after they expired, and codes a month after their request. Until
+    then, the limit on wrong codes needs the codes."""
     month = MISSES_WINDOW + timedelta(days=1)
     return sum(
         old.delete()[0]

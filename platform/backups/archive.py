@@ -44,7 +44,7 @@ class Manifest:
     garage_id: int
     garage_name: str
     made_at: datetime
-    # The app, name and hash of each migration of the garage.
+    # These are the app, name and hash of each migration of the garage.
     migrations: tuple[tuple[str, str, str], ...]
     tables: tuple[Table, ...]
 

@@ -7,7 +7,8 @@ from backups.saving import columns_of, tables_of
 from backups.tables import KEPT
 from kernel.tenancy.names import PUBLIC, schema_of
 
-# The checksum does not depend on the row order. It is a sum, because with XOR equal rows would cancel out.
+# The checksum does not depend on the row order. It is a sum, because with XOR, two equal rows would cancel
+# each other out.
 _DIGEST = "SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) FROM ({rows}) t"
 EVERY_ROW = sql.SQL("true")
 

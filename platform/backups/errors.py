@@ -1,4 +1,4 @@
-"""Errors of backups and restores. Their sentences are shown to the user of the command."""
+"""Errors of backups and restores. Their messages are shown to the user of the command."""
 
 
 class BackupRefused(Exception):

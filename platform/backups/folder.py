@@ -18,7 +18,7 @@ def file_of(garage_id: int, day: date) -> Path:
 
 
 def prune(garage_id: int) -> Sequence[str]:
-    """Delete expired backups and return the names of the remaining ones."""
+    """Delete expired backups and return the names of the remaining backups."""
     files = {day: file for file in _folder(garage_id).glob(f"*{ENDING}") if (day := _day_of(file))}
     kept = rules.kept(files)
     for day in set(files) - kept:

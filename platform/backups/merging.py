@@ -1,4 +1,4 @@
-"""Restores rows in public tables: keeps existing rows, adds missing ones, changes no other garage."""
+"""Restores rows in public tables: keeps existing rows, adds missing rows, and changes no other garage."""
 
 from collections.abc import Iterable
 
@@ -15,9 +15,8 @@ _GARAGE = "garage"
 
 
 def merge(connection: psycopg.Connection, reader: Reader, *, replace: bool) -> None:
-    """Merge in the caller's transaction. Without `replaced`, rows are only added, so that newer payments are
-    kept.
-    """
+    """Merge the rows in the caller's transaction. Without `replaced`, rows are only added, so that newer
+    payments are kept."""
     stored = reader.manifest.public()
     if foreign := sorted(set(stored) - {kept.name for kept in KEPT}):
         raise RestoreRefused(f"The backup has tables that this code does not know: {', '.join(foreign)}.")
@@ -64,7 +63,8 @@ def _forget(connection: psycopg.Connection, kept: PublicTable, garage_id: int) -
 
 
 def _refresh_garage(connection: psycopg.Connection, columns: Iterable[str]) -> None:
-    """Restore the garage's row. Its state is kept, except that a deleted garage gets its former state."""
+    """Restore the garage's row. An existing garage keeps its status, but a deleted garage gets the status
+    from the backup."""
     taken = [name for name in columns if name not in ("id", "chain_id", "state")]
     connection.execute(
         sql.SQL(
@@ -163,7 +163,8 @@ def _same(kept: PublicTable) -> sql.Composable:
 
 
 def _has_numbers(table: str) -> bool:
-    """Return whether rows may get new ids. Garages keep theirs, because the schema name contains it."""
+    """Return whether rows may get new ids. Garages keep their ids, because the schema name contains the
+    id."""
     return table not in (_GARAGE, "membership")
 
 

@@ -1,4 +1,4 @@
-"""Reads of the backup records."""
+"""Queries that read the backup records."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -68,8 +68,8 @@ class LateBackup:
 
 @dataclass(frozen=True)
 class Backups:
-    """`fresh` is the number of garages with a backup in the last day. `late` lists the others, those without
-    any backup first. Garages younger than a day are left out of `late`."""
+    """`fresh` is the number of garages with a backup in the last day. `late` lists the other garages, first
+    the garages without any backup. Garages younger than a day are left out of `late`."""
 
     fresh: int
     late: list[LateBackup]

@@ -28,12 +28,13 @@ from kernel.tenancy.template import (
 
 log = structlog.get_logger(__name__)
 
-# The maximum wait for running requests of a garage that is replaced.
+# This is the maximum wait for running requests of a garage that is replaced.
 LOCK_TIMEOUT = "10s"
 
 
 def restore(path: Path, *, replace: bool = False) -> Manifest:
-    """Restore a backup. An existing garage with that number is refused unless `replace` is set."""
+    """Restore a backup. If a garage with the same number exists, the restore is refused unless `replace` is
+    set."""
     with tenancy.as_owner():
         template = current_template()
     with Reader(path) as reader, psycopg.connect(**parameters_of(tenancy.OWNER)) as connection:
@@ -56,7 +57,7 @@ def restore(path: Path, *, replace: bool = False) -> Manifest:
 
 
 def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
-    """Return the migrations that the backup contains, and those that it still needs."""
+    """Return the migrations that the backup contains, and the migrations that it still needs."""
     if not 0 < manifest.garage_id <= MAX_GARAGE:
         raise BackupDamaged(f"{manifest.garage_id} is not a valid garage number.")
     had = {(app, name): digest for app, name, digest in manifest.migrations}
@@ -73,7 +74,7 @@ def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tu
 
 
 def _make_room(connection: psycopg.Connection, manifest: Manifest, *, replace: bool) -> dict[str, int]:
-    """Drop the replaced garage. Returns the last ids that it used, so that old links never get a new
+    """Drop the replaced garage. Returns the last ids that the garage used, so that old links never get a new
     object."""
     garage_id = manifest.garage_id
     schema, role = schema_of(garage_id), garage_role(connection.info.dbname, garage_id)
@@ -115,7 +116,8 @@ def _fill_schema(
     lacking: tuple[Step, ...],
     used: dict[str, int],
 ) -> None:
-    """Create the schema of the time of the backup, load the rows, and migrate it to the current version."""
+    """Create the schema as it was at the time of the backup, load the rows, and apply the missing
+    migrations."""
     garage_id, database = reader.manifest.garage_id, connection.info.dbname
     login = settings.DATABASES[tenancy.APP]["USER"]
     then = changed(template, steps=before)
@@ -129,7 +131,7 @@ def _fill_schema(
         copy_in(connection, reader, table, sql.Identifier(schema, table.name))
         if table.sequence is not None:
             _set_sequence(connection, schema, table.name, table.sequence, used)
-    # The migration history was loaded with the rows. The missing steps add theirs.
+    # The migration history was loaded with the rows. The missing migrations add their own history rows.
     connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
     with connection.pipeline():
         for statement in step_statements(lacking, garage_id, database=database):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 
 DAYS, WEEKS, MONTHS = 7, 4, 12
-# One missed night is not reported.
+# The limit is above 24 hours, so that a single late backup is not reported.
 OVERDUE_HOURS = 36
 
 

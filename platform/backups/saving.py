@@ -124,7 +124,7 @@ def tables_of(connection: psycopg.Connection, schema: str) -> list[str]:
 
 
 def columns_of(connection: psycopg.Connection, schema: str, table: str) -> tuple[str, ...]:
-    """Return the columns of a table, without generated columns, which Postgres computes again."""
+    """Return the columns of a table, except generated columns, because Postgres computes them again."""
     return tuple(name for (name,) in connection.execute(_COLUMNS, [f'{schema}."{table}"']))
 
 

@@ -1,4 +1,4 @@
-"""The public tables that a garage's backup contains, and those that it leaves out. Each table is in one list.
+"""The public tables that a garage's backup contains, and the public tables that it leaves out.
 
 The garage's own schema is backed up completely. The public tables are in the order of their restore: a table
 comes after the tables that it refers to.
@@ -41,26 +41,26 @@ _PLANS = """
 
 @dataclass(frozen=True)
 class PublicTable:
-    """`match` are the columns that identify an existing row at the restore. Existing rows are kept."""
+    """`match` names the columns by which the restore finds an existing row. Existing rows are kept."""
 
     name: str
     where: str
     match: tuple[str, ...]
     # Each key is a column, and its value is the table that its id refers to, with or without a foreign key.
     references: Mapping[str, str] = field(default_factory=dict)
-    # Columns that must be equal in an existing row. Otherwise the row belongs to another garage.
+    # These columns must be equal in an existing row. Otherwise the row belongs to another garage.
     must_agree: tuple[str, ...] = ()
     # When a garage is replaced, these rows are deleted and restored from the backup.
     replaced: bool = False
-    # Columns that never decrease. The greater value is kept.
+    # These columns never decrease. The greater value is kept.
     grows: tuple[str, ...] = ()
-    # These rows of the platform are included too.
+    # The backup also includes the platform's own rows that match this condition.
     beside: str = "false"
-    # Each key is a column, and its value is the SQL expression that is saved instead.
+    # Each key is a column, and its value is the SQL expression that is saved instead of the column.
     written: Mapping[str, str] = field(default_factory=dict)
 
     def of_garage(self, garage_id: int) -> sql.SQL:
-        """Return the condition for rows `t` of the garage."""
+        """Return the SQL condition for the garage's rows. The table has the alias `t`."""
         return _bound(self.where, garage_id)
 
     def taken_along(self, garage_id: int) -> sql.SQL:
@@ -75,9 +75,8 @@ class PublicTable:
 
 
 def _bound(text: str, garage_id: int) -> sql.SQL:
-    """Return the SQL text with the number. COPY accepts no parameters. The number is safe because it is an
-    int.
-    """
+    """Return the SQL text with the garage's number in it, because COPY accepts no parameters. The number is
+    safe because it is an int."""
     return sql.SQL(text.replace("%(garage)s", str(int(garage_id))))
 
 

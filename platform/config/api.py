@@ -105,8 +105,8 @@ PLAIN_MESSAGES = {
 def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: dict[str, list[str]] = {}
     for problem in error.errors:
-        # For ("body", "payload", "staffName"), the last name is the name of the field. The name of a missing
-        # field is our own, in snake case.
+        # For ("body", "payload", "staffName"), the last name is the name of the field. For a missing field,
+        # the location contains our Python name in snake case.
         names = [part for part in problem["loc"] if isinstance(part, str)]
         message = (
             problem["msg"]

@@ -1,7 +1,7 @@
 """Copies services and invites staff from another branch of the chain.
 
-The person needs permissions in both branches: to write in this one and to read in the other one. The data
-leaves the scope of the other branch as plain values.
+The person needs permissions in both branches: to write in the current branch and to read in the other branch.
+Only plain values leave the scope of the other branch.
 """
 
 from typing import Annotated
@@ -70,7 +70,8 @@ def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
 
 
 def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
-    """Copy the services of the other branch. Returns the number of services and of new ones."""
+    """Copy the services of the other branch. Returns the number of its services and the number of copied
+    services."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_CATALOGUE)
     with tenancy.garage(other.garage_id):
@@ -82,7 +83,8 @@ def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
 
 
 def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
-    """Invite staff of the other branch. Returns the number of chosen and of invited people."""
+    """Invite staff of the other branch. Returns the number of chosen people and the number of invited
+    people."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_STAFF)
     with tenancy.garage(other.garage_id):
@@ -94,7 +96,7 @@ def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list
 
 
 def _lock_garage(actor: Actor) -> None:
-    """Lock the garage, so that the second of two concurrent calls sees the rows of the first."""
+    """Lock the garage, so that the second of two concurrent calls sees the rows that the first call added."""
     with tenancy.platform():
         get_garage_for_update(actor.garage_id)
 

@@ -25,8 +25,8 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     broker_connection_retry_on_startup=True,
     broker_pool_limit=2,
-    # The task of a killed worker is redelivered after ten minutes. The lease of the outbox reduces
-    # this to seconds.
+    # The task of a killed worker is redelivered after ten minutes. The lease of the outbox row reduces this
+    # to seconds.
     broker_transport_options={
         "visibility_timeout": 600,
         "unacked_restore_interval": 5,
@@ -37,7 +37,8 @@ app.conf.update(
     },
     timezone=settings.TIME_ZONE,
     beat_schedule={
-        # Daily work has a key for each day, so hourly runs do not repeat it and a missed run is made up.
+        # The key of a daily task contains the day. So hourly runs do not repeat the task, and a later run
+        # makes up for a missed run.
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
         # This task queues Stripe events that were postponed, or not processed for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
@@ -48,7 +49,7 @@ app.conf.update(
 
 @setup_logging.connect  # type: ignore[untyped-decorator]  # Celery has no types
 def disable_celery_logging(**_: Any) -> None:
-    """Keep Celery from configuring logging, which config's AppConfig has done."""
+    """Keep Celery from configuring logging, because the AppConfig of `config` has already configured it."""
 
 
 @worker_init.connect  # type: ignore[untyped-decorator]  # Celery has no types

@@ -1,4 +1,4 @@
-"""System checks that refuse to start a wrongly configured deployment."""
+"""System checks that stop the start of a wrongly configured deployment."""
 
 from typing import Any
 
@@ -33,13 +33,12 @@ def secret_key_is_secret(app_configs: Any, **_: Any) -> list[CheckMessage]:
 @register(Tags.database, "servicebay")
 def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) -> list[CheckMessage]:
     """Check that the app's database login is neither superuser nor owner, because the walls between garages
-    need this.
-    """
+    depend on this."""
     if not databases or tenancy.APP not in databases:
         return []
     login = settings.DATABASES[tenancy.APP]["USER"]
     role = platform_role(settings.DATABASES[tenancy.APP]["NAME"])
-    # A separate connection, because the backend refuses queries outside a scope.
+    # The check opens a separate connection, because the backend refuses queries outside a scope.
     with psycopg.connect(**parameters_of(tenancy.APP)) as connection:
         found = connection.execute(
             """
@@ -100,9 +99,8 @@ def the_seller_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 @register("servicebay")
 def paying_online_is_whole(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """Check that both Stripe secrets are set or none. With only the key, payments would not be received. With
-    only the secret, the webhook would be open.
-    """
+    """Check that either both Stripe secrets are set or neither is. With only the key, payments would not be
+    received. With only the secret, the webhook would be open."""
     given = {name: bool(getattr(settings, name)) for name in ("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET")}
     if not getattr(settings, "PRODUCTION", False) or len(set(given.values())) == 1:
         return []

@@ -101,7 +101,7 @@ def _fields(title: str, fields: dict[str, str]) -> str:
 
 
 def _answer(operation: dict[str, Any]) -> dict[str, str]:
-    """Return the fields of `data` in a successful response."""
+    """Return the schema fields of `data` in a successful response."""
     content = operation["responses"][200].get("content", {}).get("application/json", {})
     schema = content.get("schema", {})
     envelope = _resolved(schema.get("anyOf", [schema])[0])

@@ -1,4 +1,4 @@
-"""All environment variables, typed, with error messages for missing and invalid ones."""
+"""All environment variables, typed, with error messages for missing and invalid variables."""
 
 import os
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Serves files to browsers. Browsers cannot send a token, so a valid URL gives access."""
+"""Serves files to browsers. A browser cannot send a token for a file, so a valid URL gives access."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +30,8 @@ AN_HOUR = 3600
 
 @contextmanager
 def open_garage(garage_id: int, *states: GarageState) -> Iterator[None]:
-    """Enter the scope of a garage in one of the states. Raises Http404 for any other garage."""
+    """Enter the garage's scope if the garage has one of the given statuses. Raises Http404 for any other
+    garage."""
     if not 0 < garage_id <= MAX_GARAGE:
         raise Http404
     with transaction.atomic(), tenancy.platform():

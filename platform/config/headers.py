@@ -13,7 +13,7 @@ DIRECTIVES = {
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
     "connect-src": "'self'",
-    # Invoice previews are shown from a blob.
+    # The web app shows invoice previews from a blob.
     "frame-src": "blob:",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
@@ -67,7 +67,7 @@ class SecurityHeaders:
         for name, value in HEADERS.items():
             # A view can set a stricter value, for example for a stored file.
             response.setdefault(name, value)
-        # Browsers ignore it over plain HTTP, and a test server may not have TLS.
+        # Browsers ignore this header over plain HTTP, and a test server may not have TLS.
         if request.is_secure():
             response["Strict-Transport-Security"] = HSTS
         if request.path.startswith(API):

@@ -1,4 +1,4 @@
-"""`/healthz`: the state of database, Redis, outbox, backups and Stripe."""
+"""`/healthz`: the status of database, Redis, outbox, backups and Stripe."""
 
 from dataclasses import asdict
 

@@ -1,4 +1,4 @@
-"""Records the facts of each request, logs it, and puts errors into the envelope."""
+"""Records the facts of each request, logs the request, and puts errors into the envelope."""
 
 import ipaddress
 import re
@@ -20,7 +20,8 @@ _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
 
 
 def client_address(request: HttpRequest) -> str | None:
-    """Return the IP address of the peer, or the entry in X-Forwarded-For that our own proxies added."""
+    """Return the IP address of the peer, or the client's entry in X-Forwarded-For that our own proxies
+    added."""
     address = request.META.get("REMOTE_ADDR", "")
     header = request.META.get("HTTP_X_FORWARDED_FOR", "")
     if header and (hops := settings.TRUSTED_PROXIES):

@@ -9,9 +9,8 @@ from kernel import clock
 
 
 class MovedClock:
-    """Reads the header `X-Now: 2027-01-31T10:00+05:30`. Times set by the database, as for sessions, stay
-    real.
-    """
+    """Reads the header `X-Now: 2027-01-31T10:00+05:30`. Times that the database sets, such as those of
+    sessions, are not affected."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -26,7 +26,7 @@ class Page:
 
 
 def read_pages(root: Path) -> dict[str, Page]:
-    """Return the pages of the export by URL path. Before the first build there are none."""
+    """Return the pages of the export by URL path. Before the first build, there are no pages."""
     pages: dict[str, Page] = {}
     for file in sorted(root.rglob("*")):
         relative = file.relative_to(root)
@@ -88,5 +88,5 @@ def _answer(request: HttpRequest, page: Page, status: int) -> HttpResponse:
         return response
     etag = f'"{page.digest}{"-gz" if zips else ""}"'
     response["ETag"] = etag
-    # The stubs say HttpResponseBase. The result is this response or a 304.
+    # The type stubs promise only an HttpResponseBase, but the result is this response or a 304 response.
     return cast(HttpResponse, get_conditional_response(request, etag=etag, response=response))

@@ -1,4 +1,5 @@
-"""Registers the first data of new garages and installations, which `garages` must not import."""
+"""Registers functions that write the first data of new garages and installations. `garages` must not import
+them."""
 
 from billing.online.prices import publish_prices
 from billing.services import publish_plans

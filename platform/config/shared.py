@@ -41,7 +41,7 @@ class SharedJobOut(Out):
     job_status_id: int
     job_status: str
     expected_dod: date
-    # The total of the job. It is 0 for a cancelled job, which only shows its advance.
+    # This is the total of the job. For a cancelled job it is 0, because the page only shows the advance.
     amount: Rupees
     advance_held: Rupees
     invoice: SharedInvoiceOut | None

@@ -19,9 +19,8 @@ timeouts.use(timeouts.WEB)
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    """Return complete responses as a list, which granian sends in one piece with a length. The database
-    connection is back in the pool before the client reads.
-    """
+    """Return complete responses as a list, which granian sends in one piece with a Content-Length. The
+    database connection is back in the pool before the client reads."""
     response = _django(environ, start_response)
     if not isinstance(response, HttpResponse):
         return response

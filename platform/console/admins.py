@@ -25,8 +25,8 @@ ABSOLUTE = timedelta(hours=12)
 PROVED_FOR = timedelta(minutes=10)
 RECOVERY_CODES = 10
 
-# One query for the session, the administrator and whether a code was entered recently. A session opened with
-# an earlier secret is invalid.
+# One query reads the session and the administrator, and checks whether a code was entered recently. A session
+# opened with an earlier secret is invalid.
 _SESSION_QUERY = """
     SELECT s.id, a.person_id, s.created_at, a.role, s.proved_at > now() - %s,
         concat_ws(' ', p.first_name, nullif(p.last_name, ''))
@@ -83,7 +83,7 @@ def enrol(person: Account, role: AdminRole, *, secret: str = "") -> Enrolled:
 
 
 def sign_in(email: str, password: str, code: str) -> str | ConsoleSignInFailed:
-    """Open a session if email, password and code are right. Every failure has the same answer."""
+    """Open a session if email, password and code are right. Every failure gets the same response."""
     person = accounts.find_person(email)
     right = passwords.matches(person, password)
     admin = Admin.objects.select_for_update().filter(person=person, ended_at=None).first() if person else None
@@ -114,7 +114,7 @@ def prove(actor: AdminActor, code: str) -> ProofRefused | None:
 
 
 def _take_code(admin: Admin, code: str) -> bool:
-    """Use a code. Codes of used and earlier steps are rejected."""
+    """Use a code. Codes of used and earlier time steps are rejected."""
     step = totp.step_of(admin.totp_secret, code, time.time())
     if step is not None:
         newer = Admin.objects.filter(pk=admin.pk, totp_step__lt=step)
@@ -129,7 +129,7 @@ def _recovery_hash(admin_id: int, code: str, key: Key | None = None) -> bytes:
 
 
 def find_actor(token: str) -> AdminActor | None:
-    """Return the administrator of a token. Also extends the idle time of the session."""
+    """Return the administrator of a token, and extend the idle time of the session."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(_SESSION_QUERY, [PROVED_FOR, hashed(token)])
         row = cursor.fetchone()
@@ -146,7 +146,7 @@ def sign_out(actor: AdminActor) -> None:
 
 
 def live_sessions() -> QuerySet[AdminSession]:
-    """Return the sessions that the gate accepts, apart from the check for a changed password."""
+    """Return the open sessions. The gate also checks whether the password was changed after the sign-in."""
     return AdminSession.objects.filter(
         admin__ended_at=None,
         proved_at__gt=F("admin__created_at"),

@@ -4,7 +4,7 @@ from kernel.errors import Refusal
 
 
 class ConsoleSignInFailed(Refusal):
-    """The same message for every wrong email, password or code, and for people without a role."""
+    """The message is the same for every wrong email, password or code, and for people without a role."""
 
     code, message = "login_failed", "Failed to sign in. The address, the password or the code is wrong."
 

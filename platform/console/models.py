@@ -14,7 +14,7 @@ class Admin(models.Model):
     person = models.OneToOneField(Person, on_delete=models.PROTECT)
     role = models.CharField(max_length=7, choices=[(each.value, each.value) for each in AdminRole])
     totp_secret = models.CharField(max_length=64)
-    # The time step of the last used code. Codes of this and earlier steps are rejected.
+    # This is the time step of the last used code. Codes of this and earlier steps are rejected.
     totp_step = models.BigIntegerField(default=0)
     created_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True)
@@ -42,7 +42,7 @@ class AdminSession(models.Model):
     admin = models.ForeignKey(Admin, on_delete=models.CASCADE, related_name="sessions")
     token_hash = models.BinaryField(unique=True)
     created_at = models.DateTimeField(db_default=Now())
-    # The time when a code was last entered. Irreversible actions need a recent code.
+    # This is the time when a code was last entered. Irreversible actions need a recent code.
     proved_at = models.DateTimeField(db_default=Now())
     idle_until = models.DateTimeField()
     expires_at = models.DateTimeField()

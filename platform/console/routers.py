@@ -1,4 +1,4 @@
-"""The routes of the console: sign-in, and one page after the other."""
+"""The routes of the console: the sign-in, and then one page after the other."""
 
 from console import api as console
 from console.audit import api as audit

@@ -22,7 +22,7 @@ def code_at(secret: str, step: int) -> str:
 
 
 def step_of(secret: str, code: str, now: float) -> int | None:
-    """Return the time step of a code, if it is close to now."""
+    """Return the time step of a code, or None if the code is not valid at about this time."""
     if not code.isascii():
         return None
     present = int(now) // SECONDS

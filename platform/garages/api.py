@@ -46,7 +46,8 @@ def login(request: Request, payload: SignInIn) -> Any:
     return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **me}
 
 
-# People without an open garage may call this too, because they may have an invitation to another garage.
+# People without an open garage may call this operation too, because they may have an invitation to another
+# garage.
 @routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
 def me(request: Request) -> Any:
     own = _me(request.person.person_id)

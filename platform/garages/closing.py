@@ -73,7 +73,7 @@ def confirm_deletion(closing: GarageClosing, *, by: int, backup_checksum: str) -
 
 
 def call_off_deletion(closing: GarageClosing, *, by: int, reason: str) -> None:
-    """Withdraw the request for deletion. It can be requested again."""
+    """Withdraw the request for deletion. The deletion can be requested again later."""
     asked_by = closing.deletion_asked_by
     closing.deletion_asked_by, closing.deletion_asked_at, closing.deletion_reason = None, None, ""
     closing.save(update_fields=["deletion_asked_by", "deletion_asked_at", "deletion_reason"])

@@ -56,7 +56,7 @@ def _counted(garage_id: int) -> dict[str, int]:
 def _drop(garage_id: int) -> None:
     database = settings.DATABASES[tenancy.OWNER]["NAME"]
     with connections[tenancy.OWNER].cursor() as cursor:
-        # Wait for running requests. If this takes too long, the task is retried.
+        # Wait for running requests. If they take too long, the task is retried.
         cursor.execute("SET LOCAL lock_timeout = '10s'")
         cursor.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(schema_of(garage_id))))
         cursor.execute(sql.SQL("DROP ROLE {}").format(sql.Identifier(garage_role(database, garage_id))))

@@ -1,4 +1,5 @@
-"""Garages whose schema differs from the migrations of this code, read from the catalogue without entering."""
+"""Garages whose schema differs from the migrations of this code, read from the database catalogue without
+entering the garage."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +11,8 @@ from kernel.tenancy.template import code_mark, code_stamp
 
 class Lag(StrEnum):
     BEHIND = "behind"
-    # These schemas were created before schemas had a mark. The next `migrate_garages` sets it.
+    # These schemas were created before schemas had a migration mark. The next `migrate_garages` sets the
+    # mark.
     UNKNOWN = "unknown"
     MISSING = "missing"
 
@@ -24,7 +26,7 @@ class LaggingGarage:
 
 @dataclass(frozen=True)
 class Schemas:
-    """`current` is the number of up-to-date garages. `lagging` lists the others."""
+    """`current` counts the number of up-to-date garages. `lagging` lists the other garages."""
 
     current: int
     lagging: list[LaggingGarage]

@@ -24,7 +24,7 @@ class GarageState(models.TextChoices):
     PREPARING = "preparing"
     READY = "ready"
     SUSPENDED = "suspended"
-    # The garage was not paid for a long time, or its owner archived it. Only paying and exporting are
+    # Nobody paid for the garage for a long time, or its owner archived it. Only paying and exporting are
     # possible.
     ARCHIVED = "archived"
     CLOSED = "closed"
@@ -37,7 +37,7 @@ class Garage(TenantMixin):
     name = models.CharField(max_length=200)
     state = models.CharField(max_length=12, choices=GarageState.choices, default=GarageState.PREPARING)
     logo_address = models.CharField(max_length=300, null=True)
-    # The recipient of our invoices: first the sign-up data, later the data of the GST profile.
+    # This is the recipient of our invoices: first the sign-up data, later the data of the GST profile.
     legal_name = models.CharField(max_length=200, default="", db_default="")
     address = models.TextField(default="", db_default="")
     state_code = models.CharField(max_length=2, default="", db_default="")
@@ -98,7 +98,7 @@ class Membership(models.Model):
 
 
 class Invitation(models.Model):
-    """An invitation mail. Only the newest of a membership is valid."""
+    """An invitation mail. Only the newest invitation of a membership is valid."""
 
     membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="invitations")
     token_hash = models.BinaryField(unique=True)
@@ -116,12 +116,12 @@ class GarageClosing(models.Model):
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="closings")
     asked_by = models.BigIntegerField()
     asked_at = models.DateTimeField()
-    # The end of the cooling-off period. After it, the garage can be deleted.
+    # This is the end of the cooling-off period. Afterwards the garage can be deleted.
     due_at = models.DateTimeField()
     taken_back_at = models.DateTimeField(null=True)
     exported_at = models.DateTimeField(null=True)
     export_checksum = models.CharField(max_length=64, default="", db_default="")
-    # The deletion needs two administrators. One requests it, and another confirms it.
+    # The deletion needs two administrators. One administrator requests the deletion, and another confirms it.
     deletion_asked_by = models.BigIntegerField(null=True)
     deletion_asked_at = models.DateTimeField(null=True)
     deletion_reason = models.CharField(max_length=500, default="", db_default="")
@@ -129,7 +129,7 @@ class GarageClosing(models.Model):
     confirmed_at = models.DateTimeField(null=True)
     backup_checksum = models.CharField(max_length=64, default="", db_default="")
     deleted_at = models.DateTimeField(null=True)
-    # The number of rows of each table.
+    # This is the number of deleted rows of each table.
     deleted_rows = models.JSONField(null=True)
 
     database_rights = "SELECT, INSERT, UPDATE"
@@ -150,7 +150,7 @@ class GarageClosing(models.Model):
 
 
 class SchemaTemplate(models.Model):
-    """The DDL of a garage's schema, recorded from one set of migrations."""
+    """The recorded DDL of a garage's schema, from one set of migrations."""
 
     stamp = models.CharField(max_length=64, unique=True)
     content = models.JSONField()

@@ -46,7 +46,8 @@ def take_platform_steps() -> None:
 
 def current_template() -> Template:
     """Return the stored template. Raises StaleTemplate if it was not built from this code."""
-    # Read the newest stamp each time, so that a worker with old code cannot create outdated garages.
+    # Read the newest stamp for each new garage, so that a worker with old code cannot create outdated
+    # garages.
     newest = SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first()
     if newest is None or newest != code_stamp():
         raise StaleTemplate

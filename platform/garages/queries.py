@@ -1,4 +1,4 @@
-"""Reads of garages and memberships."""
+"""Queries that read garages and memberships."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -34,7 +34,7 @@ class InvitationToPerson:
 
 
 def garages_of_person(person_id: int) -> list[GarageOfPerson]:
-    """Return the garages of a person, except closed ones."""
+    """Return the garages of a person, except closed garages."""
     rows = (
         Membership.objects.filter(person_id=person_id, state=Membership.State.ACTIVE)
         .exclude(garage__state=GarageState.CLOSED)
@@ -96,7 +96,7 @@ def require_not_deleted(garage_id: int) -> None:
 
 
 def garages_owned(person_id: int) -> int:
-    """Return the number of garages that a person owns or owned, including closed ones."""
+    """Return the number of garages that a person owns or owned, including closed garages."""
     return int(Membership.objects.filter(person_id=person_id, role=Role.OWNER).count())
 
 
@@ -105,7 +105,7 @@ def get_chain_for_update(chain_id: int) -> Chain:
 
 
 def branches_of(chain_id: int) -> int:
-    """Return the number of branches of a chain, except closed ones."""
+    """Return the number of branches of a chain, except closed branches."""
     return int(Garage.objects.filter(chain_id=chain_id).exclude(state=GarageState.CLOSED).count())
 
 
@@ -118,16 +118,15 @@ class CurrentGarage:
 
     @property
     def trade_name(self) -> str:
-        """Return the name for customers. It contains the chain, because the name of a branch may only be a
-        place.
-        """
+        """Return the garage's name as customers see it. The name contains the chain, because the name of a
+        branch may only be a place."""
         if self.name.casefold().startswith(self.chain_name.casefold()):
             return self.name
         return f"{self.chain_name}, {self.name}"
 
 
 def current_garage() -> CurrentGarage:
-    """Return the garage of the current scope. Reads in the platform scope."""
+    """Return the garage of the current scope. The query runs in the platform scope."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         return CurrentGarage(
@@ -152,7 +151,7 @@ def ready_garages() -> list[int]:
 
 
 def garages_with_schema(*, older_than: datetime | None = None) -> list[int]:
-    """Return the garages with a schema: all except those in preparation and closed ones."""
+    """Return the garages with a schema: all except garages in preparation and closed garages."""
     garages = Garage.objects.exclude(state__in=[GarageState.PREPARING, GarageState.CLOSED])
     if older_than is not None:
         garages = garages.filter(ready_at__lt=older_than)
@@ -168,7 +167,7 @@ class OwnerOfGarage:
 
 
 def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
-    """Return the active owners of a garage. Reads in the platform scope."""
+    """Return the active owners of a garage. The query runs in the platform scope."""
     with tenancy.platform():
         rows = Membership.objects.filter(
             garage_id=garage_id, role=Role.OWNER, state=Membership.State.ACTIVE
@@ -180,7 +179,8 @@ def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
 
 
 def find_actor(membership_id: UUID) -> Actor | None:
-    """Return the actor of an active membership, with the current role. Reads in the platform scope."""
+    """Return the actor of an active membership, with the current role. The query runs in the platform
+    scope."""
     with tenancy.platform():
         member = Membership.objects.filter(uuid=membership_id, state=Membership.State.ACTIVE).first()
         return actor_of(member.person_id, member.garage_id) if member else None

@@ -61,5 +61,6 @@ class AcceptInvitationIn(In):
 class JoinedOut(Out):
     garage_id: int
     garage_name: str
-    # A ticket for setting a new password, as verify-otp returns it. The old password is no longer valid.
+    # This is a ticket for setting a new password, as verify-otp returns it. The old password is no longer
+    # valid.
     user_id: str | None

@@ -1,4 +1,5 @@
-"""Writes of chains, garages and memberships. Calls from a garage's scope switch to the platform scope."""
+"""Functions that change chains, garages and memberships. Calls from a garage's scope switch to the platform
+scope."""
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -36,7 +37,7 @@ def create_chain(name: str) -> Chain:
 
 
 def open_garage(chain: Chain, name: str) -> Garage:
-    """Add a garage in the state `preparing`. A worker creates its schema and opens it."""
+    """Add a garage with the status `preparing`. A worker creates its schema and opens it."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute("SELECT nextval(pg_get_serial_sequence('garage', 'id'))")
         (number,) = cursor.fetchone()
@@ -59,7 +60,7 @@ def reinstate_garage(garage_id: int) -> None:
 
 
 def archive_garage(garage_id: int, *, archived: bool) -> None:
-    """Archive or unarchive a garage. Other states are not changed."""
+    """Archive or unarchive a garage. A garage with any other status is not changed."""
     before, after = (GarageState.READY, GarageState.ARCHIVED)[:: 1 if archived else -1]
     Garage.objects.filter(pk=garage_id, state=before).update(state=after)
 
@@ -83,7 +84,7 @@ def _change_state(
 
 
 def rename_garage(actor: Actor, name: str) -> None:
-    """Rename a garage for screens, customers and new documents. Writes in the platform scope."""
+    """Rename a garage for screens, customers and new documents. The write runs in the platform scope."""
     actor.require(Permission.OPEN_BRANCHES)
     with tenancy.platform():
         garage = Garage.objects.select_for_update().get(pk=actor.garage_id)
@@ -101,7 +102,7 @@ def rename_garage(actor: Actor, name: str) -> None:
 
 
 def set_logo_address(actor: Actor, address: str | None) -> None:
-    """Set or remove the logo of the screens. Writes in the platform scope."""
+    """Set or remove the logo of the screens. The write runs in the platform scope."""
     with tenancy.platform():
         Garage.objects.filter(pk=actor.garage_id).update(logo_address=address)
 
@@ -117,7 +118,7 @@ class ActivityCounts:
 
 
 def save_activity(garage_id: int, counted: ActivityCounts) -> None:
-    """Save the latest activity figures. Writes in the platform scope."""
+    """Save the latest activity figures. The write runs in the platform scope."""
     with tenancy.platform():
         people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE).count()
         GarageActivity.objects.update_or_create(
@@ -137,7 +138,7 @@ class BillTo:
 
 
 def save_bill_to(garage_id: int, bill_to: BillTo) -> None:
-    """Save the recipient data of the GST profile. Writes in the platform scope."""
+    """Save the recipient data of the GST profile. The write runs in the platform scope."""
     with tenancy.platform():
         Garage.objects.filter(pk=garage_id).update(**asdict(bill_to))
 
@@ -225,7 +226,7 @@ def issue_invitation(membership_id: UUID) -> str:
 @dataclass(frozen=True)
 class Joined:
     garage: Garage
-    # The ticket is for setting a new password, if others may know the current one.
+    # The ticket allows setting a new password. It is issued if others may know the current password.
     ticket: str | None = None
 
 
@@ -238,7 +239,7 @@ def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
 
 
 def accept_invitation(person_id: int, membership_id: UUID) -> Joined | InvitationByMail | InvitationRefused:
-    """Accept in the app. The person must be the invited one, with a verified email."""
+    """Accept in the app. The person must be the invited person and have a verified email."""
     membership = (
         Membership.objects.select_related("garage", "person")
         .filter(
@@ -294,7 +295,7 @@ def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:
 
 
 def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | None:
-    """Change the role of a member. It is effective with their next request."""
+    """Change the role of a member. The new role applies from the member's next request."""
     with tenancy.platform():
         queries.get_garage_for_update(actor.garage_id)
         membership = Membership.objects.get(pk=membership_id, garage_id=actor.garage_id)

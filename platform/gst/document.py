@@ -14,7 +14,7 @@ from gst.tax import Heads
 class Kind(StrEnum):
     TAX_INVOICE = "tax_invoice"
     BILL_OF_SUPPLY = "bill_of_supply"
-    INVOICE = "invoice"  # An unregistered garage issues this kind.
+    INVOICE = "invoice"  # Unregistered garages issue this kind of document.
     CREDIT_NOTE = "credit_note"
 
     @property
@@ -79,7 +79,7 @@ class Document:
     original: tuple[str, date] | None = None
     reason: str = ""
     reverse_charge: bool = False
-    # The reason is only on a bill of supply of a GST-registered garage.
+    # Only a bill of supply of a GST-registered garage has this reason.
     exempt_reason: str = ""
 
     @property

@@ -6,10 +6,11 @@ from gst.numbers import LAST_NUMBER
 
 
 class PrefixReservation(models.Model):
-    """A prefix belongs to one garage among all with the same holder: a GSTIN or an unregistered garage."""
+    """Only one of the garages with one holder can have a prefix. A holder is a GSTIN, or a garage without a
+    GSTIN."""
 
-    # This is part of the key, because GSTINs are public. A wrong GSTIN must not use the numbers of its real
-    # owner.
+    # The chain is part of the key, because anyone can enter a public GSTIN. A chain that enters a wrong GSTIN
+    # must not use the numbers of its real owner.
     chain_id = models.BigIntegerField()
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)

@@ -153,9 +153,8 @@ class _Printed:
 
     @property
     def has_long_words(self) -> bool:
-        """Return whether a word is too long for its column. Allowing breaks in words doubles the drawing
-        time.
-        """
+        """Return whether a word is too long for its column. Breaks are allowed only in this case, because
+        they double the drawing time."""
         document = self._document
         lines = [text for line in document.lines for text in (line.description, line.code, line.unit)]
         facts = [text for reference in document.references for text in reference]
@@ -199,7 +198,8 @@ class _Printed:
         document, heads = self._document, self._document.heads
         whole = self._percent
         half = None if whole is None else whole / 2
-        # The amounts decide between IGST and CGST. Without tax, the states decide.
+        # The tax amounts show whether IGST or CGST applies. If there is no tax, the states of supplier and
+        # customer decide.
         elsewhere = document.place_of_supply != document.supplier.state_code
         if heads.igst_paise or (elsewhere and not heads.tax_paise):
             return [_Row(_with_rate("IGST", whole), rupee_text(heads.igst_paise))]
@@ -234,7 +234,7 @@ class _Printed:
 
     @property
     def payment_picture(self) -> SafeString | None:
-        """Return the UPI QR code. Credit notes, drafts and paid documents have none."""
+        """Return the UPI QR code. Credit notes, drafts and paid documents have no QR code."""
         document, vpa = self._document, self._document.supplier.vpa
         if document.is_draft or not document.due_paise or not vpa or not is_vpa(vpa):
             return None
@@ -243,7 +243,7 @@ class _Printed:
             name=self.supplier_name,
             amount_paise=document.due_paise,
             note=f"{document.kind.printed_title} {document.number}",
-            # Numbers may have a `/`, references may not.
+            # An invoice number may contain a `/`, but the reference of a UPI payment may not.
             reference=document.number.replace("/", "-"),
         )
         return mark_safe(qr_svg(address))  # noqa: S308 - squares, no text
@@ -281,13 +281,14 @@ def _style() -> str:
 
 @cache
 def _template() -> Template:
-    # A separate engine, because the product has no other Django templates.
+    # The product has no other Django templates, so this module creates its own engine.
     return Engine(dirs=[str(_HERE / "templates")]).get_template("gst/paper.html")
 
 
 @cache
 def renderer() -> drawing.Renderer:
-    # One family per file: WeasyPrint mixes the glyphs of files with the same family and weight.
+    # Each font file needs its own family name, because WeasyPrint mixes the glyphs of files with the same
+    # family and weight.
     faces = "".join(
         f'@font-face {{ font-family: "Paper {script}"; font-weight: {weight};'
         f" src: url({drawing.address_of(f'{script}-{weight}')}) }}\n"

@@ -41,7 +41,7 @@ WORKSHOP_RATES: tuple[Rate, ...] = (
     ),
 )
 
-# The fee for Servicebay itself: a right to use software.
+# The fee for Servicebay itself is a fee for the right to use software.
 SUBSCRIPTION_RATES = (
     Rate(
         code="997331",

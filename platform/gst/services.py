@@ -1,4 +1,4 @@
-"""Reserves prefixes and takes numbers. Calls from a garage's scope switch to the platform scope."""
+"""Reserves prefixes and takes invoice numbers. Calls from a garage's scope switch to the platform scope."""
 
 from datetime import date
 
@@ -11,8 +11,8 @@ def reserve_prefix(*, chain_id: int, holder: str, prefix: str, garage_id: int) -
     if not is_prefix(prefix):
         raise ValueError(f"{prefix!r} is not a valid prefix: use one to five capital letters or digits.")
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
-        # There are two statements, so that a concurrent loser waits in the first and sees the winner's row in
-        # the second.
+        # The two statements are separate, so that the later of two concurrent requests waits in the first
+        # statement and sees the committed row in the second.
         cursor.execute(
             "INSERT INTO prefix_reservation (chain_id, holder, prefix, garage_id) VALUES (%s, %s, %s, %s)"
             " ON CONFLICT (chain_id, holder, prefix) DO NOTHING",

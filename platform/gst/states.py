@@ -46,7 +46,7 @@ STATES: Mapping[str, str] = MappingProxyType(
     }
 )
 
-# Union territories without a legislature: UTGST replaces SGST at the same rate, and invoices must name it.
+# Union territories without a legislature: UTGST replaces SGST with an equal rate, and invoices must name it.
 _WITHOUT_LEGISLATURE = frozenset({"04", "26", "31", "35", "38", "97"})
 
 

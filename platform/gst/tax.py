@@ -9,7 +9,7 @@ from kernel.money import half_up, percent_of
 
 @dataclass(frozen=True)
 class Heads:
-    """CGST and SGST (or UTGST) within a state, IGST between states."""
+    """The heads of the tax: CGST and SGST (or UTGST) within a state, IGST between states."""
 
     cgst_paise: int
     sgst_paise: int
@@ -24,7 +24,8 @@ class Heads:
 def heads(
     taxable_paise: int, percent: Decimal, *, same_state: bool, total_paise: int, rounded_paise: int = 0
 ) -> Heads:
-    """Split the tax of an amount into its heads; with the round-off, everything sums to the given total.
+    """Split the tax of an amount into its heads. Taxable value, heads and round-off add up to the given
+    total.
 
     By law, CGST and SGST are rounded separately and are equal. A total that was rounded once can therefore
     differ by one paisa. A larger difference is an error. `rounded_paise` is the amount that rounding to the
@@ -57,7 +58,7 @@ def spread(paise: int, weights: Sequence[int]) -> list[int]:
     sign = -1 if paise < 0 else 1
     shares = [abs(paise) * weight // total for weight in weights]
     remainders = [abs(paise) * weight % total for weight in weights]
-    # With equal remainders the earlier line gets the paisa, so the result is deterministic.
+    # With equal remainders the earlier line gets the extra paisa, so the result is deterministic.
     order = sorted(range(len(weights)), key=lambda index: -remainders[index])
     for index in order[: abs(paise) - sum(shares)]:
         shares[index] += 1

@@ -38,7 +38,8 @@ def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, refere
 
 
 def qr_svg(text: str) -> str:
-    """Return an inline SVG without a fixed size. Error correction level M survives a fold in the paper."""
+    """Return an inline SVG without a fixed size. Error correction level M survives a fold in the printed
+    sheet."""
     drawn = segno.make_qr(text, error="m", boost_error=False)
     written = BytesIO()
     drawn.save(

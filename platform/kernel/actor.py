@@ -20,7 +20,8 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """The start of the lock (None without any subscription so far) and the message for refused writes."""
+    """`since` is the start of the lock. It is None if the garage never had a subscription. Refused writes get
+    the message."""
 
     since: datetime | None
     remark: str
@@ -38,8 +39,8 @@ class Actor(Person):
     name: str
     role: str
     permissions: frozenset[str]
-    # This is set if the subscription of the garage has expired. Work on jobs opened before the lock may be
-    # finished.
+    # The lock is set if the subscription of the garage has expired. Work on jobs opened before the lock may
+    # be finished.
     lock: Lock | None = None
 
     def require(self, permission: str) -> None:

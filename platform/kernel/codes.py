@@ -1,4 +1,4 @@
-"""Display codes such as JOB-00001, computed by Postgres from the id. Gaps are possible."""
+"""Display codes such as JOB-00001. Postgres computes them from the id. Gaps are possible."""
 
 from django.db import models
 from django.db.models import Func, Value

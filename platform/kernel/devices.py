@@ -1,4 +1,5 @@
-"""Known browsers of an account, so that a password guesser on the same network cannot lock them out.
+"""Known browsers of an account, so that a password guesser on the same network cannot lock the owner of the
+account out.
 
 A signed cookie for each account identifies a known browser. It gives no access. It only decides which counter
 a wrong password increments.

@@ -28,14 +28,14 @@ class DomainError(Exception):
 
     @property
     def retry_after(self) -> int | None:
-        """The seconds for the Retry-After header."""
+        """Return the seconds for the Retry-After header."""
         return None
 
 
 class Refusal:
     code: ClassVar[str]
     message: ClassVar[str]
-    # The form field of the message, if there is one.
+    # The message belongs to this form field, if there is one.
     field: ClassVar[str | None] = None
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
@@ -137,7 +137,8 @@ class Conflict(DomainError):
 
 
 class ChangedMeanwhile(DomainError):
-    """The edit was based on an outdated version. Carries the current and the submitted values."""
+    """The edit was based on an outdated record version. The error contains the current and the submitted
+    values."""
 
     code, status, message = "changed_meanwhile", 409, "Somebody else has changed this since you opened it."
 
@@ -147,7 +148,8 @@ class ChangedMeanwhile(DomainError):
 
 
 class Rendering(DomainError):
-    """A 202 answer and not an error. A route that orders a drawing returns it, so that the order commits."""
+    """An answer with the status 202, not an error. A route that enqueues the drawing of a PDF returns this
+    answer, so that the transaction commits."""
 
     code, status, message = "rendering", 202, "The document is being prepared. Please try again in a moment."
 

@@ -9,7 +9,6 @@ from kernel import limits
 
 KEY = "pulse"
 KEPT_SECONDS = 7 * 24 * 3600
-# The interval of the heartbeat.
 EVERY_SECONDS = 60
 
 

@@ -15,8 +15,8 @@ from kernel.errors import RateLimited, TryAgain
 
 log = structlog.get_logger(__name__)
 
-# Each limit has a counter and a current delay. An attempt counts in all limits. If one of them refuses, it
-# counts in none, and the script returns the seconds to wait.
+# Each limit has a counter and a current delay. An accepted attempt counts in all limits. If one limit refuses
+# an attempt, the attempt counts in none, and the script returns the seconds to wait.
 _TAKE = """
 for i, key in ipairs(KEYS) do
   local tries, first = tonumber(ARGV[4 * i - 3]), tonumber(ARGV[4 * i - 1])
@@ -38,7 +38,7 @@ end
 return 0
 """
 
-# Giving an attempt back also ends the delay that it started.
+# An attempt that is given back also ends the delay that it started.
 _GIVE_BACK = """
 for i, key in ipairs(KEYS) do
   if redis.call('EXISTS', key) == 1 and redis.call('DECR', key) < tonumber(ARGV[i]) then
@@ -53,8 +53,8 @@ class Limit:
     """`tries` in `seconds` for each combination of the parts in `per`: "address" (IP), "device", "bearer"
     (the owner of a token), or a field of the payload.
 
-    Without a first delay, further attempts wait until the window ends. With one, each further attempt doubles
-    the delay, up to the longest.
+    Without a first delay, further attempts wait until the window ends. With a first delay, each further
+    attempt doubles the delay, up to the longest.
     """
 
     name: str
@@ -63,9 +63,9 @@ class Limit:
     per: tuple[str, ...]
     first_delay: int = 0
     longest_delay: int = 0
-    # A successful attempt is not counted. This is for limits on guessing.
+    # A successful attempt is not counted. Limits on guessing use this option.
     forgives_success: bool = False
-    # An attempt with invalid fields is not counted. This is for limits on the effects of an attempt.
+    # An attempt with invalid fields is not counted, because it has no effect.
     forgives_mistakes: bool = False
     # Attempts from a known device of the account are not counted.
     spares_known_devices: bool = False
@@ -136,7 +136,7 @@ def forgive_success(limits: Sequence[Limit], attempt: Attempt) -> None:
 
 
 def give_back(limits: Iterable[Limit], attempt: Attempt) -> None:
-    """Stop counting an attempt. Runs after the transaction, so an error is logged and not raised."""
+    """Stop counting an attempt. This runs after the transaction, so an error is logged and not raised."""
     counted = [limit for limit in limits if attempt.counts_for(limit)]
     if not counted:
         return

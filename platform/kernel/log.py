@@ -1,4 +1,4 @@
-"""Structured logging. Each line contains the id of its request."""
+"""Structured logging. Each log line contains the id of its request."""
 
 import logging
 import sys

@@ -11,7 +11,7 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.outbox import PermanentFailure
 
-# The maximum length of user-supplied names in our mails.
+# This is the maximum length of user-supplied names in our mails.
 NAME_IN_MAIL = 60
 
 

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from kernel.http.fields import decimal_of, field_error
 
 PAISE = 100
-# The maximum of a single rate or payment. Totals may be larger.
+# This is the maximum of a single rate or payment. Totals may be larger.
 MOST_RUPEES = Decimal(100_000_000)
 NO_AMOUNT = "This must be an amount"
 
@@ -50,7 +50,7 @@ def rupee_text(paise: int) -> str:
     return f"{'-' if paise < 0 else ''}₹{text}.{rest:02}"
 
 
-# A field in rupees, converted to paise.
+# This type is a field in rupees in the API and in paise in the code.
 RupeesIn = Annotated[int, WithJsonSchema({"type": "number"}, mode="validation")]
 
 
@@ -77,7 +77,7 @@ def _claimed(value: Any) -> Decimal:
     return rupees
 
 
-# A total that a client computed. It is only compared with ours, so any number is accepted.
+# This type is a total that a client computed. It is only compared with our total, so any number is accepted.
 ClaimedRupees = Annotated[
     Decimal, BeforeValidator(_claimed), WithJsonSchema({"type": "number"}, mode="validation")
 ]

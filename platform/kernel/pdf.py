@@ -32,8 +32,8 @@ _drawing_lock = threading.Lock()
 
 @contextmanager
 def _garbage_collection_paused() -> Iterator[None]:
-    """Switch the garbage collector off during the drawing. It would take a fifth of the time, because a page
-    has about a hundred thousand objects."""
+    """Switch the garbage collector off during the drawing. Otherwise it would take a fifth of the drawing
+    time, because a page has about a hundred thousand objects."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -43,7 +43,8 @@ def _garbage_collection_paused() -> Iterator[None]:
             gc.enable()
 
 
-# Fonts have no glyphs for them, and some PDF readers fail on them. They come from pasted text.
+# Fonts have no glyphs for these control characters, and some PDF readers fail on them. They come from pasted
+# text.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 
 
@@ -84,7 +85,7 @@ def address_of(name: str) -> str:
 
 
 class Renderer:
-    """A stylesheet with its fonts, parsed with the first page and then reused."""
+    """A stylesheet with its fonts. It is parsed with the first page and then reused."""
 
     def __init__(self, stylesheet: str, resources: Mapping[str, bytes] = NO_RESOURCES) -> None:
         self._stylesheet = stylesheet
@@ -122,7 +123,7 @@ class Renderer:
         fonts, fetcher = FontConfiguration(), ResourceFetcher(self._resources)
         style = weasyprint.CSS(string=self._stylesheet, font_config=fonts, url_fetcher=fetcher)
         if fetcher.refused:
-            # Otherwise a missing font would only be noticed on a customer's invoice.
+            # Without this check, a missing font would only be noticed on a customer's invoice.
             raise DrawingFailed(f"The stylesheet needs a resource that was not given: {fetcher.refused[0]}")
         # WeasyPrint deletes its font folder, which fails late in the interpreter shutdown.
         atexit.register(self.__dict__.pop, "_prepared", None)

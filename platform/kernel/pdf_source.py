@@ -1,4 +1,5 @@
-"""The inputs of WeasyPrint: a page, and resources by name. Imports WeasyPrint, so only workers use it."""
+"""The inputs of WeasyPrint: a page, and resources by name. This module imports WeasyPrint, so only workers
+use it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +27,7 @@ class ResourceFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no ty
 
 # The library's lenient HTML parser is written in Python and takes a tenth of the drawing time.
 class XmlPage(HTML):  # type: ignore[misc]  # WeasyPrint has no types
-    """A well-formed page, parsed as XML. Relative URLs have no base."""
+    """A page that must be well-formed, because it is parsed as XML. Relative URLs have no base."""
 
     def __init__(self, html: str, fetcher: ResourceFetcher) -> None:
         self.base_url = None

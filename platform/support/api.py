@@ -1,4 +1,4 @@
-"""Support sessions: opened in the console, seen and ended by the garage's owner."""
+"""The garage's owner sees support sessions and can end them. Administrators open them in the console."""
 
 from typing import Any
 from uuid import UUID

@@ -14,7 +14,7 @@ class SupportAccess(models.Model):
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="+")
     person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="+")
     reason = models.CharField(max_length=500)
-    # This is None after a restore from a backup, so that the session cannot be used again.
+    # A restore from a backup sets this to None, so that the session cannot be used again.
     token_hash = models.BinaryField(null=True, unique=True)
     opened_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()

@@ -20,13 +20,14 @@ from support.models import SupportAccess
 from support.rules import SUPPORT_PERMISSIONS
 
 ROLE = "Servicebay support"
-# The states in which a garage has a schema.
+# A garage with one of these statuses has a schema.
 VIEWABLE_STATES = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
 MOST = 20
 # A support session has no membership, so personal data of members is not visible.
 NO_MEMBERSHIP = UUID(int=0)
 
-# A session ends with its time, the garage's schema, the administrator's role, and a new password or secret.
+# A support session ends when its time is over, when the garage has no schema, or when the administrator loses
+# the role or gets a new password or secret.
 _SESSION_QUERY = """
     SELECT s.person_id, s.id, s.opened_at, s.uuid, s.garage_id, g.name, g.logo_address, g.state,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')), s.reason, s.expires_at,

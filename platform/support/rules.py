@@ -17,9 +17,9 @@ SUPPORT_PERMISSIONS = frozenset(
     }
 )
 
-# Only these operations are allowed, so new operations are closed by default. Some are left out on purpose:
-# personal data (alerts, profile), exports and downloads, and everything that writes, also with the method
-# GET.
+# Only these operations are allowed, so a new operation is not allowed by default. Some operations are left
+# out on purpose: personal data (alerts, profile), exports and downloads, and everything that writes, also
+# with the method GET.
 READABLE_OPERATIONS = frozenset(
     {
         "list_staff",

@@ -32,7 +32,7 @@ class SupportAccessOut(Out):
     who: str
     reason: str
     opened_at: Instant
-    # The time when the session ended or will end.
+    # The session ended or will end at this time.
     until: Instant
     is_open: bool
 

@@ -33,7 +33,8 @@ class OpenedSession:
 
 
 def look_inside(admin: AdminActor, garage_id: int, *, reason: str) -> OpenedSession:
-    """Open a support session and notify the owners. It ends an earlier one of the same administrator."""
+    """Open a support session and notify the owners. An earlier support session of the same administrator
+    ends."""
     garage = Garage.objects.filter(pk=garage_id).first()
     if garage is None:
         raise NotFound
@@ -93,7 +94,8 @@ def end_look(actor: Actor, access_id: UUID) -> None:
 
 
 def end_look_of_admin(admin: AdminActor, access_id: UUID) -> None:
-    """End an own support session. Administrators who may suspend garages can end any."""
+    """End an administrator's own support session. Administrators who may suspend garages can end any support
+    session."""
     found = _get_sessions(uuid=access_id)
     if Duty.SUSPEND not in admin.duties and found.exclude(person_id=admin.person_id).exists():
         raise RoleDenied(role=admin.role, permission=Duty.SUSPEND)
@@ -108,7 +110,7 @@ def _get_sessions(**which: Any) -> Any:
 
 
 def _end(found: Any, *, by: int) -> None:
-    """End open sessions. Expired ones do not change."""
+    """End open sessions. Expired sessions do not change."""
     for access in found.filter(ended_at=None, expires_at__gt=Now()).select_for_update().order_by("pk"):
         SupportAccess.objects.filter(pk=access.pk).update(ended_at=Now(), ended_by=by)
         audit.record(

@@ -6,7 +6,7 @@ from django.db.models.functions import Now
 
 class Activity(models.Model):
     at = models.DateTimeField(db_default=Now())
-    # The membership of the person, and their name at that time.
+    # These are the membership of the person, and their name at that time.
     membership_id = models.UUIDField(null=True)
     person_name = models.CharField(max_length=200)
     subject = models.CharField(max_length=20)

@@ -1,4 +1,4 @@
-"""Records changes in the activity."""
+"""Records changes in the activity log."""
 
 from collections.abc import Iterable
 from typing import Any

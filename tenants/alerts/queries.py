@@ -9,7 +9,7 @@ from tenants.alerts.models import Alert
 
 
 def list_alerts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
-    """Return one page of alerts, newest first, with the number of unread ones."""
+    """Return one page of alerts, newest first, with the number of unread alerts."""
     own = as_of(Alert.objects.filter(membership_id=actor.membership_id), paging)
     columns = ("id", "kind", "text", "job_id", "created_at", "read_at")
     rows = list(own.order_by("-id").values(*columns)[paging.rows])

@@ -23,7 +23,7 @@ def create_alerts(
 
 
 def read_alert(actor: Actor, *, alert_id: int) -> None:
-    """Mark an own alert as read. Alerts of other people are not found."""
+    """Mark an alert of the person as read. Alerts of other people are not found."""
     found = Alert.objects.filter(pk=alert_id, membership_id=actor.membership_id)
     if not found.exists():
         raise NotFound

@@ -59,9 +59,8 @@ def load_invoice_failed(job_id: int) -> Event | None:
 
 
 def load_overdue_jobs(day: str) -> list[Event]:
-    """Return an alert for each overdue job, for the assigned person and owners, managers and service
-    advisors.
-    """
+    """Return an alert for each overdue job. The alert goes to the assigned person, owners, managers and
+    service advisors."""
     late = Job.objects.select_related("vehicle", "assigned_to").filter(
         deleted_at=None, status__in=UNFINISHED, expected_on__lt=clock.today()
     )

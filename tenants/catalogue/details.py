@@ -1,4 +1,4 @@
-"""Values of a service."""
+"""The values of a service in the catalogue."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class ServiceDetails:
     discount: Discount | None
 
     def api_fields(self) -> dict[str, object]:
-        """Return the values under their API names, for the activity."""
+        """Return the values under their API names, for the activity log."""
         return {
             "jobSubCategoryId": self.subcategory_id,
             "jobService": self.name,

@@ -1,4 +1,4 @@
-"""Reads of the catalogue."""
+"""Queries that read the catalogue."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -125,9 +125,8 @@ def offered_keys() -> set[tuple[str, str, str]]:
 
 
 def named_services() -> list[NamedService]:
-    """Return the current services with names instead of ids, for another garage. Of equal names, the newest
-    is returned.
-    """
+    """Return the current services with names instead of ids, for another garage. If several services have one
+    name, the newest is returned."""
     rows = Service.objects.filter(archived_at=None).order_by("id").values_list(*_COLUMNS)
     found = {}
     for _, _, name, rate, percent, valid_from, valid_to, _, category, _, subcategory, *_ in rows:

@@ -1,4 +1,4 @@
-"""The arithmetic of a dated discount."""
+"""The arithmetic of a catalogue discount, which has a first and a last day."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -18,7 +18,7 @@ class Discount:
         return self.valid_from <= on <= self.valid_to
 
     def from_day(self, day: date) -> "Discount | None":
-        """Return the remaining discount from a day on, or None."""
+        """Return the discount from a day on, or None if it has ended."""
         if self.valid_to < day:
             return None
         return Discount(self.percent, max(self.valid_from, day), self.valid_to)

@@ -28,7 +28,7 @@ def _percentage(value: Any) -> Decimal | None:
 
 
 def _day(value: Any) -> date | None:
-    """Return a date, also from an instant such as the start or end of a local day."""
+    """Return a date. The client may also send an instant, such as the start or end of a local day."""
     if value in (None, ""):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Writes of the catalogue."""
+"""Functions that change the catalogue."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
@@ -62,7 +62,8 @@ def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
 
 
 def copy_services(actor: Actor, offered: Sequence[NamedService]) -> int:
-    """Copy services of another branch. Samples are replaced; own services are kept."""
+    """Copy services of another branch. Sample services are replaced, and the garage's own services are
+    kept."""
     actor.require(Permission.CHANGE_CATALOGUE)
     if not offered:
         return 0
@@ -101,7 +102,7 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
 
 
 def remove_service(actor: Actor, *, service_id: int) -> None:
-    """Archive a service. Existing jobs keep it."""
+    """Archive a service. Existing jobs keep the service."""
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     Service.objects.filter(pk=service.pk).update(archived_at=clock.now())
@@ -147,9 +148,8 @@ def check_discount(discount: Discount | None, before: Discount | None = None) ->
 
 
 def _make_places(actor: Actor, named: Sequence[NamedService]) -> dict[tuple[str, str], int]:
-    """Return the subcategory ids of the services. Missing categories are added with the first spelling of a
-    name.
-    """
+    """Return the subcategory ids of the services. Missing categories are added with the spelling that occurs
+    first."""
     categories = queries.category_ids()
     missing = _first_names((row.place[0], row.category) for row in named if row.place[0] not in categories)
     made = Category.objects.bulk_create(Category(name=name) for name in missing.values())

@@ -1,3 +1,3 @@
-"""The error messages for an invalid customer id. Foreign and unknown ids get the same message."""
+"""The error messages for an invalid customer id. A foreign id and an unknown id cause the same message."""
 
 UNKNOWN_CUSTOMER = "This customer does not exist"

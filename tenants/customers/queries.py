@@ -1,4 +1,5 @@
-"""Reads of customers without their vehicles. `tenants/directory` reads both."""
+"""Queries that read customers without their vehicles. `tenants/directory` reads customers together with their
+vehicles."""
 
 from collections.abc import Collection
 

@@ -10,12 +10,12 @@ class Particulars:
     email: str
     address: str
     is_premium: bool
-    # None keeps the stored value, because older forms do not send these fields.
+    # The value None keeps the stored value, because older forms do not send these fields.
     gstin: str | None = None
     state_code: str | None = None
 
     def api_fields(self) -> dict[str, str | int | None]:
-        """Return the values under their API names, for the activity."""
+        """Return the values under their API names, for the activity log."""
         return {
             "customerName": self.name,
             "phoneNumber": self.phone,

@@ -1,4 +1,5 @@
-"""Writes of customers. A customer is the garage's own record of a person and never an account."""
+"""Functions that change customers. A customer is the garage's own record of a person and is never an
+account."""
 
 from collections.abc import Sequence
 
@@ -14,7 +15,7 @@ from tenants.customers.rules import Particulars
 
 
 def add_customer(actor: Actor, particulars: Particulars) -> Customer:
-    """Add a customer. Families share a phone number, so a known number does not prevent it."""
+    """Add a customer. Families share a phone number, so a known phone number is accepted."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = Customer(gstin="", state_code="")
     _write(customer, particulars)

@@ -1,4 +1,4 @@
-"""Reads of customers, each with the number of their vehicles."""
+"""Queries that read customers, each with the number of their vehicles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -80,16 +80,15 @@ def owners_of(vehicle_id: int) -> list[dict[str, Any]]:
 
 
 def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
-    """Read the rows. `ids` is one of the statements of this module."""
+    """Read the rows of the customers that the statement `ids` selects."""
     with connection.cursor() as cursor:
         cursor.execute(_ROWS.format(ids=ids), values)
         return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
 
 
 def _pattern(text: str, *, prefix: str = "") -> str:
-    """Return a LIKE pattern without wildcards from the user. Short texts match the beginning, empty ones
-    nothing.
-    """
+    """Return a LIKE pattern without wildcards from the user. A short text matches the beginning, and an empty
+    text matches nothing."""
     escaped = connection.ops.prep_for_like_query(text)
     if not text:
         return ""

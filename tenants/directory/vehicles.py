@@ -1,4 +1,4 @@
-"""Reads of vehicles with their jobs and owners."""
+"""Queries that read vehicles with their jobs and owners."""
 
 from functools import reduce
 from operator import or_
@@ -40,9 +40,8 @@ def get_vehicle(vehicle_id: int) -> dict[str, Any]:
 
 
 def customer_vehicles(customer_id: int) -> list[dict[str, Any]]:
-    """Return a customer's vehicles, the newest first. All jobs of a vehicle count, also those of other
-    owners.
-    """
+    """Return a customer's vehicles, the newest first. All jobs of a vehicle count, including jobs of other
+    owners."""
     vehicles = Vehicle.objects.filter(ownership__customer_id=customer_id, archived_at=None).order_by("-id")
     found = list(_with_job_count(vehicles))
     if not found and not Customer.objects.filter(pk=customer_id, archived_at=None).exists():
@@ -57,7 +56,7 @@ def customer_vehicle(vehicle_id: int) -> dict[str, Any]:
 
 
 def _with_plate_like(text: str) -> QuerySet[Vehicle]:
-    """Return vehicles whose plate begins with a short text or contains a longer one."""
+    """Return vehicles whose plate begins with a short text or contains a longer text."""
     found = Vehicle.objects.filter(archived_at=None)
     typed = plates.normalised(text)
     if not text:

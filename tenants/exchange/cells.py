@@ -1,4 +1,4 @@
-"""Cells of a CSV file, protected against formulas."""
+"""Protects the cells of a CSV file, so that spreadsheets do not execute them as formulas."""
 
 import csv
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from typing import IO
 
 from django.utils import timezone
 
-# Spreadsheets execute cells that start with one of these.
+# Spreadsheets execute cells that start with one of these characters.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 Cell = str | int | float | date | datetime | bool | None

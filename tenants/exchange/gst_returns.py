@@ -37,7 +37,7 @@ class Part(StrEnum):
     DOCUMENTS = "documents"
 
 
-# A return is filed for one GSTIN. A garage can have had several.
+# A return is filed for one GSTIN. A garage can have had several GSTINs.
 HEADINGS: dict[Part, Sequence[str]] = {
     Part.B2B: (
         "Our GSTIN", "GSTIN of recipient", "Receiver name", "Document type", "Number", "Date", "Value",
@@ -98,7 +98,7 @@ def _sign(document: Document) -> int:
 
 
 def _rate(document: Document) -> Decimal:
-    """Return the tax rate of a document, which all its lines share."""
+    """Return the tax rate of a document, which is equal for all its lines."""
     return document.lines[0].tax_percent
 
 
@@ -146,7 +146,7 @@ def _is_large(document: Document) -> bool:
 
 
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:
-    """Yield large interstate invoices individually, then the sums of all others by place and rate."""
+    """Yield large interstate invoices individually, then the sums of all other invoices by place and rate."""
     sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for document in _registered(month):
         if document.recipient.gstin or _is_exempt(document):
@@ -174,7 +174,7 @@ def _to_others(month: date) -> Iterator[Sequence[Cell]]:
 
 
 def _exempt(month: date) -> Iterator[Sequence[Cell]]:
-    """Yield table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
+    """Yield the rows of table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
     sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0])
     for document in _registered(month):
         if _is_exempt(document):
@@ -190,7 +190,7 @@ def _by_code(month: date) -> Iterator[Sequence[Cell]]:
     sums: dict[tuple[str, str, str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
     for document in _registered(month):
         weights = [line.taxable_paise for line in document.lines]
-        # A document with a total of zero has nothing to spread.
+        # A document with a total of zero has no amount to divide.
         shares = [
             spread(head, weights) if any(weights) else [0] * len(weights)
             for head in (document.total_paise, *_heads(document))
@@ -216,7 +216,7 @@ def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
 
 
 def _documents(month: date) -> Iterator[Sequence[Cell]]:
-    """Yield each number series with its first and last number, except those without a GSTIN.
+    """Yield each number series of a GSTIN, with its first and last number.
 
     "Cancelled" is always 0. The portal means a number without a document, but here invoices are cancelled by
     credit notes, so that a filed month does not change.

@@ -1,4 +1,4 @@
-"""Lists of a garage's rows: their headings, their columns and the formats of their values.
+"""The headings, columns and value formats of the lists that a garage can export.
 
 The CSV export contains only current rows. The takeout contains all rows, with a few more columns.
 """

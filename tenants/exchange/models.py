@@ -12,18 +12,18 @@ class ImportRun(models.Model):
     # because it contains the data of all customers.
     content = models.BinaryField(null=True)
     rows = models.PositiveIntegerField()
-    # The number of rows without problems. With `good_rows_only`, only these are imported.
+    # This is the number of rows without problems. With `good_rows_only`, only these rows are imported.
     good_rows = models.PositiveIntegerField(db_default=0)
     good_rows_only = models.BooleanField(db_default=False)
     bad_rows = models.BinaryField(null=True)
     done = models.PositiveIntegerField(db_default=0)
-    # These are the first problems. `problem_count` is the number of all.
+    # These are the first problems. `problem_count` is the number of all problems.
     problems = models.JSONField(default=list)
     problem_count = models.PositiveIntegerField(db_default=0)
     will_add = models.JSONField(default=dict)
     ignored_columns = models.JSONField(default=list)
-    # The membership and name of the person who uploaded the file, and later of the person who started the
-    # import.
+    # These are the membership and name of the person who uploaded the file, and later of the person who
+    # started the import.
     membership_id = models.UUIDField()
     person_name = models.CharField(max_length=200)
     tries = models.PositiveSmallIntegerField(db_default=0)

@@ -1,4 +1,4 @@
-"""Reads of imports."""
+"""Queries that read imports."""
 
 import io
 from typing import IO, Any

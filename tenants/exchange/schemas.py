@@ -11,7 +11,7 @@ from tenants.exchange.codes import Imported, ImportState
 
 
 def _month(value: Any) -> date:
-    """The first day of a month in the format YYYY-MM."""
+    """Return the first day of a month in the format YYYY-MM."""
     if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", str(value), re.ASCII):
         raise field_error("Please choose a month")
     return date.fromisoformat(f"{value}-01")
@@ -22,14 +22,14 @@ class MonthQuery(In):
 
 
 class StartImportIn(In):
-    # Whether rows with problems are skipped instead of refusing the whole file.
+    # If this is true, rows with problems are skipped. Otherwise a row with a problem refuses the whole file.
     good_rows_only: bool = False
 
 
 class ProblemOut(Out):
-    # The row number in the spreadsheet, where the headings are row 1.
+    # This is the row number in the spreadsheet, where the headings are row 1.
     row: int
-    # The heading. It is empty if the problem is about the whole row.
+    # This is the heading. It is empty if the problem is about the whole row.
     column: str
     message: str
 
@@ -48,7 +48,7 @@ class ImportSummaryOut(Out):
     state: ImportState
     file_name: str
     rows: int
-    # The number of rows without problems.
+    # This is the number of rows without problems.
     good_rows: int
     good_rows_only: bool
     done: int
@@ -62,5 +62,5 @@ class ImportSummaryOut(Out):
 
 
 class ImportOut(ImportSummaryOut):
-    # These are the first 200 problems. problemCount is the number of all.
+    # These are the first 200 problems. `problemCount` is the number of all problems.
     problems: list[ProblemOut]

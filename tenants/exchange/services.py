@@ -18,7 +18,7 @@ from tenants.exchange.queries import get_import_for_update, progress_of
 from tenants.exchange.service_sheet import ServiceSheet
 from tenants.exchange.sheets import Additions, Problem, Reading, Sheet
 
-# The maximum number of listed problems. A corrected file is checked again.
+# This is the maximum number of listed problems. A corrected file is checked again.
 MOST_PROBLEMS = 200
 # After about three minutes of retries, the import fails with a message.
 MOST_TRIES = 5

@@ -16,7 +16,7 @@ from tenants.exchange.tables import Row
 
 CHUNK = 1000
 
-# The heading of the reasons in a file of bad rows. An import of the corrected file ignores it.
+# This is the heading of the reasons in a file of bad rows. An import of the corrected file ignores it.
 PROBLEM = "Problem"
 UNFIT = "This value cannot be used here"
 _INDIAN_DAY = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
@@ -67,7 +67,7 @@ class Sheet(ABC, Generic[Entry]):
     # Each key is a heading, and its value is the field name of the form, in the order of the template.
     columns: ClassVar[Mapping[str, str]]
     required: ClassVar[Sequence[str]]
-    # Headings of an export that an import ignores.
+    # An import ignores these headings of an export.
     export_only: ClassVar[frozenset[str]]
     example: ClassVar[Sequence[str]]
 

@@ -1,4 +1,4 @@
-"""The files of a garage, stored as rows so that backups contain them."""
+"""The files of a garage. The database stores them as rows, so that backups contain them."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -10,7 +10,7 @@ class StoredFile(models.Model):
     name = models.CharField(max_length=200)
     size = models.PositiveIntegerField()
     content = models.BinaryField()
-    # This is set for public files (logos), which anyone with the URL can see.
+    # The token is set for public files (logos), which anyone with the URL can see.
     media_token = models.CharField(max_length=64, null=True, unique=True)
     created_at = models.DateTimeField(db_default=Now())
 

@@ -1,4 +1,4 @@
-"""Reads of a garage's files."""
+"""Queries that read a garage's files."""
 
 from kernel.errors import NotFound
 from tenants.files.models import StoredFile

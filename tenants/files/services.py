@@ -1,4 +1,4 @@
-"""Writes of a garage's files."""
+"""Functions that change a garage's files."""
 
 import hashlib
 

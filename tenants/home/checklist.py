@@ -1,4 +1,4 @@
-"""The checklist of a new garage, computed from its data."""
+"""The checklist of a new garage. It is computed from the garage's data."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ _ITEMS = ("gst_profile", "logo", "prices", "staff", "job")
 
 
 def checklist() -> dict[str, Any]:
-    """Return the items and whether each is done. Prices are done if there is an own or edited service."""
+    """Return the items and whether each is done. The item "prices" is done if the garage has added or edited
+    a service."""
     with connection.cursor() as cursor:
         cursor.execute(
             """

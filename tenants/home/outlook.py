@@ -10,7 +10,7 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.waiting import Waiting
 
 TREND_DAYS = 30
-# The screen shows "999+". A garage that records no payments would count all its jobs as unpaid.
+# The screen shows "999+". In a garage that records no payments, all jobs count as unpaid.
 MOST_COUNTED = 1000
 
 _CAME_IN = [status for status in JobStatus if status is not JobStatus.CANCELLED]

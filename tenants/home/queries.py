@@ -13,7 +13,7 @@ from tenants.vehicles.queries import TRIGRAM
 
 BY_PHONE, BY_PLATE = 0, 1
 MOST_SUGGESTIONS = 10
-# Limits the rows if many customers share a phone number or a vehicle.
+# This limits the rows if many customers share a phone number or a vehicle.
 MOST_RECORDS = 100
 
 _COLUMNS = """
@@ -31,13 +31,13 @@ _NAMES = (
     "vehicle_model",
 )
 
-# This reads the newest open job of a vehicle, so that staff do not open a second job by mistake.
+# The query reads the newest open job of a vehicle, so that staff do not open a second job by mistake.
 _OPEN_JOB = """LATERAL (
         SELECT id, code, status FROM job
         WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < %(delivered)s
         ORDER BY id DESC LIMIT 1) j ON true"""
 
-# This includes customers without a vehicle, because New Entry can add one.
+# The result includes customers without a vehicle, because New Entry can add one.
 _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
@@ -46,7 +46,7 @@ _BY_PHONE = f"""{_COLUMNS}
     ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
 """
 
-# This includes vehicles without a customer, because New Entry can add one.
+# The result includes vehicles without a customer, because New Entry can add one.
 _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id
@@ -99,7 +99,7 @@ def suggest(text: str) -> list[str]:
     if re.fullmatch("[A-Z0-9]+", key):
         patterns = [f"%{part}%" for part in plates.part_keys(text)]
         numbers = _column(_PLATES, f"{key}%", _MORE_PLATES, patterns, key)
-    # Digits can match both kinds, so leave room for each.
+    # Digits can match phone numbers and plates, so both kinds get a part of the rows.
     room = max(MOST_SUGGESTIONS // 2, MOST_SUGGESTIONS - len(numbers))
     found = [*(phone.removeprefix("+91") for phone in phones[:room]), *numbers]
     return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]

@@ -34,7 +34,7 @@ class FoundOut(Out):
     vehicle_id: int | None
     vehicle_number: str | None
     vehicle_model: str | None
-    # The newest open job of the vehicle.
+    # This is the newest open job of the vehicle.
     open_job: OpenJobOut | None
 
 

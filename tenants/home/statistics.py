@@ -28,7 +28,8 @@ def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any
         conditions.append("category_ids @> ARRAY[%s]::bigint[]")
         values.append(category_id)
     with connection.cursor() as cursor:
-        # COUNT(*) is used instead of COUNT(id), because the index for this query does not contain the id.
+        # COUNT(*) can use the index for this query. COUNT(id) cannot, because the index does not contain the
+        # id.
         cursor.execute(
             f"SELECT status, count(*) FROM job WHERE {' AND '.join(conditions)} GROUP BY status", values
         )

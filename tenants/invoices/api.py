@@ -141,7 +141,7 @@ def get_receipt_address(request: Request, payment_id: int) -> DownloadOut | Http
 
 
 def _rendering() -> HttpResponse:
-    """Return a response instead of an error, because the order to draw must commit."""
+    """Return a response instead of an error, because the order to draw the PDF must commit."""
     return answer.of_error(Rendering())
 
 

@@ -95,7 +95,7 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
     if paid and money is None:
         raise Invalid(money=CHOOSE_MONEY)
     invoice = queries.find_invoice_in_force(job)
-    # Set the status first, because the receipt of a refund shows the amount that is due afterwards.
+    # Set the status first, because the receipt of the refund shows the amount that is due afterwards.
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
     if money is Money.REFUND:

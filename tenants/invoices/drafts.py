@@ -1,4 +1,4 @@
-"""The content of a job's invoice by the law of a day. A draft has no number and is not stored."""
+"""The content of a job's invoice under the law of a given day. A draft has no number and is not stored."""
 
 from datetime import date
 
@@ -73,9 +73,8 @@ def _check_tax(job: Job, letterhead: Letterhead) -> None:
 
 
 def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
-    """Require the recipient's address: always for a registered business, and for others from a threshold
-    (rule 46).
-    """
+    """Require the recipient's address: always for a registered business, and for other recipients from a
+    threshold on (rule 46)."""
     if recipient.address:
         return
     threshold = recipient_address_threshold(on)

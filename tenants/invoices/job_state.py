@@ -1,4 +1,4 @@
-"""The invoice number, state and problem that are stored on the job."""
+"""The invoice number, the invoice state and the problem that are stored on the job."""
 
 from kernel import clock, outbox
 from tenants.activity import services as activity

@@ -28,7 +28,7 @@ from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
 from tenants.vehicles import plates
 
-# The first four of the 18 bytes in a link are the id of the key.
+# The first 4 of the 18 bytes in a link are the id of the key.
 _SIGNATURE_BYTES = 14
 _PURPOSE = "share-link"
 _SHAPE = re.compile(r"([0-9a-f]{1,13})-([A-Za-z0-9_-]{24})")
@@ -48,7 +48,7 @@ class SharedJob:
 
 
 def share_job(actor: Actor, *, job_id: int) -> ShareLink:
-    """Return the share link of a job. A valid link is returned again instead of a new one."""
+    """Return the share link of a job. If the job already has a valid link, that link is returned."""
     actor.require(Permission.ISSUE_INVOICES)
     return live_link(get_workable_job_for_update(actor, job_id), by=actor.name)
 
@@ -68,7 +68,8 @@ def revoke_links(actor: Actor, *, job_id: int) -> int:
     return ended
 
 
-# -- addresses -----------------------------------------------------------------------------------------------
+# -- URLs
+# -----------------------------------------------------------------------------------------------------
 
 
 def token_of(link: ShareLink) -> str:

@@ -16,9 +16,8 @@ from tenants.jobs.models import Job
 
 
 def queue_mail(job: Job, invoice: Invoice, *, by: str) -> None:
-    """Queue the mail of an invoice of a locked job. Storing the PDF takes the same lock, so that only one of
-    the two sends the mail.
-    """
+    """Queue the mail of an invoice of a locked job. The worker takes the same lock when it stores the PDF, so
+    that only one of the two sends the mail."""
     mails = InvoiceMail.objects.exclude(state=MailState.FAILED)
     if mails.filter(invoice=invoice, to=job.customer.email, created_at__gt=clock.now() - ONE_CLICK).exists():
         return

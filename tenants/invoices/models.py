@@ -23,10 +23,10 @@ class Invoice(models.Model):
     number = models.CharField(max_length=16)
     issued_on = models.DateField()
     issued_at = models.DateTimeField(db_default=Now())
-    # The holder of the number series. A credit note keeps the holder and prefix of its invoice.
+    # This is the holder of the number series. A credit note keeps the holder and prefix of its invoice.
     holder = models.CharField(max_length=40)
     prefix = models.CharField(max_length=5)
-    # This is set on a credit note. An invoice can be cancelled only once.
+    # On a credit note, this is the cancelled invoice. An invoice can be cancelled only once.
     original = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="credit_note")
     document = models.JSONField()
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
@@ -59,7 +59,7 @@ class Payment(models.Model):
     paid_on = models.DateField()
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
     reason = models.CharField(max_length=200, db_default="")
-    # The content of the receipt at the time of the payment.
+    # This is the content of the receipt at the time of the payment.
     receipt = models.JSONField()
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())

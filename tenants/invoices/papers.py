@@ -1,4 +1,4 @@
-"""PDFs of invoices and receipts. A worker draws each PDF once, and mails wait for it."""
+"""PDFs of invoices and receipts. A worker draws each PDF once, and mails wait for the PDF."""
 
 from garages.roles import Permission
 from gst.paper import Copy
@@ -18,7 +18,7 @@ def order_paper(subject: Subject, subject_id: int, copy: Copy) -> None:
 
 
 def get_or_order_paper(actor: Actor, subject: Subject, subject_id: int, copy: Copy) -> Paper | None:
-    """Return the PDF. Without one, queue its drawing and return None."""
+    """Return the PDF. If there is no PDF, queue its drawing and return None."""
     actor.require(Permission.SEE_JOBS)
     paper = queries.find_paper(subject, subject_id, copy)
     if paper is None:

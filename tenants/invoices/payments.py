@@ -1,4 +1,4 @@
-"""Payments of customers. They are recorded and reversed but never changed."""
+"""Payments of customers. They are recorded and reversed, but a stored payment never changes."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -58,7 +58,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
 
 
 def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
-    """Reverse a payment, for a mistake or a refund. The first row is not changed."""
+    """Reverse a payment, for a mistake or a refund. The row of the payment is not changed."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = queries.get_job_of_payment_for_update(payment_id)
     require_workable(actor, job)
@@ -101,7 +101,8 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
-    """Return the content of the receipt. It is stored, so that a later drawing shows the same."""
+    """Return the content of the receipt. It is stored, so that a PDF that is drawn later shows the same
+    values."""
     head = get_letterhead()
     found = head.details
     return {

@@ -1,4 +1,4 @@
-"""Reads of invoices, payments and PDFs."""
+"""Queries that read invoices, payments and PDFs."""
 
 from typing import Any
 

@@ -152,7 +152,7 @@ class PaymentOut(Out):
 
 class PaymentsQuery(NewestFirst):
     date_filter: Annotated[int, BeforeValidator(_date_filter)] = DateFilter.THIS_MONTH
-    # 0 means all methods.
+    # The value 0 selects all methods.
     payment_method_id: Annotated[int, BeforeValidator(_method)] = 0
 
     @property
@@ -195,7 +195,7 @@ class JobCancelledOut(Out):
     job_id: int
     job_code: str
     job_status_id: int
-    # The number of the credit note that cancelled the invoice.
+    # This is the number of the credit note that cancelled the invoice.
     credit_note: str | None
     advance_held: Rupees
     version: int

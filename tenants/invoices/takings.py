@@ -1,4 +1,4 @@
-"""Reads of the garage's money: payments by method, the amount due, and the list of payments."""
+"""Queries that read the garage's money: payments by method, the amount due, and the list of payments."""
 
 from datetime import date
 from typing import Any
@@ -24,7 +24,7 @@ _PAGE = """
 
 
 def get_takings() -> dict[str, Any]:
-    """Return today's payments minus today's reversals, and the amount due for delivered jobs."""
+    """Return today's payments minus today's reversals, and also the amount due for delivered jobs."""
     today = clock.today()
     condition, values = Waiting.UNPAID.condition(today)
     with connection.cursor() as cursor:

@@ -12,8 +12,8 @@ from tenants.jobs.queries import COLUMNS, job_row
 LONGEST_COLUMN = 500
 LATEST_CANCELLED = 20
 
-# The earliest due date comes first. Finished jobs are found by an index, because they are a hundred times as
-# many.
+# The earliest due date comes first. Finished jobs are found with an index, because there are a hundred times
+# as many of them.
 _BOARD = f"""
     WITH shown AS (
         SELECT id, nth, total FROM (

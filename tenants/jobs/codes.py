@@ -48,7 +48,7 @@ class PaymentMethod(IntEnum):
 
 
 class InvoiceState(StrEnum):
-    """The progress of the invoice mail. The specification calls "sent" "Yes"."""
+    """The progress of the invoice mail. In the specification, the value "Yes" means "sent"."""
 
     NONE = "none"
     ISSUED = "issued"

@@ -22,7 +22,7 @@ class DateFilter(IntEnum):
         return self.name.replace("_", " ").capitalize()
 
 
-FINANCIAL_YEAR_STARTS = 4  # April
+FINANCIAL_YEAR_STARTS = 4  # The financial year in India starts in April.
 
 
 def _last_month(today: date) -> Window:

@@ -29,14 +29,14 @@ class JobDetails:
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
-    # None keeps the stored reason, because older clients do not send it.
+    # The value None keeps the stored reason, because older clients do not send it.
     exempt_reason: str | None = None
     # Omitted discounts keep their stored values, because older clients do not send them.
     line_discounts: Mapping[int, Discount] = field(default_factory=dict)
     discount: Discount | None = None
 
     def api_fields(self) -> dict[str, object]:
-        """Return the values under their API names, for the activity."""
+        """Return the values under their API names, for the activity log."""
         return {
             "customerId": self.customer_id,
             "vehicleId": self.vehicle_id,

@@ -35,7 +35,8 @@ def _amount(value: Any, info: ValidationInfo) -> int | None:
 
 
 class Discounted(In):
-    """A discount in percent or in rupees. Without both, the stored discount is kept. 0 removes it."""
+    """A discount in percent or in rupees. Without both, the stored discount is kept. The value 0 removes
+    it."""
 
     discount_percent: Annotated[
         Decimal | None, BeforeValidator(_percent), WithJsonSchema({"type": ["number", "null"]})

@@ -16,7 +16,7 @@ class Discount:
     paise: int = 0
 
     def of(self, paise: int) -> int:
-        """Return the discount on an amount."""
+        """Return the discount on the given amount."""
         return self.paise if self.percent is None else percent_of(paise, self.percent)
 
     @property

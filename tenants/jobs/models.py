@@ -18,7 +18,7 @@ class Job(models.Model):
     code = code_field("JOB")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
     vehicle = models.ForeignKey(Vehicle, on_delete=models.PROTECT)
-    # These are copies from the time when the job was saved. Lists and the search use them.
+    # These fields are copies from the time when the job was saved. Lists and the search use them.
     customer_name = models.CharField(max_length=200)
     customer_phone = models.CharField(max_length=16)
     status = models.PositiveSmallIntegerField(db_default=1)
@@ -35,9 +35,10 @@ class Job(models.Model):
     complaint = models.TextField(db_default="")
     tax_applies = models.BooleanField()
     tax_percent = models.DecimalField(max_digits=5, decimal_places=2)
-    # The reason why a GST-registered garage charges no tax on this job.
+    # This is the reason why a GST-registered garage charges no tax on this job.
     exempt_reason = models.CharField(max_length=200, db_default="")
-    # The bill discount in percent or rupees, the sum of all discounts, and the amount after the discounts.
+    # These are the bill discount in percent or rupees, the sum of all discounts, and the amount after the
+    # discounts.
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)
     discount_paise = models.BigIntegerField(db_default=0)
@@ -45,11 +46,12 @@ class Job(models.Model):
     tax_paise = models.BigIntegerField()
     round_off_paise = models.BigIntegerField(db_default=0)
     total_paise = models.BigIntegerField()
-    # These are computed from the lines, for lists and filters.
+    # These fields are computed from the lines, for lists and filters.
     category_summary = models.TextField()
     service_summary = models.TextField()
     category_ids = ArrayField(models.BigIntegerField())
-    # The package invoices writes these: the valid number, the progress of the mail, and the paid amount.
+    # The package `invoices` writes these fields: the valid number, the progress of the mail, and the paid
+    # amount.
     invoice_number = models.CharField(max_length=16, db_default="")
     has_papers = models.BooleanField(db_default=False)
     invoice_state = models.CharField(max_length=10, db_default="none")
@@ -99,12 +101,12 @@ class JobLine(models.Model):
     service_name = models.CharField(max_length=200)
     category_id = models.BigIntegerField()
     category_name = models.CharField(max_length=200)
-    # The catalogue rate, discount and price on that day, and the quoted price.
+    # These are the catalogue rate, discount and price on that day, and the quoted price.
     list_paise = models.BigIntegerField()
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     catalogue_paise = models.BigIntegerField()
     quoted_paise = models.BigIntegerField()
-    # The discount on this line in percent or rupees, and its share of the bill discount.
+    # These are the discount on this line in percent or rupees, and its share of the bill discount.
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)
     share_paise = models.BigIntegerField(db_default=0)

@@ -18,7 +18,7 @@ DISCOUNT_DENIED = f"your role cannot give a discount. {who_may(Permission.OVERRI
 def price(
     actor: Actor, details: JobDetails, *, job: Job | None, kept: Mapping[int, JobLine]
 ) -> list[JobLine]:
-    """Return the unsaved lines of a job. `job` and `kept` are its stored values."""
+    """Return the unsaved lines of a job. `job` and `kept` contain the stored values."""
     lines = _quoted(actor, details, kept)
     for line in lines:
         before = kept.get(line.service_id)
@@ -63,7 +63,7 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
 
 
 def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: Discount) -> None:
-    """Set the discount of a line. An omitted discount keeps its value, because older clients do not
+    """Set the discount of a line. An omitted discount keeps its stored value, because older clients do not
     send it."""
     discount = details.line_discounts.get(line.service_id, before)
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
@@ -94,9 +94,8 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
 
 
 def _copy_of(line: JobLine) -> JobLine:
-    """Return an unsaved copy. A change replaces all rows of a job, and the earlier rows are needed to
-    compare.
-    """
+    """Return an unsaved copy. A change replaces all rows of a job, and the comparison needs the earlier
+    rows."""
     columns = {field.attname: getattr(line, field.attname) for field in JobLine._meta.concrete_fields}
     return JobLine(**columns | {"id": None})
 

@@ -1,4 +1,4 @@
-"""Reads of jobs. The most frequent lists use plain SQL, which takes half the time of the ORM."""
+"""Queries that read jobs. The most frequent lists use plain SQL, which takes half the time of the ORM."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -25,12 +25,12 @@ from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable
 
-# The activity of a job contains this entry if it became Ready without issuing its invoice.
+# The activity log of a job contains this entry if it became Ready without issuing its invoice.
 INVOICE_WITHHELD = "invoice_withheld"
 FINISHED = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
-# The columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `listed`.
+# These are the columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `listed`.
 COLUMNS = """j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at,
     j.expected_on, j.total_paise, j.paid_paise, s.name, j.status, j.version"""
 
@@ -111,8 +111,8 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
     }
 
 
-# One statement reads the whole job, because it is opened dozens of times an hour. Five ORM queries took four
-# times as long.
+# One statement reads the whole job, because jobs are opened dozens of times an hour. Five ORM queries took
+# four times as long.
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, j.status, j.priority, j.entry_date,
@@ -203,7 +203,7 @@ def get_job(job_id: int) -> dict[str, Any]:
 
 
 def _rows(aggregated: str | None) -> list[list[Any]]:
-    """Parse a JSON array that Postgres aggregated. Without rows, Postgres returns null."""
+    """Parse a JSON array that Postgres aggregated. If there are no rows, Postgres returns null."""
     return orjson.loads(aggregated) if aggregated else []
 
 
@@ -235,7 +235,7 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
 
 
 def with_balance(jobs: QuerySet[Job]) -> QuerySet[Any]:
-    """Add `due_paise` and `advance_paise` to each job, by `rules.balance` and `rules.advance`."""
+    """Add `due_paise` and `advance_paise` to each job, computed by `rules.balance` and `rules.advance`."""
     cancelled = Q(status=JobStatus.CANCELLED)
     return jobs.annotate(
         due_paise=Case(When(cancelled, then=0), default=F("total_paise") - F("paid_paise")),

@@ -49,7 +49,7 @@ def balance(status: int, total_paise: int, paid_paise: int) -> int:
 
 
 def advance(status: int, paid_paise: int) -> int:
-    """Return the payments that a cancelled job still holds."""
+    """Return the payments of a cancelled job that were not paid back."""
     return paid_paise if status == JobStatus.CANCELLED else 0
 
 

@@ -96,7 +96,7 @@ class JobFields(Discounted):
     odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None
     fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
-    # An omitted reason keeps the stored one.
+    # An omitted reason keeps the stored reason.
     exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
 
     def details(self) -> JobDetails:
@@ -142,7 +142,7 @@ class JobTaxIn(In):
 class ChangeStatusIn(In):
     job_id: Annotated[int, object_id("Job is required")] = 0
     job_status_id: Annotated[int, one_of(JobStatus, "Status is required")] = 0
-    # For the status "Ready": whether the invoice is issued and mailed.
+    # This says whether the status "Ready" issues and mails the invoice.
     send_invoice: bool = True
 
 
@@ -204,7 +204,7 @@ class JobRowOut(Out):
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
-    # The payments that a cancelled job still holds.
+    # These are the payments of a cancelled job that were not paid back.
     advance_held: Rupees
     assigned_user_name: str | None
     job_status_id: int
@@ -226,7 +226,7 @@ class BoardJobOut(JobRowOut):
 class BoardColumnOut(Out):
     job_status_id: int
     job_status: str
-    # The count includes only today's delivered jobs. It is null for cancelled jobs.
+    # In the column "Delivered", the count includes only today's jobs. In the column "Cancelled", it is null.
     count: int | None
     jobs: list[BoardJobOut]
 
@@ -243,7 +243,7 @@ class LineOut(Out):
     service_rate_adjusted: Rupees
     discount_applied: bool
     discount_percentage: float | None
-    # The discount on this line, and the amount after all discounts.
+    # These are the discount on this line and the amount after all discounts.
     discount_percent: float | None
     discount_amount: Rupees
     net_amount: Rupees
@@ -290,7 +290,7 @@ class JobOut(Out):
     expected_dod: date
     job_services: list[LineGroupOut]
     currency: str
-    # The sum before discounts. The subtotal is the taxed amount after discounts.
+    # This is the sum before discounts. The subtotal is the taxed amount after discounts.
     services_total: Rupees
     discount_percent: float | None
     discount_amount: Rupees
@@ -304,7 +304,7 @@ class JobOut(Out):
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
-    # The payments that a cancelled job still holds.
+    # These are the payments of a cancelled job that were not paid back.
     advance_held: Rupees
     invoice_number: str | None
     invoice_sent_status: str
@@ -356,14 +356,14 @@ class JobDefaultsOut(Out):
     garage_staffs: list[AssignableOut]
     job_statuses: list[JobStatusOut]
     garage_job_categories: list[CategoryOut]
-    # Whether the switch "Is Tax Applicable?" can be turned on.
+    # This is true if the switch "Is Tax Applicable?" can be turned on.
     tax_allowed: bool
-    # Whether a job without tax needs a reason before it can be invoiced.
+    # This is true if a job without tax needs a reason before it can be invoiced.
     exempt_reason_needed: bool
     # The form uses these values to compute its total.
     tax_percentage: float
     rounds_total: bool
     # Without a GST profile, a job with tax can be opened but not invoiced.
     gst_profile_missing: bool
-    # Whether the screens ask before the status "Ready" issues and mails the invoice.
+    # This is true if the screens ask before the status "Ready" issues and mails the invoice.
     ask_before_invoice: bool

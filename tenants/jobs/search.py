@@ -28,7 +28,7 @@ def condition(text: str) -> tuple[str, list[object]] | None:
     if CODE_PREFIX.startswith(upper):
         return None
     if len(text) < TRIGRAM:
-        # The text is too short for the trigram index, so it is the number of a job code.
+        # A text that is too short for the trigram index is the number of a job code.
         return "code LIKE %s", [f"{CODE_PREFIX}{_escaped(upper):0>{DIGITS}}"]
     if upper.startswith(CODE_PREFIX):
         return "code LIKE %s", [f"%{_escaped(upper)}%"]

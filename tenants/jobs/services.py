@@ -1,4 +1,5 @@
-"""Writes of jobs. The server computes totals, copies names and prices, and records every change."""
+"""Functions that change jobs. The server computes totals, copies names and prices, and records every
+change."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -84,7 +85,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
 
 
 def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: str) -> Job:
-    """Add GST to a job, or save why its supply is exempt. An invoice needs one of the two."""
+    """Add GST to a job, or save why its supply is exempt. An invoice needs either GST or a reason."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
     if job.invoice_number:
@@ -106,7 +107,7 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
 
 
 def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice: bool = True) -> Job:
-    """Change the status. Every status can follow every other. A cashier can only set "Delivered".
+    """Change the status. A job can change from any status to any other. A cashier can only set "Delivered".
 
     The status "Ready" issues and mails the invoice, unless `send_invoice` is off. A job with an invoice or a
     payment is cancelled with `cancel_job` of the package invoices.
@@ -150,7 +151,7 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
 
 
 def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
-    """Add a comment to the activity of the job."""
+    """Add a comment to the activity log of the job."""
     actor.require(Permission.COMMENT_ON_JOBS)
     job = queries.get_workable_job_for_update(actor, job_id)
     activity.record(actor, "job", job.pk, "comment", after=comment)
@@ -185,9 +186,8 @@ def _check_dates(details: JobDetails, *, before: Job | None) -> None:
 
 
 def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer, Vehicle]:
-    """Return customer and vehicle. Archived ones and former staff are accepted only if the job already has
-    them.
-    """
+    """Return customer and vehicle. Archived customers and vehicles, and former staff, are accepted only if
+    the job already has them."""
     kept = (before.customer_id, before.vehicle_id, before.assigned_to_id) if before else (None, None, None)
     customer = Customer.objects.filter(Q(archived_at=None) | Q(pk=kept[0]), pk=details.customer_id).first()
     vehicle = Vehicle.objects.filter(Q(archived_at=None) | Q(pk=kept[1]), pk=details.vehicle_id).first()

@@ -1,4 +1,4 @@
-"""The totals of a job. They are an estimate by the current law until an invoice is issued."""
+"""The totals of a job. They are an estimate under the current law until an invoice is issued."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -27,9 +27,8 @@ def of_new_job(lines: Iterable[JobLine], details: JobDetails) -> rules.Totals:
 def of_changed_job(
     job: Job, lines: Iterable[JobLine], details: JobDetails, *, same_work: bool
 ) -> rules.Totals:
-    """Return the totals. An invoiced job keeps them. A taxed job with unchanged services also keeps them if
-    the garage may no longer charge tax, so that other fields can be edited.
-    """
+    """Return the totals. An invoiced job keeps its totals. A taxed job with unchanged services also keeps its
+    totals if the garage may no longer charge tax, so that other fields can be edited."""
     if job.invoice_number:
         return _checked(_stored(job), details)
     garage = bill_rules()
@@ -50,7 +49,8 @@ def is_same_work(job: Job, lines: Sequence[JobLine], details: JobDetails) -> boo
 
 
 def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
-    """Return the exemption reason. A taxed job has none. An omitted reason keeps the stored one."""
+    """Return the exemption reason. A taxed job has no exemption reason. If the reason is omitted, the stored
+    reason is kept."""
     if details.tax_applies:
         return ""
     if details.exempt_reason is not None:
@@ -59,7 +59,7 @@ def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
 
 
 def recompute_on(job: Job, *, on: date) -> int | None:
-    """Set the totals by the law of a day. Returns the earlier total if they differ.
+    """Set the totals under the law of a given day. Returns the earlier total if it differs.
 
     The job is not saved, because a preview only shows the totals.
     """

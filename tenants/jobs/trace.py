@@ -1,4 +1,4 @@
-"""Records the changes of a job in the activity: one entry for each field, in readable text."""
+"""Records the changes of a job in the activity log: one entry for each field, in readable text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
         "pickupNeeded": Pickup(job.pickup).label,
         "paymentMethodId": PaymentMethod(job.payment_method).label,
         "assignedUserId": job.assigned_to.name if job.assigned_to else None,
-        # The catalogue price is the one of the day of the quote.
+        # `catalogueRate` is the catalogue price on the day of the quote.
         "servicesOpted": [
             {
                 "jobService": line.service_name,

@@ -7,7 +7,7 @@ from garages.queries import CurrentGarage
 from garages.services import BillTo
 from tenants.profile.codes import Registration
 
-# The prefix of invoice numbers without a GST profile.
+# This is the prefix of invoice numbers for a garage without a GST profile.
 UNNAMED_PREFIX = "INV"
 # New profiles round bills to the rupee by default.
 ROUNDS_AT_FIRST = True
@@ -96,7 +96,7 @@ class Letterhead:
 
     @property
     def holder(self) -> str:
-        """Return the holder of the invoice numbers: the GSTIN, or the garage without one."""
+        """Return the holder of the invoice numbers: the GSTIN, or the garage if it has no GSTIN."""
         return holder_of(self.details.gstin if self.details else "", self.garage.garage_id)
 
 

@@ -23,7 +23,7 @@ class GstProfile(models.Model):
     prefix = models.CharField(max_length=5)
     vpa = models.CharField(max_length=320, db_default="")
     footer = models.TextField(db_default="")
-    # Whether bill totals are rounded to the rupee.
+    # This says whether bill totals are rounded to the rupee.
     rounds_total = models.BooleanField(db_default=False)
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
     version = models.PositiveIntegerField(db_default=1)

@@ -1,4 +1,4 @@
-"""Reads of the GST profile."""
+"""Queries that read the GST profile."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ def rounds_total() -> bool:
 
 
 def get_gst_profile() -> dict[str, Any]:
-    """Return the profile for the settings screen, or the initial values without one."""
+    """Return the profile for the settings screen, or initial values if there is no profile."""
     head = get_letterhead()
     version = GstProfile.objects.values_list("version", flat=True).first()
     address = media_address(head.garage.garage_id, head.logo_token) if head.logo_token else None

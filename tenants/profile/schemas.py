@@ -24,7 +24,8 @@ def _registration(value: Any) -> str:
 
 
 def _gstin(value: str, info: ValidationInfo) -> str:
-    """Return the GSTIN. A registered garage needs one, and an unregistered garage must not have one."""
+    """Return the GSTIN. A registered garage needs a GSTIN, and an unregistered garage must not have a
+    GSTIN."""
     if info.data.get("registration") in (None, Registration.UNREGISTERED):
         if value:
             raise field_error("An unregistered garage has no GSTIN")
@@ -63,7 +64,7 @@ class GstProfileIn(In):
     ] = ""
     vpa: Annotated[str, text(longest=330), AfterValidator(_vpa)] = ""
     footer: Annotated[str, text(longest=FOOTER_LONGEST, lines=True)] = ""
-    # None keeps the current setting.
+    # The value None keeps the current setting.
     rounds_total: bool | None = None
     version: Version = None
 

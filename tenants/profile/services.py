@@ -1,4 +1,4 @@
-"""Writes of the GST profile. Issued documents are not changed."""
+"""Functions that change the GST profile. Issued documents are not changed."""
 
 from garages.queries import current_garage
 from garages.roles import Permission
@@ -89,7 +89,7 @@ def set_logo(actor: Actor, *, content: bytes) -> None:
 
 
 def remove_logo(actor: Actor) -> None:
-    """Remove the logo. Issued documents keep it."""
+    """Remove the logo. Issued documents keep the logo."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     profile = _get_profile()
     before, profile.logo = profile.logo_id, None

@@ -11,7 +11,7 @@ class Staff(models.Model):
     email = models.EmailField()
     phone = models.CharField(max_length=16, help_text="E.164.")
     role = models.PositiveSmallIntegerField(choices=ROLES)
-    # The membership in the public tables, referred to by its UUID.
+    # This is the UUID of the membership, which is in the public tables.
     membership_id = models.UUIDField(unique=True)
     created_at = models.DateTimeField(db_default=Now())
     # Rows of former staff are kept, because old jobs show their names.

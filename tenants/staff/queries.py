@@ -1,4 +1,4 @@
-"""Reads of a garage's staff."""
+"""Queries that read a garage's staff."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

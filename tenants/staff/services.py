@@ -1,4 +1,5 @@
-"""Writes of a garage's staff. The row belongs to the garage, the account to the person."""
+"""Functions that change a garage's staff. The staff record belongs to the garage, and the account belongs to
+the person."""
 
 from collections.abc import Sequence
 
@@ -122,7 +123,7 @@ def _save(staff: Staff) -> None:
 
 
 def _api_fields(staff: Staff) -> dict[str, str]:
-    """Return the values under their API names, for the activity."""
+    """Return the values under their API names, for the activity log."""
     return {
         "staffName": staff.name,
         "email": staff.email,

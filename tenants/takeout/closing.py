@@ -28,7 +28,8 @@ def get_garage_closing(garage_id: int) -> ClosingView:
 
 
 def close_garage(actor: Actor, *, name: str) -> None:
-    """Close a garage, confirmed by its name. After thirty days, two administrators can delete it."""
+    """Close a garage. The owner enters its name to confirm. After thirty days, two administrators can delete
+    the garage."""
     actor.require(Permission.CLOSE_GARAGE)
     if name != current_garage().name:
         raise Invalid(garageName=f"Please type {current_garage().name}")

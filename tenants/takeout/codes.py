@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class ExportState(StrEnum):
-    # No export was requested, or the last one has expired.
+    # No export was requested, or the last export has expired.
     NONE = "none"
     WAITING = "waiting"
     RUNNING = "running"

@@ -23,7 +23,7 @@ Servicebay
 
 
 def compose(export_id: int) -> Mail | None:
-    """Return the mail, or None if the export is gone or its requester is no longer an owner."""
+    """Return the mail, or None if the export was deleted or its requester is no longer an owner."""
     export = GarageExport.objects.filter(pk=export_id, state=ExportState.READY).first()
     if export is None or export.expires_at is None:
         return None

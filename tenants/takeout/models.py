@@ -6,10 +6,10 @@ from django.db.models.functions import Now
 
 class GarageExport(models.Model):
     state = models.CharField(max_length=8, help_text="An ExportState.")
-    # The membership and name of the requester.
+    # These are the membership and name of the requester.
     membership_id = models.UUIDField()
     person_name = models.CharField(max_length=200)
-    # The number of rows and files at the start.
+    # This is the number of rows and files at the start.
     total = models.PositiveIntegerField(db_default=0)
     size = models.PositiveBigIntegerField(db_default=0)
     checksum = models.CharField(max_length=64, db_default="")

@@ -1,4 +1,4 @@
-"""Reads of full exports."""
+"""Queries that read full exports."""
 
 import tempfile
 from dataclasses import dataclass

@@ -8,7 +8,7 @@ from tenants.takeout.codes import ExportState
 
 class GarageExportOut(Out):
     state: ExportState
-    # The written rows and files, and their total at the start.
+    # These are the number of written rows and files, and their total at the start.
     done: int
     total: int
     # The size is in bytes.

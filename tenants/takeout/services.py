@@ -25,7 +25,7 @@ class RunningExport:
 
 
 def export_garage(actor: Actor) -> None:
-    """Request an export. A running export is not started again, and a finished one is replaced."""
+    """Request an export. A running export is not started again, and a finished export is replaced."""
     actor.require(Permission.EXPORT_GARAGE)
     newest = find_newest_for_update()
     if newest and newest.state in UNDER_WAY:

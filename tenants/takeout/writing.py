@@ -1,4 +1,4 @@
-"""Writes an export as a zip, streamed into rows of one megabyte."""
+"""Writes an export as a zip file and streams it into rows of one megabyte."""
 
 import hashlib
 import io
@@ -17,7 +17,7 @@ from tenants.takeout.models import ExportChunk, GarageExport
 from tenants.takeout.records import RECORDS, lines_of, records_of
 
 CHUNK = 1 << 20
-# The number of rows and files between two updates of the progress.
+# This is the number of rows and files between two updates of the progress.
 NOTED_EVERY = 200
 
 T = TypeVar("T")
@@ -122,7 +122,7 @@ def _write_files(zipped: zipfile.ZipFile, found: Iterable[NamedFile], counted: C
     for file in found:
         path = file.path
         while path in seen:
-            # A garage that changed its GSTIN can have the same number twice.
+            # A garage that changed its GSTIN can have two invoices with the same number.
             stem, dot, ending = path.rpartition(".")
             path = f"{stem}-again{dot}{ending}"
         seen.add(path)

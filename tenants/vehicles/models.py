@@ -12,7 +12,7 @@ class Vehicle(models.Model):
     number = models.CharField(
         max_length=15, db_collation="C", help_text="The plate, upper case, without spaces."
     )
-    # The plate with its number padded to four digits. It is unique and used by the search.
+    # This is the plate with its number padded to four digits. It is unique, and the search uses it.
     search_key = models.CharField(max_length=16)
     model = models.CharField(max_length=200)
     version = models.PositiveIntegerField(db_default=1)

@@ -1,7 +1,7 @@
 """Indian number plates: their formats, and how they are stored, searched and displayed.
 
 The pattern in the specification refuses real plates (three letters in Delhi, the BH series, short numbers).
-Our pattern accepts those too.
+Our pattern accepts these plates too.
 """
 
 import re

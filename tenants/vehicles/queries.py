@@ -1,4 +1,5 @@
-"""Reads of vehicles without their jobs and owners. `tenants/directory` reads all of them."""
+"""Queries that read vehicles without their jobs and owners. `tenants/directory` reads vehicles together with
+their jobs and owners."""
 
 from collections.abc import Collection
 from typing import Any
@@ -23,7 +24,7 @@ def get_vehicle_for_update(vehicle_id: int) -> Vehicle:
 
 
 def newest_by_search_key_for_update(keys: Collection[str]) -> dict[str, Vehicle]:
-    """Return a vehicle for each search key: the current one, or the one that was archived last."""
+    """Return a vehicle for each search key: the current vehicle, or the vehicle that was archived last."""
     found: dict[str, Vehicle] = {}
     for vehicle in Vehicle.objects.select_for_update().filter(search_key__in=keys).order_by("pk"):
         other = found.get(vehicle.search_key)

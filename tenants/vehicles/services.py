@@ -1,4 +1,4 @@
-"""Writes of vehicles and of the customers who own them."""
+"""Functions that change vehicles and the customers who own them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -41,7 +41,8 @@ def register_customer_with_vehicle(
 
 
 def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[NewCustomer]) -> None:
-    """Add many new customers with their vehicles. One registered vehicle refuses all of them."""
+    """Add many new customers with their vehicles. If one of the vehicles is already registered, all of them
+    are refused."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicles = _add_or_return_many(actor, [car for arrival in arrivals for car in arrival.cars])
     people = customers.add_customers(actor, [arrival.particulars for arrival in arrivals])
@@ -120,7 +121,7 @@ def remove_customer(actor: Actor, *, customer_id: int) -> None:
 
 
 def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:
-    """Add a vehicle, or restore an archived one with its history. A current vehicle is refused."""
+    """Add a vehicle, or restore an archived vehicle with its history. A current vehicle is refused."""
     alike = Vehicle.objects.select_for_update().filter(search_key=plates.search_key(number))
     known = alike.order_by(F("archived_at").desc(nulls_first=True)).first()
     if known and known.archived_at is None:
@@ -192,5 +193,5 @@ def _delete_or_archive(
 
 
 def _api_fields(vehicle: Vehicle) -> dict[str, Any]:
-    """Return the values under their API names, for the activity."""
+    """Return the values under their API names, for the activity log."""
     return {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}

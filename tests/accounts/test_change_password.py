@@ -133,7 +133,7 @@ def test_session_cannot_change_the_password_after_five_wrong_guesses(api: Api, c
     assert refused(blocked, 429, "slow_down")
     assert 0 < int(blocked.response["Retry-After"]) <= 60
     assert is_unchanged(cast)
-    # Only this session is blocked, not the person's other sessions or other people.
+    # Only this session is blocked. The person's other sessions and other people are not blocked.
     assert change(api.as_(cast.owner)).status == 200
     assert change(api.as_(cast.manager)).status == 200
 

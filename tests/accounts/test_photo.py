@@ -86,7 +86,7 @@ def test_removed_profile_photo_is_deleted_from_the_database(api: Api, cast: Cast
     assert Client().get(address).status_code == 404
     with tenancy.platform():
         assert not PersonPhoto.objects.exists()
-    # Removing it again changes nothing.
+    # A second removal changes nothing.
     assert client.delete("profile/photo").status == 200
     assert audited_kinds() == ["photo_changed", "photo_removed"]
 

@@ -13,9 +13,8 @@ from tests.architecture.world import World, checksums, ids
 
 @pytest.fixture(scope="module")
 def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
-    """Create the test data once for all rows, because that is slower than the calls of a row. Each row is
-    rolled back.
-    """
+    """Create the test data once for all rows, because creating it takes longer than the calls of a row. Each
+    row is rolled back."""
     with django_db_blocker.unblock(), transaction.atomic():
         with tenancy.platform():
             cast = casting.read()

@@ -15,7 +15,7 @@ class ForeignId:
     query: dict[str, str] = field(default_factory=dict)
     body: dict[str, Any] | None = None
     headers: dict[str, str] = field(default_factory=dict)
-    # If this is set, the id is in this field of the body, and the answer is 422.
+    # If `field` is set, the id is in this field of the body, and the answer is 422.
     field: str | None = None
 
 
@@ -77,9 +77,8 @@ def in_each_place(
     *,
     query: Mapping[str, str] = MappingProxyType({}),
 ) -> list[ForeignId]:
-    """Return requests with an own object, or none, and a foreign garage in the query, the header and the body
-    (if there is one).
-    """
+    """Return requests that name an object of the caller's garage, or no object, and a foreign garage. The
+    foreign garage is in the query, the header or the body (if there is one)."""
     ways = [
         ForeignId(path, method, query={**query, "garageId": "{garage}"}, body=body),
         ForeignId(path, method, query={**query}, headers={"X-Garage-Id": "{garage}"}, body=body),

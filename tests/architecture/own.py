@@ -5,7 +5,8 @@ from tests.architecture.foreign_ids import ForeignId
 PROFILE_BODY = {"firstName": "X", "lastName": "Y", "phoneNumber": "9800000099"}
 PASSWORD_BODY = {"currentPassword": "x", "password": "a better password", "cpassword": "a better password"}
 
-# These are the operations on the own account. All roles may call them in all states of their garages.
+# These are the operations on a person's own account. All roles may call them, whatever the status of their
+# garages is.
 OWN: dict[str, ForeignId] = {
     "logout": ForeignId("logout", "POST"),
     "logout_everywhere": ForeignId("logout-everywhere", "POST"),

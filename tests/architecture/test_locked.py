@@ -16,7 +16,8 @@ LATER = timedelta(days=60)
 def test_each_operation_of_a_locked_garage_works_or_returns_402_as_its_gate_declares(
     world: World, name: str
 ) -> None:
-    """`when_locked="never"` is refused and changes nothing. Reads and calls for a job opened earlier work."""
+    """`when_locked="never"` is refused and changes nothing. Reads work, and so do calls for a job that was
+    opened before the lock."""
     with rolled_back():
         with clock.at(clock.now() + LATER):
             answer = send(Api().as_(world.cast.owner), CALLS[name], world.own)

@@ -55,7 +55,8 @@ def test_operation_refuses_ids_of_another_garage_and_changes_nothing(
     for way, role in product(FOREIGN[name], (Role.OWNER, Role.TECHNICIAN, Role.CASHIER)):
         with subtests.test(way=str(way), role=role.name), rolled_back():
             answer = send(Api().as_(world.cast.with_role(role)), way, world.names)
-            # The request names an own object and a foreign garage. The foreign garage is not found.
+            # The request names an object of the caller's garage and a foreign garage. The foreign garage is
+            # not found.
             if way.field and role in ROLES[name]:
                 assert (answer.status, list(answer.body["error"])) == (422, [way.field]), answer.body
             elif way.field:

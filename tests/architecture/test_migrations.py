@@ -1,4 +1,4 @@
-"""Released migrations are frozen. Later ones can run while the product is running."""
+"""Released migrations are frozen. Later migrations can run while the product is running."""
 
 import hashlib
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Account operations with each role, each state of the garages, and ids of other people."""
+"""Account operations with each role, each status of the garages, and ids of other people."""
 
 import hashlib
 from collections.abc import Callable
@@ -87,7 +87,7 @@ def close(garage: Garage) -> None:
 def test_account_operation_works_while_the_garage_is_locked_or_suspended_or_closed(
     api: Api, cast: Cast, name: str, days: int, change_state: Callable[[Garage], None]
 ) -> None:
-    """An expired subscription never blocks the own account. Only `me` needs an open garage."""
+    """An expired subscription never blocks the person's own account. Only `me` needs an open garage."""
     own_names = names(api, cast, cast.owner)
     client = api.as_(cast.owner)
     with clock.at(clock.now() + timedelta(days=days)):

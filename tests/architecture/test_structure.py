@@ -91,7 +91,7 @@ def test_api_modules_import_no_models_and_no_django_db() -> None:
 
 
 def test_only_routers_and_config_import_api_modules() -> None:
-    """Otherwise an api module that imports nouns above its own could cause an import cycle."""
+    """Otherwise an api module that imports packages above its own package could cause an import cycle."""
     importing = re.compile(r"^from [\w.]+(\.api import| import api\b)", re.MULTILINE)
     found = {str(path.relative_to(ROOT)) for path in CODE if importing.search(path.read_text())}
     in_config = {name for name in found if name.startswith("platform/config/")}

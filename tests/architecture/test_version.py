@@ -1,4 +1,4 @@
-"""The file VERSION holds the version. All other places have the same value."""
+"""The file VERSION contains the version, and all other places contain the same value."""
 
 import json
 import re

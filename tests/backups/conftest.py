@@ -24,7 +24,7 @@ class BackedUp:
     garage_id: int
     name: str
     file: Path
-    # The checksums at the time of the backup.
+    # These are the checksums at the time of the backup.
     own: dict[str, str]
     public: dict[str, str]
 

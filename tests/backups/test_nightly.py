@@ -1,4 +1,4 @@
-"""Nightly backups: written, verified, recorded, and deleted step by step as they get older."""
+"""Nightly backups are written, verified and recorded, and deleted step by step as they get older."""
 
 import stat
 from collections.abc import Iterator

@@ -57,5 +57,5 @@ def test_columns_that_identify_restored_rows_cannot_be_null(
             " AND table_name = %s AND column_name = ANY(%s) AND is_nullable = 'YES'",
             [table.name, list(table.match)],
         ).fetchall()
-        # Rows of the platform have no garage, but they are not part of a garage's backup.
+        # Only rows of the platform may have no garage, and backups of a garage do not contain them.
         assert {name for (name,) in nullable} <= {"garage_id"}, table.name

@@ -45,7 +45,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Note:
-    """Lines that explain a figure, printed below the table."""
+    """Lines that explain a figure. They are printed below the table."""
 
     title: str
     lines: Sequence[str]

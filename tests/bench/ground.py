@@ -125,7 +125,8 @@ def _empty(owner: psycopg.Connection) -> None:
         "SELECT nspname FROM pg_namespace WHERE nspname ~ '^(garage|stock)(_[0-9]+)?$'"
     ).fetchall()
     for (schema,) in found:
-        # One statement for each schema, because the locks of all tables together would exceed the limit.
+        # Each schema is dropped by its own statement, because the locks of all tables together would exceed
+        # the limit.
         owner.execute(f"DROP SCHEMA {schema} CASCADE")
     for (table,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall():
         owner.execute(f'DROP TABLE public."{table}" CASCADE')

@@ -1,4 +1,5 @@
-"""A small load generator: a few kept-alive connections, each sending its next request after the answer."""
+"""A small load generator with a few persistent connections. Each connection sends its next request after the
+answer."""
 
 import re
 import socket

@@ -1,4 +1,4 @@
-"""Makes payments and reads states for the billing tests."""
+"""Makes payments and reads subscription states for the billing tests."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""POST /garage/branches, and the limits of a plan on branches and staff."""
+"""POST /garage/branches: opens a branch. A plan limits the number of branches and of staff."""
 
 import threading
 from datetime import timedelta

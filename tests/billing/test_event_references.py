@@ -68,7 +68,7 @@ def test_voided_sponsorship_can_be_given_again(garage: Garage) -> None:
 
 
 def test_transfer_recorded_again_after_it_was_voided_gets_a_new_reference(garage: Garage) -> None:
-    """The voided row keeps its reference, so the new row gets a numbered one."""
+    """The voided row keeps its reference, so the new row gets a numbered reference."""
     other = new_garage("Fourth")
     with clock.at(after(0)):
         for each in (garage, other, garage):

@@ -1,4 +1,4 @@
-"""Servicebay's own invoices: a GST invoice for each payment, a credit note for each voided one."""
+"""Servicebay's own invoices: a GST invoice for each payment, a credit note for each voided payment."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -226,7 +226,7 @@ def test_fee_invoice_pdf_is_drawn_and_mailed_and_downloadable(
     (mail,) = [mail for mail in mailoutbox if "payment received" in mail.subject]  # type: ignore[attr-defined]
     assert mail.to == [cast.owner.email]  # type: ignore[attr-defined]
     assert mail.attachments[0][1] == drawn.content  # type: ignore[attr-defined]
-    # A changed URL is not found.
+    # A URL with any changed part is not found.
     number, expires, signature = address.removeprefix("/fees/").split("/")
     for wrong in (
         f"/fees/{number}/{int(expires) + 1}/{signature}",

@@ -1,4 +1,4 @@
-"""GET /garage/get-last-subscription answers every member in every state of the subscription."""
+"""GET /garage/get-last-subscription answers every member in every subscription state."""
 
 from datetime import date, timedelta
 from typing import Any

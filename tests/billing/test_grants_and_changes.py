@@ -1,4 +1,4 @@
-"""Granted days, cancellation and plan changes, with their refusals."""
+"""Granted days, cancellation and plan changes, and the cases in which they are refused."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -273,7 +273,7 @@ def test_upgrade_immediately_changes_the_plan_of_the_remaining_days(garage: Gara
 
 
 def test_voided_upgrade_restores_the_days_of_the_earlier_plan(garage: Garage) -> None:
-    """The upgrade's payment bounced. The earlier payments still count in full, also those paid ahead."""
+    """The upgrade's payment bounced. The earlier payments, including payments ahead, still count in full."""
     with clock.at(after(0)):
         pay(garage)
         pay(garage, "in_2")

@@ -1,4 +1,4 @@
-"""Payments add periods once, from the right day, with a reason where one is required."""
+"""Payments add periods once, from the right day, with a reason if the action requires a reason."""
 
 from datetime import date, timedelta
 
@@ -58,7 +58,8 @@ def test_monthly_periods_keep_the_billing_anchor_day(garage: Garage) -> None:
 def test_billing_anchor_day_is_kept_unless_a_gap_precedes_the_payment(
     garage: Garage, day: int, end: date
 ) -> None:
-    """After an end on 28 February, a payment on the 29th leaves no gap, and one on 1 March does."""
+    """After an end on 28 February, a payment on the 29th leaves no gap, and a payment on 1 March leaves a
+    gap."""
     with clock.at(after(0)):
         pay(garage, "a")
         cancel_at_period_end(garage.pk, by=None)

@@ -1,4 +1,4 @@
-"""Three random years, compared every day with a simple model that lists the covered days."""
+"""Three random years are compared every day with a simple model that lists the covered days."""
 
 import random
 from datetime import date, timedelta
@@ -49,7 +49,8 @@ class Oracle:
         while True:
             self.covered[day] = "paid"
             day += ONE
-            # The period ends before the anchor day of the next month, or before that month's last day.
+            # The period ends the day before the anchor day of the next month. If that month is too short, the
+            # period ends the day before its last day.
             months = (day.year - start.year) * 12 + day.month - start.month
             is_last = (day + ONE).month != day.month
             if months == 1 and (day.day == self.anchor or (is_last and day.day < self.anchor)):
@@ -80,7 +81,7 @@ def test_subscription_state_matches_a_simple_model_on_every_day_of_three_years(
     garage, oracle = new_garage(), Oracle()
     starter = queries.get_plan("starter")
     seen = set()
-    # The daily probability that the garage pays when a payment is due.
+    # This is the daily probability that the garage pays when a payment is due.
     eagerness = chance.choice((0.02, 0.1, 0.5))
     for number in range(DAYS):
         today = FIRST + number * ONE

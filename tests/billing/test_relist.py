@@ -1,4 +1,5 @@
-"""The state and end date stored for lists, and archiving: updated by every write and every night."""
+"""The subscription state and end date that lists show, and the archiving of garages. Every write and the
+nightly update keep them current."""
 
 from datetime import date, datetime, timedelta
 
@@ -12,7 +13,7 @@ from garages.services import reinstate_garage, suspend_garage
 from kernel import clock, tenancy
 from tests.cast import Cast
 
-# The trial has 14 days, the grace 3, and the garage is locked for 90 days.
+# The trial has 14 days and the grace has 3 days. The garage is locked for 90 days.
 ARCHIVED_FROM = 14 + 3 + 90
 
 
@@ -27,7 +28,7 @@ def run_nightly_update() -> int:
 
 
 def stored_states(garage: Garage) -> tuple[str, str]:
-    """Return the stored state of the subscription, and the state of the garage."""
+    """Return the stored state of the subscription, and the status of the garage."""
     with tenancy.platform():
         found = GarageSubscription.objects.select_related("garage").get(pk=garage.pk)
     return found.listed_state, found.garage.state

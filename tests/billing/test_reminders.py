@@ -41,7 +41,7 @@ def test_paid_year_gets_the_full_reminder_schedule() -> None:
 
 
 def test_trial_gets_the_short_reminder_schedule() -> None:
-    """Two reminders fall on the last day of its short grace. Only the later one in the schedule is listed."""
+    """Two reminders fall on the last day of its short grace. Only the later reminder is listed."""
     assert schedule(on(END, TRIAL)) == TRIAL_LADDER
 
 

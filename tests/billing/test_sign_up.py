@@ -148,7 +148,7 @@ def test_sign_up_code_is_invalid_after_five_wrong_tries_but_a_new_code_works(
     wrong = f"{(int(code) + 1) % 10**6:06}"
     for _ in range(5):
         assert confirm(api, sign_up, wrong).code == "code_refused"
-    # After five wrong codes, the right code is refused too. A new code has new tries.
+    # After five wrong codes, the right code is refused too. A new code has a new count of attempts.
     assert confirm(api, sign_up, code).code == "code_refused"
     assert row_counts() == before
     with tenancy.platform():

@@ -56,7 +56,7 @@ def test_upgrade_applies_immediately_up_to_the_last_day_of_the_period(
 
 
 def test_upgrade_does_not_change_or_charge_sponsored_days(garage: Garage) -> None:
-    """The garage has a sponsored month after its paid one."""
+    """The garage has a sponsored month after its paid month."""
     starter = queries.get_plan("starter")
     with clock.at(after(0)):
         pay(garage, "in_1")
@@ -112,7 +112,7 @@ def test_repeated_upgrade_has_the_same_charge_after_the_first_payment_bounced(ga
 
 
 def test_upgrade_charge_uses_the_original_length_of_each_month(garage: Garage) -> None:
-    """Sponsored days move the anchor day of later months, but not of earlier ones."""
+    """Sponsored days move the anchor day of later months, but not of earlier months."""
     starter = queries.get_plan("starter")
     with clock.at(after(0)):
         pay(garage, "in_1")

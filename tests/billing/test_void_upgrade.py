@@ -1,4 +1,5 @@
-"""An upgrade is voided from its last part. Voiding the first part voids its payment."""
+"""An upgrade is voided part by part, starting with its last part. Voiding the first part voids its
+payment."""
 
 from datetime import date, timedelta
 

@@ -1,4 +1,4 @@
-"""Request bodies and queries: accepted formats, and errors for invalid ones."""
+"""Request bodies and queries: accepted formats, and errors for invalid requests."""
 
 from collections.abc import Callable
 from typing import Any

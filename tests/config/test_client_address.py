@@ -15,7 +15,7 @@ from config.middleware import client_address
         (1, "203.0.113.9", "203.0.113.9"),
         (1, "198.51.100.7, 203.0.113.9", "203.0.113.9"),
         (2, "198.51.100.7, 203.0.113.9", "198.51.100.7"),
-        # A client that bypasses the proxies counts with its own IP address.
+        # A client that bypasses the proxies is counted under its own IP address.
         (1, None, "192.0.2.1"),
         (2, "203.0.113.9", "192.0.2.1"),
         (1, "nonsense", None),

@@ -87,7 +87,7 @@ def test_copying_services_does_not_overwrite_services_edited_in_the_target_branc
     assert answer.data["found"] - answer.data["taken"] == 1
     assert answer.body["message"].endswith("1 was here already.")
     assert offered(branches.second)[place(own)] == 1
-    # A second copy finds nothing new.
+    # A second copy adds no services.
     assert copy(api, branches).data["taken"] == 0
 
 

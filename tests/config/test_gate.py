@@ -72,7 +72,7 @@ def test_session_token_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
         assert client.token not in cursor.fetchone()[0]
 
 
-# -- which garage -------------------------------------------------------------------------------------
+# -- the garage of a request --------------------------------------------------------------------------
 
 
 def test_member_of_one_garage_can_omit_the_garage_id(api: Api, cast: Cast) -> None:
@@ -144,7 +144,7 @@ def test_garage_id_that_is_not_a_number_returns_422(api: Api, cast: Cast, value:
     assert refused(api.get("staffs", garageId=value), 401, "session_over")
 
 
-# -- states of a garage -------------------------------------------------------------------------------
+# -- statuses of a garage ------------------------------------------------------------------------------
 
 
 def test_request_for_a_suspended_garage_returns_423_and_other_garages_work(api: Api, cast: Cast) -> None:
@@ -215,7 +215,7 @@ def test_invalid_path_id_is_reported_only_after_checks_of_session_and_garage_and
 
 
 def test_staff_list_request_needs_four_database_round_trips(committed_db: Cast) -> None:
-    """They are: platform scope, session (a prepared statement), garage scope with rows, count."""
+    """The round trips are: platform scope, session (a prepared statement), garage scope with rows, count."""
     client = Api().as_(committed_db.owner)
     with CaptureQueriesContext(connection) as captured:
         assert client.get("staffs").status == 200

@@ -50,7 +50,7 @@ def test_colleagues_are_invited_with_their_current_role(api: Api, branches: Cast
         assert Staff.objects.filter(email="technician@cast.example", left_at=None).count() == 1
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="garages.mail_invitation").count() == 2
-    # They have no access until they accept.
+    # The invited people have no access until they accept.
     client = api.as_(branches.technician)
     assert refused(client.get("staffs", garageId=branches.second.pk), 404, "not_found")
 

@@ -180,7 +180,7 @@ def test_demo_subscriptions_have_the_intended_state_on_any_day(cast: Cast, today
 
 
 def test_large_demo_garage_has_consistent_data(committed_db: Cast) -> None:
-    """This garage is smaller. Each job must have a service line, a vehicle and a customer."""
+    """The test uses a smaller garage. Each job must have a service line, a vehicle and a customer."""
     number = large.make(committed_db.owner, size=large.Size(customers=300, vehicles=400, jobs=1000))
     with transaction.atomic(), tenancy.garage(number):
         assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (300, 400, 1000)

@@ -1,4 +1,4 @@
-"""Each write operation in each state of the subscription: works, 402 or 423."""
+"""Each write operation in each subscription state: it works, or it returns 402 or 423."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -30,8 +30,8 @@ OWN_WRITES = sorted(name for name, operation in OWN_OPERATIONS.items() if operat
 OPEN_IN_ARCHIVE = [name for name in WRITES if GARAGE_OPERATIONS[name].gate.in_archive]
 
 WORKS, LOCKED, SUSPENDED_GARAGE = "works", "locked", "shut"
-# Each key is a state, and its values are the results of writes with `when_locked` "never", "open_job" and
-# "always".
+# Each key is a subscription state, and its values are the results of writes with `when_locked` "never",
+# "open_job" and "always".
 TABLE = {
     State.NONE: (LOCKED, LOCKED, WORKS),
     State.TRIAL: (WORKS, WORKS, WORKS),
@@ -64,8 +64,8 @@ def suspend(cast: Cast) -> None:
         garages.suspend_garage(cast.first.pk)
 
 
-# Each entry brings a garage on its first trial day into the state, and says how many days later the test
-# runs.
+# Each entry has a function that prepares a garage on its first trial day, and the number of days after which
+# the garage has the subscription state.
 PREPARATIONS: dict[State, tuple[Callable[[Cast], None], int]] = {
     State.NONE: (void_all, 0),
     State.TRIAL: (lambda cast: None, 0),

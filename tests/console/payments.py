@@ -1,4 +1,4 @@
-"""Records payments as an administrator, and reads the state of the garage."""
+"""Records payments as an administrator, and reads the status of the garage."""
 
 from typing import Any
 

@@ -70,7 +70,7 @@ with servers.running(Path({str(data_dir)!r})):
 
 
 def works(pid: int) -> bool:
-    """Return whether a process runs. A zombie only waits for its parent."""
+    """Return whether a process runs. A zombie counts as ended, because it only waits for its parent."""
     return bool(psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE)
 
 

@@ -25,7 +25,7 @@ MOST_MEGABYTES = 300
 class Figure:
     what: str
     seconds: float
-    # The highest memory use of all commands so far.
+    # This is the highest memory use of all commands so far.
     megabytes: float
 
 

@@ -106,9 +106,10 @@ class FakeStripe:
     faults: Faults = field(default_factory=Faults)
     requests: list[ReceivedRequest] = field(default_factory=list)
     injected_faults: list[str] = field(default_factory=list)
-    # Changes a response, for tests of the validation.
+    # This function changes a response, for tests of the validation.
     distort: Callable[[Json], Json] | None = None
-    # Requests and responses that the SDK's types do not allow. A test fails if there are any at its end.
+    # These are the requests and responses that the SDK's types do not allow. A test fails if there are any at
+    # its end.
     schema_errors: list[str] = field(default_factory=list)
     _kept: dict[str, tuple[Any, int, Json]] = field(default_factory=dict)
     _lock: threading.RLock = field(default_factory=threading.RLock)

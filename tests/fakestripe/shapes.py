@@ -124,7 +124,7 @@ def _shape(annotation: Any, names: Json) -> Any:
     if origin is UntypedStripeObject:
         return dict.__class_getitem__((str, _shape(arguments[0], names)))
     if annotation is Decimal:
-        return str  # Stripe sends it as text.
+        return str  # Stripe sends decimal numbers as text.
     if is_typeddict(annotation):
         return _typed_dict(annotation.__name__, _fields(annotation), strict=False)
     if isinstance(annotation, type) and issubclass(annotation, StripeObject):

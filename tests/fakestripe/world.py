@@ -45,7 +45,7 @@ class World:
     def __post_init__(self) -> None:
         self._numbers = itertools.count(1)
         self._sold: dict[str, Json] = {}
-        # The number of intervals between a subscription's anchor and its latest renewal.
+        # This is the number of intervals between a subscription's anchor and its latest renewal.
         self._steps: dict[str, int] = {}
 
     # -- the API ---------------------------------------------------------------------------------------

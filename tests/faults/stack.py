@@ -34,7 +34,7 @@ class FakeMailServer:
         self.received: dict[str, int] = {}
         self.in_progress = 0
         self.delay = 0.0
-        # The replies to the next mails. Later mails are accepted.
+        # These are the replies to the next mails. Later mails are accepted.
         self.next_replies: list[str] = []
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802

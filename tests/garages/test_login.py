@@ -1,4 +1,4 @@
-"""POST /garage/login and GET /garage/me."""
+"""POST /garage/login and GET /garage/me: sign in, and return the signed-in person."""
 
 import statistics
 import time

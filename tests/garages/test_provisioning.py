@@ -95,7 +95,7 @@ def test_provisioning_refuses_an_outdated_schema_template(
 
 
 def test_worker_with_old_code_refuses_to_provision_a_garage_after_a_deployment(committed_db: Cast) -> None:
-    """The process has cached its template, and a deployment has stored a newer one since."""
+    """The process has cached its template, and a deployment has stored a newer template since."""
     provisioning.provision(open_branch(committed_db).pk)
     with tenancy.as_owner():
         stored = SchemaTemplate.objects.create(stamp="f" * 64, content={})

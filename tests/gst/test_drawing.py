@@ -95,7 +95,7 @@ def test_our_html_parser_produces_the_same_pdf_as_the_parser_of_weasyprint(
 
 
 def test_rendering_html_does_not_import_weasyprint() -> None:
-    """The second value is the negative control: drawing a PDF imports it."""
+    """The second value is the negative control: drawing a PDF imports WeasyPrint."""
     assert in_a_process(SERVE) == ["False", "True"]
 
 

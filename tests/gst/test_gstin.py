@@ -63,7 +63,7 @@ def test_check_character_of_a_text_without_fourteen_characters_is_refused() -> N
 def test_list_of_state_codes_contains_the_37_current_codes() -> None:
     assert len(STATES) == 37
     assert is_state("27") and is_state("97") and is_state("38")
-    # These are merged, former and never used codes.
+    # These state codes were merged, are no longer used, or were never used.
     assert not any(is_state(code) for code in ("25", "28", "00", "39", "99", "7", ""))
 
 

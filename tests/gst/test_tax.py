@@ -1,4 +1,4 @@
-"""Tax in paise, checked for every amount up to ten thousand rupees."""
+"""Tax in paise is checked for every amount up to ten thousand rupees."""
 
 import random
 from decimal import Decimal

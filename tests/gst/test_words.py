@@ -1,4 +1,4 @@
-"""Amounts in words, checked with an independent parser."""
+"""Amounts in words are checked with an independent parser."""
 
 import random
 

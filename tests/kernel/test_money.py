@@ -1,4 +1,4 @@
-"""Indian digit grouping of rupees, compared with Node's Intl."""
+"""Indian digit grouping of rupees is compared with Node's Intl."""
 
 import json
 import random
@@ -26,7 +26,7 @@ def test_rupee_grouping_in_python_matches_javascript_intl() -> None:
     amounts += [
         chance.choice((1, -1)) * chance.randrange(1, 10 ** chance.randint(1, 17)) for _ in range(5_000)
     ]
-    # The amounts are sent as text, because a double cannot represent the largest ones.
+    # The amounts are sent as text, because a double cannot represent the largest amounts.
     given = [f"{'-' if paise < 0 else ''}{abs(paise) // 100}.{abs(paise) % 100:02}" for paise in amounts]
     answer = subprocess.run(
         ["node", "-e", FORMAT], input=json.dumps(given), capture_output=True, text=True, check=True

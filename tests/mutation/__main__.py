@@ -1,4 +1,4 @@
-"""`python -m tests.mutation` measures how many small mistakes in billing its tests detect."""
+"""`python -m tests.mutation` measures how many small mistakes in the billing code the tests detect."""
 
 import argparse
 import multiprocessing

@@ -18,9 +18,8 @@ def install(mutant: Mutant) -> None:
 
 
 def _replace(name: str, old: object, new: object) -> None:
-    """Replace a value. A function gets a new body, because importers hold the same object. Other values are
-    replaced everywhere.
-    """
+    """Replace a value. A function gets a new body, because modules that imported the function refer to the
+    same object. Other values are replaced everywhere."""
     if isinstance(old, type) and isinstance(new, type):
         for member, made in vars(new).items():
             _swap(vars(old).get(member), made)

@@ -39,7 +39,7 @@ class Verdict:
 
 
 def judge(targets: Sequence[Target], share: int, shares: int) -> list[Verdict]:
-    """Judge one share of the mutants, in an own process with the database of a test worker."""
+    """Judge one share of the mutants, in a separate process with the database of a test worker."""
     os.environ["PYTEST_XDIST_WORKER"] = f"gw{share}"
     plugin = MutationPlugin(targets, share, shares)
     tests = sorted({test for target in targets for test in target.tests})
@@ -60,7 +60,7 @@ class MutationPlugin:
         )
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        # Tests that commit would disturb the next ones.
+        # Tests that commit would disturb the next tests.
         items[:] = [item for item in items if "committed_db" not in getattr(item, "fixturenames", ())]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -90,7 +90,8 @@ class MutationPlugin:
         try:
             for number, item in enumerate(items):
                 self.coverage.switch_context(item.nodeid)
-                # The first test follows the last one, so that the database of the session is kept.
+                # The first test is named as the successor of the last test, so that pytest keeps the database
+                # of the session.
                 reports = runtestprotocol(item, log=False, nextitem=items[(number + 1) % len(items)])
                 for report in reports:
                     if report.failed:
@@ -102,7 +103,7 @@ class MutationPlugin:
         return True
 
     def _tests_of(self, mutant: Mutant, target: Target, items: Sequence[pytest.Item]) -> list[pytest.Item]:
-        """Return the tests that cover the mutant, fast ones first, because one failing test is enough."""
+        """Return the tests that cover the mutant, fast tests first, because one failing test is enough."""
         contexts = self.coverage.get_data().contexts_by_lineno(str(mutant.path.resolve()))
         covering: set[str] = set()
         for lines in (mutant.lines, mutant.function, contexts):

@@ -169,7 +169,8 @@ def _writes_attribute(statement: ast.AST) -> bool:
 
 def _negated(test: ast.expr) -> ast.expr:
     if isinstance(test, ast.Compare) and len(test.ops) == 1:
-        # The comparison has the same form as the flipped one, so that the mutant is not counted twice.
+        # A negated comparison is also a flipped comparison. Both have the same form, so that the mutant is
+        # not counted twice.
         return ast.Compare(test.left, [FLIPPED[type(test.ops[0])][-1]()], test.comparators)
     return test.operand if isinstance(test, ast.UnaryOp) else ast.UnaryOp(ast.Not(), test)
 

@@ -1,4 +1,5 @@
-"""Every operation with a support session and with an administrator's token: read-only or refused."""
+"""Every operation is called with a support session and with an administrator's token. It only reads, or it is
+refused."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -156,5 +157,5 @@ def test_call_in_a_support_session_takes_five_sql_statements(world: World, suppo
     with rolled_back(), CaptureQueriesContext(connection) as captured:
         assert support_client.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]
-    # They are: scope and session, the audit entry, read-only mode, and the two queries of the list.
+    # The statements are: scope and session, the audit entry, read-only mode, and the two queries of the list.
     assert len(sent) == 5, sent

@@ -1,4 +1,4 @@
-"""Support sessions need a reason and a recent code, last thirty minutes and are reported to the owner."""
+"""Support sessions need a reason and a recent code, last thirty minutes, and are reported to the owner."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""An installation of an earlier release, restored from its dump and migrated to this code."""
+"""An installation of an earlier release is restored from its dump and migrated to this code."""
 
 import gzip
 import json

@@ -1,4 +1,5 @@
-"""`python -m tests.upgrade.make_dump PG_DUMP`: dumps the demo data of this release for tests of later ones.
+"""`python -m tests.upgrade.make_dump PG_DUMP`: dumps the demo data of this release for tests of later
+releases.
 
 Run it once for each release, on a new database filled by `migrate_platform` and `seed`, and commit the file.
 It is plain SQL with inserts, so that Postgres 16 and later can read it without a client program.

@@ -127,7 +127,7 @@ def test_previous_release_and_current_code_can_serve_one_database_together(
             clients = [Client(old), Client(new)]
             for client in clients:
                 client.sign_in()
-            # Each process accepts sessions opened by the other.
+            # Each process accepts sessions opened by the other process.
             clients[0].headers, clients[1].headers = clients[1].headers, clients[0].headers
             invoiced = [client.work() for client in (*clients, *clients)]
         assert len(set(invoiced)) == 4

@@ -12,14 +12,14 @@ __all__ = ["CHAINS", "PASSWORD", "is_wanted", "large", "make"]
 
 
 def make() -> None:
-    """Make the demo garages with people, jobs, documents and subscriptions, and the demo administrator."""
+    """Create the demo garages with people, jobs, documents and subscriptions, and the demo administrator."""
     for garage_id, branch, owner_id in people.make():
         workshop.make(garage_id, branch)
         papers.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)
-    # The periods were bought in the past, so list their current states.
+    # The demo periods were bought in the past, so the states in the lists must be computed again.
     with transaction.atomic(), tenancy.platform():
         billing.refresh_listed_states()
     admins.make()

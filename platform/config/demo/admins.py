@@ -1,4 +1,4 @@
-"""The demo administrator. The credentials are public, so it is never made in production."""
+"""The demo administrator. The credentials are public, so it is never created in production."""
 
 from django.conf import settings
 from django.db import transaction

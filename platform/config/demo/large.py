@@ -1,4 +1,4 @@
-"""A very large garage, generated in Postgres within seconds."""
+"""A very large garage, which Postgres generates within seconds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

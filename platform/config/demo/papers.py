@@ -22,7 +22,7 @@ from tenants.profile import services as profiles
 from tenants.profile.codes import Registration
 from tenants.profile.details import ProfileDetails
 
-# Invoice PDFs are drawn on demand. The worker draws only the newest at the first start.
+# Invoice PDFs are drawn on demand. The worker draws only the newest PDFs at the first start.
 DRAWN = 2
 
 
@@ -134,7 +134,7 @@ def _hand_out(owner: Actor, job: Job, random: Random) -> None:
         )
         job.invoice_state = InvoiceState.SENT
         job.save(update_fields=["invoice_state"])
-    # Delivered jobs are mostly paid, and ready jobs are paid in part at most.
+    # Delivered jobs are mostly paid in full. Ready jobs are unpaid or paid in part.
     done = job.status == JobStatus.DELIVERED
     share = random.choices((1, 2, 0), (17, 2, 1) if done else (0, 1, 3))[0]
     if share:

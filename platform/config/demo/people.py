@@ -87,7 +87,7 @@ CHAINS = (
 
 
 def is_wanted() -> bool:
-    """Return whether the installation is empty. Demo garages must not be added to real ones."""
+    """Return whether the installation is empty. Demo garages must not be added to real garages."""
     with transaction.atomic(), tenancy.platform():
         return not Garage.objects.exists()
 
@@ -118,7 +118,8 @@ def _open_branches(chain: DemoChain) -> list[tuple[Garage, Branch, Person]]:
 
 
 def _employ(garage: Garage, owner: Person, member: Member) -> None:
-    """Add a member with the same services as the screens. Members of a second branch accept an invitation."""
+    """Add a member with the same service functions that the app uses. A member of a second branch accepts an
+    invitation."""
     with transaction.atomic(), tenancy.platform():
         actor = garages_queries.actor_of(owner.pk, garage.pk)
         known = accounts_queries.find_person(member.email)

@@ -15,7 +15,8 @@ TRIAL = timedelta(days=14)
 
 @dataclass(frozen=True)
 class Bought:
-    """The last of `periods` ends `ends_in` days from today, or up to three days earlier in a short month."""
+    """The last of the paid `periods` ends `ends_in` days from today. In a short month, it ends up to three
+    days earlier."""
 
     plan: str
     periods: int
@@ -26,7 +27,7 @@ BOUGHT = {
     "Andheri": Bought("pro-yearly", 1, 265),
     "Whitefield": Bought("starter", 4, 12),
     "Karol Bagh": Bought("starter", 3, -2),
-    # Its open job is nine days old, so it was opened before the lock.
+    # The open job of this garage is nine days old, so it was opened before the lock.
     "Lapsed Garage": Bought("starter", 2, -12),
 }
 

@@ -63,7 +63,7 @@ REGIONS = {
     "Karol Bagh": Region(("DL 3C", "DL 8C", "HR 26"), "Delhi", False),
     "Lapsed Garage": Region(("KL 07",), "Kochi", False),
 }
-# The amount of data. Lapsed Garage has one delivered and one open job.
+# These are the numbers of customers and jobs. Lapsed Garage has one delivered and one open job.
 CUSTOMERS = {"Andheri": 48, "Whitefield": 26, "Karol Bagh": 20, "Lapsed Garage": 2}
 JOBS = {"Andheri": 120, "Whitefield": 55, "Karol Bagh": 40}
 LAPSED = (JobStatus.DELIVERED, JobStatus.OPEN)
@@ -81,7 +81,7 @@ def make(garage_id: int, branch: str) -> None:
 
 
 def _discount(random: Random) -> None:
-    """Add discounts: three current ones, a past one and a future one."""
+    """Add discounts: three current discounts, a past discount and a future discount."""
     today = clock.today()
     services = list(Service.objects.order_by("id"))
     for service, (start, end) in zip(
@@ -147,7 +147,7 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
     offered = priced_services(services, on=clock.today())
     if branch in JOBS:
         ages = sorted((min(int(random.expovariate(1 / 16)), DAYS) for _ in range(JOBS[branch])), reverse=True)
-        # The newest jobs get one of each status, so that no board column is empty.
+        # The newest jobs get one status each, so that no board column is empty.
         certain = dict(enumerate(JobStatus, start=len(ages) - len(JobStatus)))
         planned = [(age, certain.get(place) or _status(age, random)) for place, age in enumerate(ages)]
     else:
@@ -158,7 +158,7 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
         _job(person, vehicle, chosen, age, status, random.choice(staff), random, REGIONS[branch].collects_tax)
 
 
-# The exemption reason of untaxed jobs in a registered garage.
+# A registered garage gives this exemption reason for jobs without tax.
 EXEMPT = "Vehicle of a diplomatic mission"
 
 

@@ -1,4 +1,5 @@
-"""One call of an operation: its request after the gate has read it, and the ways to run its route."""
+"""One call of an operation: its request after the gate has read the request, and the functions that run its
+route."""
 
 import re
 from dataclasses import dataclass
@@ -22,8 +23,8 @@ class Call:
     request: Request
     path: dict[str, Any]
     body: dict[str, Any]
-    # This error is raised after all other checks, because callers without access must not learn about their
-    # body.
+    # This error is raised after all other checks, because callers without access must not learn whether their
+    # body is valid.
     body_error: DomainError | None
 
     @property
@@ -57,7 +58,7 @@ class Call:
         return response
 
     def run_once(self, *, garage_id: int | None) -> HttpResponse:
-        """Run the route, or repeat its first answer to the same Idempotency-Key."""
+        """Run the route, or repeat the first answer to a request with this Idempotency-Key."""
         key = self.request.headers.get("Idempotency-Key") if self.gate.creates else None
         if not key:
             return self.run()

@@ -94,9 +94,8 @@ def _enter(call: Call, arguments: dict[str, Any]) -> HttpResponse:
 
 
 def _attempt(call: Call) -> Attempt:
-    """Return the attempt to count. The person is not known before the transaction, so limits count the hash
-    of the token.
-    """
+    """Return the attempt for the rate limits. The person is not known before the transaction, so the limits
+    use the hash of the token."""
     gate, request, body = call.gate, call.request, call.body
     bearer = hashed(request.headers.get("Authorization", "")).hex() if gate.limits else ""
     known = devices.find_device(devices.email_of(body), request.COOKIES) if gate.knows_devices else None

@@ -24,7 +24,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
     try:
         place = _workplace(session, gate, named, call.body)
     except errors.GarageRequired:
-        # The invalid body or number may contain the garage id.
+        # If the body or a number in the request is invalid, the garage id may be in it.
         raise bad_input or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
     if gate.permission not in place.role.permissions:
@@ -81,7 +81,7 @@ def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[
 def _lock(gate: Gate, place: Workplace) -> Lock | None:
     """Return the lock of an expired subscription. A call that the lock forbids is refused here.
 
-    Only writes need the query of the ledger. The state of the garage shows whether it is archived.
+    A read needs no query of the ledger, unless the garage's status is "archived".
     """
     closed_archive = place.state == GarageState.ARCHIVED and not gate.in_archive
     if not gate.writes and not closed_archive:

@@ -13,8 +13,8 @@ from kernel import errors, log, tenancy
 from kernel.actor import Person
 from kernel.secrets import hashed
 
-# The query returns one row for each garage of the person, or one row without a garage. `stale` limits the
-# update of the last use to one in five minutes.
+# The query returns one row for each garage of the person, or one row without a garage. Because of `stale`,
+# the time of the last use is updated at most every five minutes.
 SESSION_QUERY = """
     SELECT s.id, s.person_id, s.created_at, s.remember,
         s.last_used_at < now() - interval '5 minutes' AS stale,

@@ -1,4 +1,4 @@
-"""Settings for all environments. The other files of this folder override a few."""
+"""Settings for all environments. The other files of this folder override some of them."""
 
 from typing import Any
 
@@ -58,9 +58,9 @@ DATABASES: dict[str, dict[str, Any]] = {
         "ENGINE": "kernel.tenancy.backend",
         **env.database(ENV.database_url, variable="DATABASE_URL"),
         **_CONNECTION,
-        # Connections are replaced regularly, because they keep memory for each schema that they used.
+        # Connections are replaced regularly, because a connection uses memory for each schema that it used.
         "OPTIONS": {
-            # Detect an unavailable server quickly.
+            # These timeouts detect an unavailable server quickly.
             "connect_timeout": 5,
             "tcp_user_timeout": 10_000,
             "pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800},
@@ -109,14 +109,15 @@ DEFAULT_FROM_EMAIL = ENV.email_from
 EMAIL_FOLDER: str = ""  # In development, this is the folder for .eml files.
 vars().update(env.email(ENV.email_url))
 
-# -- the seller of subscriptions, for tax invoices and the UPI code ----------------------------------------
+# -- the seller of subscriptions, for tax invoices and the UPI QR code -------------------------------------
 SELLER_NAME = ENV.seller_name
 SELLER_ADDRESS = ENV.seller_address
 SELLER_STATE = ENV.seller_state
 SELLER_GSTIN = ENV.seller_gstin
 SELLER_VPA = ENV.seller_vpa
 
-# -- online payment: off if the key is empty --------------------------------------------------------------
+# -- online payment: it is off if the key is
+# empty-------------------------------------------------------------
 STRIPE_SECRET_KEY = ENV.stripe_secret_key
 STRIPE_WEBHOOK_SECRET = ENV.stripe_webhook_secret
 STRIPE_API_BASE = "https://api.stripe.com"

@@ -7,5 +7,5 @@ from config.settings.base import ENV
 LOG_JSON = True
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 PRODUCTION = True
-# There is no default, because backups must not be stored beside the other data.
+# There is no default, because backups must not be stored in the folder of the other data.
 BACKUP_DIR = ENV.backup_dir

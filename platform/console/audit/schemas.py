@@ -14,7 +14,7 @@ class AuditFilter(In):
     person: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
     garage: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
     kind: Annotated[str, text(longest=KIND_LONGEST)] = ""
-    # Both days are inclusive.
+    # The filter includes both days.
     since: OptionalDay = None
     until: OptionalDay = None
 

@@ -18,14 +18,15 @@ from kernel.audit.models import AuditEntry
 from tenants.exchange.spool import spool_csv
 
 PAGE = 25
-# A size that spreadsheets can open. More rows need a shorter range of days.
+# Spreadsheet programs can open this number of rows. To export more, the administrator chooses a shorter range
+# of days.
 EXPORTED_AT_MOST = 50_000
 HEADINGS = ("When", "What", "Person", "E-mail", "Garage", "Number", "Address", "Request", "Details")
 
 
 @dataclass(frozen=True)
 class EntryFilter:
-    """The filter. Both days are inclusive."""
+    """The filter of the audit trail. It includes its first and last day."""
 
     person: str = ""
     garage: str = ""
@@ -66,7 +67,7 @@ class Page:
 def list_entries(wanted: EntryFilter, *, before: int | None) -> Page:
     found = _found(wanted)
     if before is not None:
-        # This condition follows the index order, so that later pages are as fast as the first.
+        # This condition uses the index order, so that later pages are as fast as the first.
         at = AuditEntry.objects.filter(pk=before).values_list("at", flat=True).first()
         if at is None:
             return Page([], None)
@@ -138,7 +139,7 @@ def _found(wanted: EntryFilter) -> QuerySet[AuditEntry]:
     if wanted.since:
         found = found.filter(at__gte=_at(wanted.since, time.min))
     if wanted.until:
-        # "Before the next day" would fail for the largest date.
+        # The largest date has no next day, so the condition uses the end of the day itself.
         found = found.filter(at__lte=_at(wanted.until, time.max))
     return found
 

@@ -1,4 +1,5 @@
-"""Deleting a closed garage: one administrator requests it, another confirms it, or it is cancelled."""
+"""Deleting a closed garage: one administrator requests it, another confirms it, or the request is
+cancelled."""
 
 from console.deletions import deletion_requests, schemas
 from console.deletions.deletion_requests import WaitingDeletion

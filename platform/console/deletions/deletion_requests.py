@@ -57,7 +57,7 @@ class WaitingDeletion:
 
 
 def find_closing(admin: AdminActor, garage_id: int) -> Closing | None:
-    """Return the current closing, or the one that led to the deletion."""
+    """Return the current closing, or the closing that led to the deletion."""
     found = GarageClosing.objects.filter(garage_id=garage_id, taken_back_at=None).order_by("-pk").first()
     if found is None:
         return None

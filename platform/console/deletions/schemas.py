@@ -20,7 +20,7 @@ class ClosingOut(Out):
     due_at: Instant
     exported_at: Instant | None
     backup_at: Instant | None
-    # The first condition for the deletion that is not met yet.
+    # This is the first condition for the deletion that is not met yet.
     lacks: Lacks | None
     deletion_asked_at: Instant | None
     deletion_asked_by: str | None

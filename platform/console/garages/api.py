@@ -1,4 +1,4 @@
-"""The list of garages, one garage, and actions on it except billing."""
+"""The routes for the list of garages, for one garage, and for actions on a garage other than billing."""
 
 from typing import Any
 

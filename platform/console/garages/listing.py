@@ -56,7 +56,7 @@ class GarageFilter:
 
 
 def list_garages(wanted: GarageFilter, *, sort: Sort, rows: slice) -> dict[str, Any]:
-    """Return a page of garages. The states are those of the last write or the last night."""
+    """Return a page of garages. The subscription states are from the last write or the nightly update."""
     found = _found(wanted)
     owner = _owners().order_by("accepted_at", "pk")
     page = (
@@ -122,9 +122,8 @@ def _found(wanted: GarageFilter) -> QuerySet[Garage]:
 
 
 def _matches(text: str) -> Q:
-    """Return a filter. Every word must occur in garage, chain, GSTIN or owner. Phone numbers match in any
-    format.
-    """
+    """Return a filter. Every word of the search must occur in the data of the garage, its chain or its owner.
+    Phone numbers match in any format."""
     digits = bare_phone(text)
     if re.fullmatch("[0-9]{4,}", digits):
         owners = Q(Exists(_owners().filter(person__phone__contains=digits)))

@@ -30,7 +30,7 @@ class StoryKind(StrEnum):
 class GaragesQuery(Paging):
     state: Annotated[str, one_of(State)] = ""
     plan_code: Annotated[str, text(longest=30)] = ""
-    # Both days are inclusive.
+    # The filter includes both days.
     ends_from: OptionalDay = None
     ends_until: OptionalDay = None
     sort: Annotated[Sort, BeforeValidator(lambda value: value or Sort.NAME)] = Sort.NAME
@@ -82,7 +82,7 @@ class ConsoleGarageOut(Out):
     garage_id: int
     garage_name: str
     chain_name: str
-    # The state of the subscription today, and the state of the garage itself.
+    # `state` is the status of the subscription today, and `garage_state` is the status of the garage itself.
     state: str
     garage_state: str
     legal_name: str
@@ -102,7 +102,7 @@ class ConsoleGarageOut(Out):
     discount_percent: int
     discount_until: date | None
     reminders_paused_until: date | None
-    # This is None if the owner has not closed the garage, or has undone the closing.
+    # This is None if the owner has not closed the garage, or has cancelled the closing.
     closing: ClosingOut | None
     owners: list[OwnerOut]
     branches: list[ConsoleBranchOut]

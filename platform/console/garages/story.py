@@ -62,7 +62,7 @@ class StoryEntry:
     key: str
     at: datetime
     kind: str
-    # The period's kind, the payment's mode, the reminder, or the kind of audit entry.
+    # This is the period's kind, the payment's mode, the reminder, or the kind of the audit entry.
     what: str
     who: str | None
     text: str

@@ -7,7 +7,7 @@ from kernel.audit import services as audit
 
 
 def suspend(admin: AdminActor, garage_id: int, *, reason: str) -> None:
-    """Suspend a garage. Its people are locked out with their next request. Their other garages still work."""
+    """Suspend a garage. The next request of its people is refused. They can still use their other garages."""
     garages.suspend_garage(garage_id)
     services.refresh_listed_state(garage_id)
     _note(admin, "garage_suspended", garage_id, reason)

@@ -27,7 +27,7 @@ from kernel.outbox import rows as outbox
 from kernel.outbox.models import OutboxRow
 from kernel.outbox.registry import tasks
 
-# The maximum number that is listed. The others are only counted.
+# This is the maximum number of rows in a list. Further rows are only counted.
 MOST_LISTED = 20
 SOON, LATE = timedelta(minutes=5), timedelta(hours=1)
 BEATS_MISSED = 5 * heartbeat.EVERY_SECONDS
@@ -59,7 +59,7 @@ class TaskReport:
     garage_name: str | None
     created_at: datetime
     attempts: int
-    # The time of the next try. It is None if the task is dead.
+    # This is the time of the next attempt. It is None if the task is dead.
     next_at: datetime | None
     dead_at: datetime | None
     last_error: str
@@ -140,7 +140,7 @@ def get_health() -> Health:
 
 
 def retry_task(admin: AdminActor, task_id: int, *, reason: str) -> None:
-    """Give a dead task all its tries again."""
+    """Reset a dead task, so that it is attempted again as often as a new task."""
     row = OutboxRow.objects.filter(pk=task_id).first()
     if row is None:
         raise NotFound

@@ -81,7 +81,7 @@ class StripeOut(Out):
     waiting: int
     oldest_waiting_seconds: int
     dead: int
-    # The number of paid invoices that could not be applied. `named` lists the newest.
+    # This is the number of paid invoices that could not be applied. `named` lists the newest.
     set_aside: int
     named: list[SetAsideOut]
 

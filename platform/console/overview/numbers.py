@@ -1,4 +1,4 @@
-"""The numbers of the overview, read only from public tables."""
+"""The figures of the overview, read only from public tables."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -29,10 +29,10 @@ class Overview:
 
 
 def get_overview() -> Overview:
-    """Return the figures. Monthly recurring revenue counts what was paid for today, with discounts and tax.
-    Sponsorships, trials and grace count zero. The states are those of the last write or the last night. A
-    renewal is due on the last paid day. A week is today and the next six days.
-    """
+    """Return the figures. Monthly recurring revenue is the monthly price of all paid periods that include
+    today, with discounts and tax. Sponsorships, trials and grace count zero. The subscription states are from
+    the last write or the nightly update. A renewal is due on the last paid day. A week is today and the next
+    six days."""
     today = clock.today()
     found = GarageSubscription.objects.exclude(garage__state=GarageState.CLOSED)
     counts = dict(found.values_list("listed_state").annotate(number=Count("pk")).order_by())
@@ -58,9 +58,8 @@ def get_overview() -> Overview:
 
 
 def _monthly_recurring(today: date) -> int:
-    """Return the monthly price of all periods that cover today. A part of a period after an upgrade counts
-    like the whole period.
-    """
+    """Return the monthly price of all periods that include today. If an upgrade split a period, a part counts
+    like the whole period."""
     rows = SubscriptionPeriod.objects.filter(
         voided_at=None, kind=rules.Kind.PAID, start__lte=today, end__gte=today
     ).exclude(garage__state=GarageState.CLOSED)

@@ -1,4 +1,4 @@
-"""Plans with their versions and the number of garages of each."""
+"""Plans with their versions and the number of garages on each version."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -43,7 +43,7 @@ class PlanView:
 
 
 def list_plans() -> list[PlanView]:
-    """Return all plans, the cheapest first and the withdrawn ones last."""
+    """Return all plans, the cheapest plans first and the withdrawn plans last."""
     garages = Count("garagesubscription", filter=~Q(garagesubscription__garage__state=GarageState.CLOSED))
     rows = Plan.objects.annotate(garages=garages).order_by("code", "-version")
     plans = [_offered(list(versions)) for _, versions in groupby(rows, key=lambda each: each.code)]

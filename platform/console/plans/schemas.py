@@ -21,7 +21,7 @@ def _price(paise: int) -> int:
 
 class VersionOut(Out):
     version: int
-    # The prices with and without GST.
+    # `price` includes GST.
     price: Rupees
     price_before_gst: Rupees
     branches: int
@@ -50,7 +50,7 @@ class TermsIn(WhyIn):
 
 
 class AddVersionIn(TermsIn):
-    # The newest version that the administrator saw.
+    # This is the newest plan version that the administrator saw.
     after: Annotated[Whole, Field(ge=1, le=MOST)] = 0
 
 

@@ -21,7 +21,7 @@ from kernel.audit import services as audit
 from kernel.money import PAISE
 from tenants.exchange.spool import spool_csv
 
-# Cancelled, suspended and archived garages have no renewal.
+# Garages that are cancelled, suspended or archived have no renewal.
 RENEWING_STATES = (State.TRIAL, State.ACTIVE, State.EXPIRING, State.GRACE, State.EXPIRED)
 HEADINGS = (
     "Garage",
@@ -61,13 +61,13 @@ class Renewals:
     records: list[Renewal]
     record_count: int
     amount: int
-    # The days with renewals in the whole month, regardless of filter and page.
+    # These are the days with renewals in the whole month, regardless of filter and page.
     days: list[RenewalDay]
 
 
 def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
-    """Return a page of garages whose last day is in the month or on the day. The states are the stored
-    ones."""
+    """Return a page of garages whose last day is in the month, or on the given day of the month. The
+    subscription states are from the last write or the nightly update."""
     due = _due_in(month)
     amounts = _amounts(due)
     found = [each for each in amounts if day is None or each.last_day == day]

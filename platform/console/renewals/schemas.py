@@ -9,7 +9,7 @@ from tenants.exchange.schemas import MonthQuery
 
 
 class RenewalsQuery(Paging, MonthQuery):
-    # This limits the list to one day of the month.
+    # The query limits the list to this day of the month.
     day: OptionalDay = None
 
 

@@ -30,7 +30,7 @@ class ExtendIn(WhyIn):
 
 
 class PlanChangeIn(PlanQuery, WhyIn):
-    # The charge of the preview. The change is refused if the charge is different now.
+    # This is the charge in the preview. The change is refused if the charge is different now.
     charge: Annotated[RupeesIn, rupees("Charge is required")] = NOT_SENT
     mode: Annotated[
         Annotated[PaymentMode, one_of(_MANUAL, REQUIRED_MODE)] | None,

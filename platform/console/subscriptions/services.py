@@ -1,4 +1,4 @@
-"""Billing actions of administrators, audited with person and reason."""
+"""Billing actions of administrators. The audit trail records the person and the reason."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""The administrators, managed by superadmins."""
+"""Superadmins list, add, change and remove administrators."""
 
 from typing import Any
 

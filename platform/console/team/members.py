@@ -34,7 +34,7 @@ class AdminView:
 
 
 def list_admins(actor: AdminActor) -> list[AdminView]:
-    """Return all current and former administrators, current ones first."""
+    """Return all current and former administrators, current administrators first."""
     # Old sessions are deleted, but audit entries are kept.
     signed_in = AuditEntry.objects.filter(kind="console_sign_in", person_id=OuterRef("person_id"))
     live = live_sessions().filter(admin=OuterRef("pk")).values("admin").annotate(number=Count("pk"))
@@ -63,7 +63,7 @@ def list_admins(actor: AdminActor) -> list[AdminView]:
 
 
 def add_admin(actor: AdminActor, *, email: str, name: str, role: AdminRole) -> Enrolled:
-    """Add an administrator. A new account has no password until the person sets one by mail."""
+    """Add an administrator. A new account has no password until the person sets a password by mail."""
     _lock_supers(actor)
     person = find_person(email)
     if person is None:
@@ -115,7 +115,8 @@ def _another(actor: AdminActor, admin_id: int) -> Admin:
 
 
 def _lock_supers(actor: AdminActor) -> None:
-    """Lock the superadmins and check that the actor still is one, so that two cannot remove each other."""
+    """Lock the superadmins and check that the actor still is a superadmin, so that two superadmins cannot
+    remove each other."""
     supers = Admin.objects.select_for_update().filter(role=AdminRole.SUPER, ended_at=None).order_by("pk")
     if actor.person_id not in [each.person_id for each in supers]:
         raise RoleDenied(role=actor.role, permission=Duty.KEEP_ADMINS)

@@ -52,9 +52,9 @@ class AdminRoleIn(WhyIn):
 class EnrolledOut(Out):
     name: str
     email: str
-    # The secret and the codes cannot be shown again.
+    # The API shows the secret and the codes only in this response.
     secret: str
     picture: str
     recovery_codes: list[str]
-    # Whether the person must set a password by mail before the first sign-in.
+    # The person must set a password by mail before the first sign-in if this is true.
     needs_password: bool

@@ -7,7 +7,7 @@ from kernel.audit.models import AuditEntry
 
 
 def record(kind: str, *, person_id: int | None = None, garage_id: int | None = None, **details: Any) -> int:
-    """Add an entry and return its id. The default garage is the one of the current scope."""
+    """Add an entry and return its id. The default garage is the garage of the current scope."""
     garage_id = garage_id or tenancy.current_garage()
     request = log.current_request()
     with tenancy.platform():

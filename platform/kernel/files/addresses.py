@@ -1,4 +1,4 @@
-"""URLs of files: random ones for logos and portraits, signed ones for all others."""
+"""URLs of files: random URLs for logos and portraits, and signed URLs for all other files."""
 
 import time
 
@@ -45,7 +45,7 @@ def is_picture_signed(garage_id: int, file_id: int, expires: int, signature: str
 
 
 def fee_address(number: str, *, now: float | None = None) -> str:
-    """Return a download URL of one of the platform's own invoices. It is valid for a minute."""
+    """Return a download URL of one of the platform's own invoices. The URL is valid for a minute."""
     return f"/fees/{number}/{_signed('fee', number, expires=_soon(now))}"
 
 
@@ -54,7 +54,8 @@ def is_fee_signed(number: str, expires: int, signature: str) -> bool:
 
 
 def export_address(export_id: int, *, now: float | None = None) -> str:
-    """Return a download URL of a garage's export. Exports are not files, which every member may download."""
+    """Return a download URL of a garage's export. Exports are not stored as files of the garage, because
+    every member may download those."""
     garage_id = tenancy.garage_of(export_id)
     return f"/files/exports/{garage_id}/{export_id}/{_signed('export', export_id, expires=_soon(now))}"
 

@@ -1,4 +1,5 @@
-"""Uploaded pictures: recognised by content and encoded again, so that no metadata or other data stays."""
+"""Uploaded pictures are recognised by their content and encoded again, so that no metadata or other data
+stays in them."""
 
 import io
 import threading
@@ -34,7 +35,7 @@ TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
 def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
-    """Return the picture as a new JPEG: upright, scaled to `longest`, without metadata."""
+    """Return the picture as a new JPEG: upright, at most `longest` pixels wide and high, without metadata."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:

@@ -117,7 +117,7 @@ def _is_visible(kept: str) -> bool:
 
 
 def email(*, required: str | None = None, invalid: str) -> Any:
-    """Return the email address in lower case. An invalid one is refused."""
+    """Return the email address in lower case. An invalid address is refused."""
 
     def check(value: str) -> str:
         if not value and required is None:
@@ -231,7 +231,7 @@ def _whole(value: Any) -> Any:
 
 WHOLE = BeforeValidator(_whole)
 Whole = Annotated[int, WHOLE]
-# The record version that the form was loaded with. Without it, the last write wins.
+# This is the record version that the form was loaded with. If it is missing, the last write wins.
 Version = Annotated[int | None, Field(ge=1, le=LARGEST_VERSION), WHOLE]
 
 

@@ -7,7 +7,8 @@ from typing import Literal
 from kernel.http import payload
 from kernel.limits import Limit
 
-# With an expired subscription, a route works always, only for a job opened before the lock, or never.
+# This says whether the route works with an expired subscription: always, never, or only for a job opened
+# before the lock.
 WhenLocked = Literal["always", "open_job", "never"]
 
 
@@ -26,15 +27,17 @@ class Gate:
     when_locked: WhenLocked = "always"
     # These parameters in path, query or body contain the id of the route's object.
     ids: tuple[str, ...] = ()
-    # The ids in these body fields select the garage if nothing else does. An invalid id is a field error.
+    # The ids in these body fields select the garage if no other part of the request does. An invalid id is a
+    # field error.
     hints: tuple[str, ...] = ()
     # This marks a POST that accepts an Idempotency-Key.
     creates: bool = False
     # The route is allowed without any open garage, for example signing out.
     without_garage: bool = False
-    # The route is allowed for an archived garage: paying and exporting.
+    # The route is allowed for an archived garage, for example paying and exporting.
     in_archive: bool = False
-    # The route is allowed for a deleted garage: reads, and routes with their own refusal.
+    # The route is allowed for a deleted garage. It only reads, or it refuses deleted garages with its own
+    # error.
     of_deleted: bool = False
     # The route needs a recent authenticator code of the administrator, because its action is irreversible.
     fresh: bool = False
@@ -63,8 +66,8 @@ def public(*limits: Limit) -> Gate:
 
 
 def signed_in(*limits: Limit, without_garage: bool = False, body_limit: int = payload.JSON_LIMIT) -> Gate:
-    """Require a valid token and no garage. The route runs in the platform scope, in any state of the
-    garages."""
+    """Require a valid token and no garage. The route runs in the platform scope, whatever the status of the
+    person's garages is."""
     return Gate(Door.SIGNED_IN, without_garage=without_garage, limits=limits, body_limit=body_limit)
 
 

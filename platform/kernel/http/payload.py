@@ -1,4 +1,5 @@
-"""Reads the body of a request once, before any transaction: limited in size, as JSON or as a form."""
+"""Reads the body of a request once, before any transaction. The size of the body is limited, and it is JSON
+or a form."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -62,7 +63,7 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
 
 
 def _form(request: HttpRequest) -> QueryDict:
-    """Read a form. Django parses forms only for POST, so the method is set for a moment."""
+    """Read a form. Django parses forms only for POST, so the method is set to POST during the parsing."""
     method, request.method = request.method, "POST"
     try:
         return request.POST

@@ -9,11 +9,10 @@ from kernel.actor import Actor, Person
 
 class Request(HttpRequest):
     payload: dict[str, Any]
-    person: Person  # Routes with signed_in() and in_garage() have this.
-    actor: Actor  # Routes with in_garage() have this.
+    person: Person  # The gates signed_in() and in_garage() set the person.
+    actor: Actor  # The gate in_garage() sets the actor.
     support_session: (
-        # Routes with in_support_session() have this. It is a SupportSession, which the kernel does not
-        # import.
+        # The gate in_support_session() sets this to a SupportSession, which the kernel does not import.
         Any
     )
-    admin: Any  # Routes with in_console() have this. It is an AdminActor, which the kernel does not import.
+    admin: Any  # The gate in_console() sets this to an AdminActor, which the kernel does not import.

@@ -116,7 +116,7 @@ def _file(kind: str) -> dict[str, Any]:
 
 
 def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:
-    """Return the 200 schema. A `Refusal` also has status 200; `success` distinguishes the two."""
+    """Return the 200 schema. A `Refusal` also has the status 200, but its `success` is false."""
     return Envelope[response] | Failure if 200 in refusals else Envelope[response]
 
 

@@ -1,4 +1,4 @@
-"""The first response to each keyed request, returned again for a repeat."""
+"""The first response to each keyed request. A repeat of the request gets this response."""
 
 from django.db import models
 from django.db.models.functions import Now

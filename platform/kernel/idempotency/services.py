@@ -1,7 +1,8 @@
 """Idempotency-Key: a repeated request is executed once and gets the first response.
 
 The row of the key is written first, in the transaction of the request. A second request with the same key
-waits on the unique index until the first commits or rolls back, so both never run at the same time.
+waits on the unique index until the first request commits or rolls back, so the two requests never run at the
+same time.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Side effects: enqueued in the transaction that causes them, run after its commit."""
+"""Side effects. The transaction that causes them enqueues them, and they run after its commit."""
 
 from typing import Any
 
@@ -12,7 +12,8 @@ register = registry.register
 
 
 def enqueue(kind: str, *, key: str, **ids: Any) -> bool:
-    """Add a task that runs after the commit. A repeated key does nothing and returns False."""
+    """Add a task that runs after the commit. If a task with this key exists, the call adds nothing and
+    returns False."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         return rows.insert(kind, key, garage_id, ids)

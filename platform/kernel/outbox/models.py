@@ -1,4 +1,4 @@
-"""Tasks that must run after a commit, written in the transaction that causes them."""
+"""Tasks that must run after a commit. The transaction that causes a task writes it."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -11,10 +11,10 @@ class OutboxRow(models.Model):
     ids = models.JSONField()
     created_at = models.DateTimeField(db_default=Now())
     due_at = models.DateTimeField(db_default=Now())
-    # The relay leases a row when it publishes it. The worker sets started_at when it starts.
+    # The relay leases a row when it publishes the row. The worker sets started_at when it starts the task.
     leased_until = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
-    # These count how often the row was published, and how often a worker started it.
+    # `claims` counts how often the row was published, and `attempts` counts how often a worker started it.
     claims = models.PositiveIntegerField(db_default=0)
     attempts = models.PositiveSmallIntegerField(db_default=0)
     done_at = models.DateTimeField(null=True)

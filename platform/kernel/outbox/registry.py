@@ -24,7 +24,7 @@ class Task:
     stamp: Stamp | None = None
     # `give_up(reason, **ids)` records the failure after the last retry.
     give_up: GiveUp | None = None
-    # The hard time limit of an attempt. The lease is a third longer, so that attempts do not overlap.
+    # This is the hard time limit of an attempt. The lease is a third longer, so that attempts do not overlap.
     seconds: int = 15
 
     @property

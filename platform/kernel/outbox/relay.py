@@ -1,4 +1,5 @@
-"""Publishes due rows to the broker. NOTIFY reduces the latency; polling finds missed rows."""
+"""Publishes due rows to the broker. NOTIFY reduces the latency. Polling finds rows whose notification was
+lost."""
 
 import time
 from collections.abc import Callable

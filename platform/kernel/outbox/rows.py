@@ -18,7 +18,7 @@ LONGEST_DELAY = 6 * 3600
 
 @dataclass(frozen=True)
 class Claim:
-    """A published row. A worker can start only this claim, and only once."""
+    """A published row. A worker can start only this claim, and only one time."""
 
     row_id: int
     kind: str
@@ -62,9 +62,9 @@ def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> b
         return bool(cursor.rowcount == 1)
 
 
-# A claim that no worker started was lost, or the workers are down. The leases grow up to 32 times, so that
-# the broker does not fill up with copies. A claim that was started and not closed killed its worker. The
-# first time it is due immediately, later with the delay of any other failure.
+# If no worker started a claim, the message was lost or the workers are down. The leases then grow up to 32
+# times, so that the broker does not fill up with copies. If a claim was started and not closed, its worker
+# died. The first time, the row is due immediately. Later it has the delay of any other failure.
 _DUE = f"""
     done_at IS NULL AND dead_at IS NULL AND due_at <= now() AND (
         leased_until IS NULL
@@ -142,7 +142,7 @@ def mark_dead(row: Row, error: str) -> bool:
 
 
 def mark_unknown_dead(row_id: int, error: str) -> None:
-    """Mark a row dead whose kind has no task."""
+    """Mark a row dead because no task is registered for its kind."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             "UPDATE outbox SET dead_at = now(), last_error = %s WHERE id = %s AND done_at IS NULL",

@@ -1,4 +1,4 @@
-"""Runs one row: load in a transaction, effect without one, stamp in a second transaction."""
+"""Runs one row: load in a transaction, effect without a transaction, stamp in a second transaction."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,8 +53,8 @@ def run(row_id: int, claim: int) -> None:
 
 
 def _begin(row_id: int, claim: int) -> tuple[Task, rows.Row] | None:
-    """Start the row. Returns None if it is gone, finished or taken. A row of an unknown kind is marked
-    dead."""
+    """Start an attempt. Returns None if the row is gone, finished or taken. A row of an unknown kind is
+    marked dead."""
     kind = rows.kind_of(row_id)
     if kind is None:
         return None
@@ -72,7 +72,7 @@ def _perform(task: Task, row: rows.Row) -> None:
         facts = task.load(**row.ids)
     result = task.effect(facts) if facts is not None and task.effect else None
     with scoped(row.garage_id):
-        # Finish first, because the row is the lock. A worker that lost it must not write.
+        # Mark the row done first, because the row is the lock. A worker that lost the row must not write.
         with tenancy.platform():
             if not rows.finish(row):
                 raise LeaseLost

@@ -1,7 +1,7 @@
 """Counts the running writes of each garage in a process, so that a locked row cannot block all threads.
 
-Normal writes take milliseconds. If two writes of a garage are already running, the next one has a short lock
-timeout, so that threads stay free for other garages.
+Normal writes take milliseconds. If two writes of a garage are already running, the next write has a short
+lock timeout, so that threads stay free for other garages.
 """
 
 from collections import Counter

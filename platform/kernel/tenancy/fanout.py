@@ -2,7 +2,7 @@
 
 Each batch of garages is one transaction. If a batch fails, its garages are migrated one by one, so that a
 locked garage is reported and the others are migrated. The missing steps are read from the history of each
-garage, so the next run finishes an interrupted one.
+garage, so the next run finishes an interrupted run.
 """
 
 from collections.abc import Callable, Iterator, Sequence

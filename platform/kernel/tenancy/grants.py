@@ -1,7 +1,7 @@
-"""Table rights: declared on the models and enforced by Postgres.
+"""The models declare the rights on their tables, and Postgres enforces them.
 
-The default is all four verbs. `database_rights = "SELECT, INSERT"` makes a table append-only. Rights on
-columns use the Postgres syntax: `"SELECT, INSERT, UPDATE (voided_at)"`.
+By default, a role may select, insert, update and delete. `database_rights = "SELECT, INSERT"` makes a table
+append-only. Rights on columns use the Postgres syntax: `"SELECT, INSERT, UPDATE (voided_at)"`.
 """
 
 from collections import defaultdict

@@ -10,7 +10,8 @@ TENANT_PREFIX = "tenants."
 
 
 def lives_in_a_garage(app_label: str) -> bool:
-    """Return whether the tables of the app are in garage schemas. Only those of tenants/* are."""
+    """Return whether the tables of the app are in garage schemas. Only the apps under tenants/ have such
+    tables."""
     return apps.get_app_config(app_label).name.startswith(TENANT_PREFIX)
 
 

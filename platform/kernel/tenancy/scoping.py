@@ -1,7 +1,7 @@
 """Entering the scope of a garage or of the platform on the current connection.
 
-A scope is only put on the connection's stack. The backend applies the top one, LOCAL to the transaction, with
-the next statement. So entering and leaving cost nothing, and a rollback to a savepoint cannot leave the
+A scope is only put on the connection's stack. The backend applies the top scope, LOCAL to the transaction,
+with the next statement. So entering and leaving cost nothing, and a rollback to a savepoint cannot leave the
 connection in a scope that has ended.
 """
 
@@ -26,7 +26,7 @@ _alias: ContextVar[str] = ContextVar("tenancy_alias", default=APP)
 
 
 def alias() -> str:
-    """Return the current login: the app's, or the database owner's within `as_owner()`."""
+    """Return the current login: the app's login, or the database owner's login within `as_owner()`."""
     return _alias.get()
 
 

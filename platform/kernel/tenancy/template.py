@@ -1,9 +1,9 @@
-"""The DDL of a garage's schema, recorded from the migrations and replayed on each garage.
+"""The DDL of a garage's schema, which is recorded from the migrations and replayed on each garage.
 
 The migrations of `tenants/*` run once in a scratch schema, in a transaction that is rolled back. The
-statements of each migration are recorded. A new garage replays all of them, an existing one those that it
-lacks. The stamp of the template is a hash of the migration sources. An outdated template is refused, because
-it would create schemas with an inconsistent history.
+statements of each migration are recorded. A new garage replays all statements. An existing garage replays the
+statements that it lacks. The stamp of the template is a hash of the migration sources. An outdated template
+is refused, because it would create schemas with an inconsistent history.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ MigrationKey = tuple[str, str]
 
 
 class StaleTemplate(Exception):
-    """The stored template was built from other migrations than those of the code."""
+    """The stored template was built from other migrations than those in the code."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -10,7 +10,8 @@ class Timeouts:
     lock_timeout: int
     statement_timeout: int
     idle_in_transaction_session_timeout: int
-    # This applies to a write while other writes of the garage are running (see `concurrent_writes`).
+    # This lock timeout applies to a write while other writes of the garage are running (see
+    # `concurrent_writes`).
     crowded_lock_timeout: int
 
     def settings(self) -> dict[str, int]:
@@ -27,7 +28,7 @@ WEB = Timeouts(
     idle_in_transaction_session_timeout=15_000,
     crowded_lock_timeout=50,
 )
-# These are longer, because workers and commands copy, import and export whole garages.
+# These timeouts are longer, because workers and commands copy, import and export whole garages.
 WORKER = Timeouts(
     lock_timeout=10_000,
     statement_timeout=300_000,

@@ -70,7 +70,7 @@ def _screen(raw: psycopg.Connection, name: str, path: str, query: dict[str, obje
     def send() -> None:
         with raw.transaction():
             for sql in sent:
-                # One statement has parameters. The others contain their values.
+                # One statement has parameters. The other statements contain their values.
                 raw.execute(sql, [hashed(token)] if sql == SESSION_QUERY else None).fetchall()
 
     pairs = alternate(PAIRS, lambda: _median(ask), lambda: _median(send))

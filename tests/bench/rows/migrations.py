@@ -1,7 +1,7 @@
 """Migrations of 200 garages, with a new column and with nothing to do, compared with `migrate_schemas`.
 
-Each side has the database for itself, because the peer's time grows with the number of tables. Ours is
-`migrate_platform`, which records the template, plus `migrate_garages`. It is so short that the median of a
+Each side has the database for itself, because the peer's time grows with the number of tables. Our side runs
+`migrate_platform`, which records the template, and `migrate_garages`. This is so short that the median of a
 few runs is taken. The peer runs once.
 """
 

@@ -142,7 +142,8 @@ def time_by_part(garage: Staffed) -> list[str]:
 
 
 def _statement(_: Any, sql: Any, *__: Any) -> str:
-    """Name a statement. psycopg sends BEGIN with the first one, so its time is in the platform scope."""
+    """Name a statement. psycopg sends BEGIN with the first statement, so its time is in the platform
+    scope."""
     _, _, statement = sql.rpartition("; ") if sql.startswith("SELECT set_config") else ("", "", sql)
     parts = []
     if "set_config" in sql:

@@ -1,4 +1,4 @@
-"""A list request served over loopback by one granian worker on each side: ten rows of forty."""
+"""A list request served over loopback by one granian worker on each side: ten of forty rows."""
 
 import socket
 from collections.abc import Iterator

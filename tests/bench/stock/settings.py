@@ -1,6 +1,6 @@
 """A project on unmodified django-tenants: its backend, router and middleware, with our models.
 
-It uses the same tables in the same database. Our public tables are in its own schema there.
+It uses the same tables in the same database. Our public tables are in the peer's own schema.
 """
 
 import os

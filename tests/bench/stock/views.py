@@ -24,7 +24,7 @@ def signed_in(view: View) -> View:
         if scheme != "Bearer":
             return refused(401)
         try:
-            # There is one query, because two would be even slower.
+            # The peer sends one query, because two queries would be slower.
             membership = Membership.objects.get(
                 person__session__token_hash=hashed(token),
                 person__session__revoked_at=None,

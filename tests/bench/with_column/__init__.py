@@ -1,4 +1,4 @@
-"""The migrations of tenants.staff plus one that adds a column, for MIGRATION_MODULES."""
+"""The migrations of tenants.staff and one more migration that adds a column, for MIGRATION_MODULES."""
 
 from tenants.staff import migrations
 

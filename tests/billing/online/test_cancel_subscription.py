@@ -1,4 +1,5 @@
-"""POST /garage/billing/cancel: takes effect here immediately and is sent to Stripe until it arrives."""
+"""POST /garage/billing/cancel: a cancellation takes effect here immediately and is sent to Stripe until it
+arrives."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -221,7 +222,7 @@ def test_newer_continue_request_wins_over_a_delayed_cancel_request_at_stripe(
         client.post("billing/uncancel")
     online.run_outbox()
     result = delayed[0]()
-    assert ends(subscribed)  # The delayed call has overwritten the newer request for now.
+    assert ends(subscribed)  # The delayed call has overwritten the newer request for a moment.
     with tenancy.platform():
         real.stamp(facts, result)
     online.run_outbox()

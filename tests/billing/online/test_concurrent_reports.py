@@ -33,7 +33,8 @@ THREADS, PAYMENTS = 8, 50
 
 
 class Crowd:
-    """Eight threads that report each payment concurrently and wait for each other before the next one."""
+    """Eight threads that report each payment concurrently. The threads wait for each other before the next
+    payment."""
 
     def __init__(self, online: Online, garage: Garage, times: int) -> None:
         self.online, self.garage, self.times = online, garage, times
@@ -142,7 +143,7 @@ def test_fifty_stripe_payments_reported_concurrently_create_fifty_periods(
             crowd.together.wait()
             crowd.together.wait()
             if number == 0:
-                # The threads may not have picked the checkout's own event.
+                # The threads choose events at random, so they may not have chosen the event of the checkout.
                 with account.at(noon(crowd.today)):
                     account.deliver_all()
     finally:

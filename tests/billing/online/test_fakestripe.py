@@ -159,7 +159,7 @@ def test_unresponsive_stripe_server_causes_a_timeout(
     monkeypatch.setattr(gateway, "TIMEOUT_SECONDS", (0.2, 0.3))
     gateway._client.cache_clear()
     with account.fake, pytest.raises(GatewayUnavailable, match="Timeout"):
-        # The held lock keeps the fake from answering.
+        # While the test holds the lock, the fake Stripe cannot answer.
         gateway.make_customer(name="X", chain_id=1, key="k")
     gateway._client.cache_clear()
 

@@ -14,7 +14,7 @@ STEPS = 40
 
 
 def run_with_shuffled_events(online: Online, cast: Cast, seed: int) -> None:
-    """Deliver each event five times in random order, some late, and lose one in five."""
+    """Deliver each event five times in random order, deliver some events late, and lose one event in five."""
     chance = random.Random(seed)
     webhook = UnreliableWebhook(chance, times=5, dropped=0.2, late=0.3)
     history = History(online, chance, webhook)

@@ -61,9 +61,8 @@ def test_second_webhook_delivery_of_an_applied_event_changes_nothing(online: Onl
 def test_receiving_a_webhook_event_takes_two_database_statements(
     event: Json, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """They are one insert into the inbox and one into the outbox. In a test, the transaction is a
-    savepoint.
-    """
+    """The statements are one insert into the inbox and one insert into the outbox. In a test, the transaction
+    is a savepoint."""
     delivery = delivery_of(event)
     with django_assert_num_queries(4) as counted:
         deliver(delivery)

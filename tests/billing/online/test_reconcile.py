@@ -1,4 +1,4 @@
-"""The daily reconciliation fetches Stripe's events of three days and applies the missing ones."""
+"""The daily reconciliation fetches Stripe's events of three days and applies the missing events."""
 
 from datetime import timedelta
 
@@ -49,7 +49,7 @@ def test_reconciliation_ignores_events_older_than_three_days(online: Online, cas
 
 
 def test_reconciliation_reads_all_pages_of_stripe_events(online: Online, cast: Cast) -> None:
-    """Stripe returns pages of 100 events, newest first. We store the oldest first."""
+    """Stripe returns pages of 100 events, newest first. We store the oldest event first."""
     online.subscribe(owner_of(cast.first, cast.owner))
     event = online.world.events[-1]
     online.world.events += [event | {"id": f"evt_{number:06}"} for number in range(1000, 1230)]

@@ -64,7 +64,7 @@ def test_first_stripe_charge_is_due_on_the_first_unpaid_day(online: Online, api:
 def test_stripe_charges_immediately_if_the_first_charge_is_due_within_three_days(
     online: Online, cast: Cast, garage: Garage, ahead: int, waits: bool
 ) -> None:
-    """Stripe accepts no first charge less than two days ahead. The bought days follow the paid ones."""
+    """Stripe accepts no first charge less than two days ahead. The bought days follow the paid days."""
     with clock.at(noon(LATER)):
         until = pay(garage)
     today = until + timedelta(days=1 - ahead)
@@ -86,7 +86,7 @@ def pay(garage: Garage, ref: str = "in_before", code: str = "starter") -> date:
 
 
 def test_garage_pays_the_price_of_the_plan_version_it_already_has(online: Online, cast: Cast) -> None:
-    """A garage that is new to the plan pays the newest version."""
+    """A garage that is new to the plan pays the price of the newest version."""
     until = pay(cast.first)
     dearer = Terms(price_paise=109_900, branches=1, staff=10)
     add_version("starter", dearer, after=1, reason="Costs rise", by=cast.owner.pk)

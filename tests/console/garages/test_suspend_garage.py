@@ -13,7 +13,7 @@ def test_suspended_garage_is_blocked_until_reinstated_and_other_garages_work(
 ) -> None:
     path, owner = f"garages/{cast.first.pk}", api.as_(cast.owner)
     assert call(as_super, "POST", f"{path}/suspend", {"reason": "Fraud"}).status == 200
-    # A person without another garage is locked out of the whole session.
+    # A person without another open garage gets no access at all.
     assert owner.get("staffs").status in (403, 423)
     assert api.as_(cast.outsider).get("staffs").status == 200
     assert state_of(cast) == "suspended"

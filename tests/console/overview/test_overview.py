@@ -1,4 +1,4 @@
-"""The overview: garages by state, monthly revenue and open work."""
+"""The overview: garages by status, monthly revenue and open work."""
 
 from datetime import timedelta
 from typing import Any

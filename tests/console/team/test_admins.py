@@ -246,7 +246,7 @@ def test_two_superadmins_who_remove_or_demote_each_other_concurrently_leave_one_
         thread.start()
     for thread in threads:
         thread.join()
-    # The second request is refused after the lock, or its session has already ended.
+    # The second request is refused after it gets the lock, or because its session has already ended.
     assert codes.count("done") == 1 and set(codes) <= {"done", "role_denied", "session_over"}
     with transaction.atomic(), tenancy.platform():
         assert Admin.objects.filter(role=AdminRole.SUPER, ended_at=None).count() == 1

@@ -1,4 +1,4 @@
-"""The outbox: rows commit with their cause, run once, are retried and never lost silently."""
+"""Outbox rows are committed with their cause, run once, are retried, and are never lost silently."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -205,7 +205,8 @@ def test_outbox_row_of_an_unknown_kind_is_marked_dead(committed_db: Cast) -> Non
 
 
 def test_outbox_row_is_not_marked_done_if_its_stamp_step_fails(committed_db: Cast, kind: Recorder) -> None:
-    """Stamp and done are one transaction, so a worker that dies after the effect leaves the row open."""
+    """The stamp and the mark "done" are saved in one transaction, so a worker that dies after the effect
+    leaves the row open."""
     row_id = enqueue(kind)
     with patch.object(kind, "stamp", side_effect=RuntimeError("killed")):
         registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, stamp=kind.stamp)
@@ -220,7 +221,8 @@ def sql(statement: str, row_id: int) -> None:
 
 
 def test_duplicate_messages_do_not_bypass_the_retry_delay(committed_db: Cast, kind: Recorder) -> None:
-    """A worker that was down finds many messages for one row. After the first one fails, the rest must wait."""
+    """A worker that was down finds many messages for one row. After the first message fails, the other
+    messages must wait."""
     row_id = enqueue(kind)
     kind.failure = ConnectionError("away")
     for _ in range(rows.MAX_ATTEMPTS):
@@ -235,7 +237,7 @@ def test_duplicate_messages_do_not_bypass_the_retry_delay(committed_db: Cast, ki
 
 
 def test_worker_that_lost_its_lease_does_not_stamp_the_outbox_row(committed_db: Cast, kind: Recorder) -> None:
-    """Another worker took over the row and finished it while the first one was slow."""
+    """Another worker took over the row and finished it while the first worker was slow."""
     row_id = enqueue(kind)
 
     def overtaken(facts: dict[str, Any]) -> str:
@@ -260,7 +262,7 @@ def test_outbox_row_that_crashes_its_workers_is_marked_dead_after_all_attempts(
             relay.relay_once()
         assert row_id in published(publish), attempt
         with transaction.atomic(), tenancy.platform():
-            rows.start(row_id, read(row_id).claims, 20)  # Then the worker is killed.
+            rows.start(row_id, read(row_id).claims, 20)  # The worker is killed after this statement.
         sql("UPDATE outbox SET leased_until = now() WHERE id = %s", row_id)
         with patch.object(relay, "publish") as publish:
             relay.relay_once()

@@ -30,7 +30,7 @@ NEW_TABLE = Step(
 
 @pytest.fixture
 def more_garages(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Nine ready garages; with a batch size of four, they need three batches."""
+    """Return nine ready garages. With a batch size of four, they need three batches."""
     monkeypatch.setattr(fanout, "BATCH", 4)
     ids = [committed_db.first.pk, committed_db.second.pk]
     with transaction.atomic(), tenancy.platform():

@@ -1,4 +1,4 @@
-"""The template of a garage's schema: stamped, replayable, refused when outdated."""
+"""The template of a garage's schema has a stamp, can be replayed, and is refused when it is outdated."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Four independent walls between garages. Each is tested alone."""
+"""Four independent walls between garages. Each wall is tested alone."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -44,7 +44,7 @@ def test_request_for_a_garage_without_membership_returns_404(routed_cast: Cast) 
 def test_garage_scope_hides_other_garages_even_without_the_membership_check(
     routed_cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A broken gate opens the scope of the first garage, which contains nothing of the second."""
+    """A broken gate opens the scope of the first garage, which contains no data of the second garage."""
     with inside(routed_cast.second):
         foreign = Staff.objects.get(email=routed_cast.outsider.email)
 

@@ -1,4 +1,4 @@
-"""Alerts: created by events, once for each person, and marked as read one by one or all together."""
+"""Alerts are created by events, once for each person, and marked as read one by one or all together."""
 
 from datetime import timedelta
 
@@ -67,7 +67,7 @@ def test_overdue_job_causes_one_alert_a_day(api: Api, cast: Cast, shop: Shop) ->
     drain()
     assert texts(api.as_(cast.manager)) == [f"{code} (MH12AB1234) was due on {late:%d/%m/%Y}"]
     with tenancy.platform():
-        # There is one for each garage.
+        # The outbox has one task for each garage.
         assert OutboxRow.objects.filter(kind="alerts.find_overdue").count() == 2
 
 

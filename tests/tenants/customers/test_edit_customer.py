@@ -1,4 +1,4 @@
-"""PUT /garage/customers/{customerId}: single and concurrent edits."""
+"""PUT /garage/customers/{customerId}: changes a customer, also in concurrent requests."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

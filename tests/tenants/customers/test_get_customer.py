@@ -1,4 +1,4 @@
-"""GET /garage/customers/{customerId} and the older POST /garage/get-customer."""
+"""GET /garage/customers/{customerId} and the older POST /garage/get-customer: return one customer."""
 
 import pytest
 

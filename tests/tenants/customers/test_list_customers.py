@@ -89,7 +89,8 @@ def test_old_and_new_customer_list_operations_return_the_same_page(api: Api, cas
 def test_customer_search_matches_names_and_phone_numbers_and_plates(
     api: Api, cast: Cast, text: str, found: list[str]
 ) -> None:
-    """Three or more characters match anywhere, and fewer match the beginning. There are no wildcards."""
+    """Three or more characters match anywhere, and fewer characters match the beginning. There are no
+    wildcards."""
     with tenancy.garage(cast.first.pk):
         cars.vehicle("MH12AB1234", cars.customer())
         cars.vehicle("DL3CAB0171", cars.customer("Bela", "9700000000"))
@@ -119,7 +120,7 @@ def test_customer_search_text_is_matched_literally(api: Api, cast: Cast, text: s
 def test_customer_list_page_needs_at_most_five_sql_statements(
     committed_db: Cast, query: dict[str, str]
 ) -> None:
-    """They are: platform scope, session, garage scope, rows, count."""
+    """The statements are: platform scope, session, garage scope, rows, count."""
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         for number in range(12):
             cars.vehicle(f"MH12AB{number:04}", cars.customer(f"Rao {number}"))

@@ -1,4 +1,5 @@
-"""DELETE /garage/customers: customers and vehicles with jobs are archived, others are deleted."""
+"""DELETE /garage/customers: customers and vehicles with jobs are archived, other customers and vehicles are
+deleted."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

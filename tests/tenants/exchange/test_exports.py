@@ -1,4 +1,4 @@
-"""GET /garage/export/{what}."""
+"""GET /garage/export/{what}: exports a list as a CSV file."""
 
 import csv
 import io

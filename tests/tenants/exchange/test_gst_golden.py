@@ -1,4 +1,4 @@
-"""The GST return of one month with each kind of document, compared byte by byte.
+"""The GST return of a month with each kind of document is compared byte by byte.
 
 The files in `golden/` were checked by hand. Table 12 is the sum of the tables that it covers.
 `UPDATE_GOLDEN=1` rewrites them after an intended change.
@@ -63,7 +63,7 @@ class Month:
         Customer.objects.filter(pk=self.shop.customer.pk).update(**customer)
 
     def live(self) -> None:
-        """Issue two taxed invoices, a credited one and an exempt one for each customer."""
+        """Issue two taxed invoices, a credited invoice and an exempt invoice for each customer."""
         for customer in (CONSUMER, ELSEWHERE, FIRM, FIRM_ELSEWHERE):
             self.become(customer)
             self.issue(taxCollected=1)

@@ -30,7 +30,8 @@ def table(client: Api, part: str, month: str = "") -> list[dict[str, str]]:
 
 @pytest.fixture
 def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
-    """Issue two invoices to a consumer, one of them replaced, and one to a business in another state."""
+    """Issue two invoices to a consumer, one of them replaced, and one invoice to a business in another
+    state."""
     client = api.as_(cast.owner)
     register(client)
     _kept, first = issued_job(client, shop, taxCollected=1)
@@ -157,7 +158,7 @@ def test_bill_of_supply_is_listed_only_in_the_exempt_and_hsn_tables(api: Api, ca
         ["Inter-State supplies to registered persons", "0.0", "1450.0", "0.0"],
         ["Intra-State supplies to unregistered persons", "0.0", "1450.0", "0.0"],
     ]
-    # Table 12 has all supplies, so it stays equal to the tables that it sums up.
+    # Table 12 has all supplies, so it stays equal to the sum of the tables that it covers.
     assert [(row["Supplied to"], row["Rate"], row["Taxable value"]) for row in table(client, "hsn")] == [
         ("B2B", "0.0", "1450.0"), ("B2C", "0.0", "1450.0"),
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""GET /garage/checklist and POST /garage/dismiss-checklist."""
+"""GET /garage/checklist and POST /garage/dismiss-checklist: show and hide the checklist of a new garage."""
 
 import pytest
 from django.db import connection

@@ -1,4 +1,4 @@
-"""GET /garage/get-job-statistics."""
+"""GET /garage/get-job-statistics: returns the number of jobs by status."""
 
 from datetime import timedelta
 

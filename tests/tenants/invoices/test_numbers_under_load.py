@@ -1,5 +1,5 @@
-"""Twelve threads issue invoices for two branches of one GSTIN. A quarter roll back and some lose their
-connection. The numbers have no gap and no duplicate."""
+"""Twelve threads issue invoices for two branches of one GSTIN. A quarter of the transactions roll back, and
+some lose their connection. The numbers have no gap and no duplicate."""
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random

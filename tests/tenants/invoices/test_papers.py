@@ -1,4 +1,4 @@
-"""The invoice PDF: drawn by a worker, downloaded by staff, always the same bytes."""
+"""A worker draws the invoice PDF, and staff download it. It always has the same bytes."""
 
 from datetime import timedelta
 from io import BytesIO
@@ -62,7 +62,8 @@ def test_redrawn_invoice_pdf_is_byte_identical(api: Api, cast: Cast, shop: Shop)
 
 
 class Died(BaseException):
-    """A BaseException, which the runner does not catch. So it records neither a failure nor a retry."""
+    """A BaseException, which the runner does not catch. So the runner records neither a failure nor a
+    retry."""
 
 
 def test_invoice_pdf_is_saved_once_although_a_worker_crashed_before_saving_it(

@@ -45,7 +45,7 @@ def totals(client: Api, job_id: int) -> dict[str, Any]:
 
 
 def edit(client: Api, shop: Shop, job_id: int, **changes: Any) -> Answered:
-    """Edit the job with its current dates, because an edit on the next day may not change to past dates."""
+    """Edit the job with its current dates, because a later edit cannot set dates in the past."""
     sheet = client.get(f"jobs/{job_id}").data
     dates = {"entryDate": sheet["entryDate"], "expectedDOD": sheet["expectedDOD"]}
     return client.put(f"jobs/{job_id}", shop.job(**dates, **changes))

@@ -22,7 +22,7 @@ def test_job_total_is_rounded_on_job_and_invoice_and_receipt_and_export(
 ) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)
-    # ₹1,000.05 and 18 % are ₹1,180.06. ₹1,000.45 and 18 % are ₹1,180.53.
+    # ₹1,000.05 plus 18 % is ₹1,180.06. ₹1,000.45 plus 18 % is ₹1,180.53.
     for rate, total, round_off, heads in ((1000.05, 1180, -0.06, 9_000), (1000.45, 1181, 0.47, 9_004)):
         job_id = open_job(client, shop, taxCollected=1, servicesOpted=[shop.line(shop.oil, rate)])
         sheet = client.get(f"jobs/{job_id}").data

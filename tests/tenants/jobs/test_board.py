@@ -1,4 +1,4 @@
-"""GET /garage/jobs/board."""
+"""GET /garage/jobs/board: returns the jobs by status."""
 
 from datetime import datetime, timedelta
 from typing import Any

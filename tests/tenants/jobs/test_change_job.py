@@ -1,4 +1,4 @@
-"""PUT /garage/jobs/{jobId}."""
+"""PUT /garage/jobs/{jobId}: changes a job."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

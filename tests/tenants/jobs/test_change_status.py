@@ -1,4 +1,4 @@
-"""POST /garage/jobs/change-status."""
+"""POST /garage/jobs/change-status: changes the status of a job."""
 
 import pytest
 

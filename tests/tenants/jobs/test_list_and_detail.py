@@ -76,7 +76,7 @@ def test_job_search_finds_job_codes_in_any_case_by_prefix_or_by_digits(
     assert codes(client.get("jobs", searchText=first.lower())) == [first]
     for prefix in ("j", "JO", "job", "job-"):
         assert codes(client.get("jobs", searchText=prefix)) == [second, first]
-    # Digits also find the customer's phone, so the first job may follow.
+    # Digits also match the customer's phone number, so the first job may follow.
     for digits in (str(int(second.removeprefix("JOB-"))), second[-4:]):
         assert codes(client.get("jobs", searchText=digits))[0] == second
     for text in ("%", "_", "\\", "' OR 1=1 --"):

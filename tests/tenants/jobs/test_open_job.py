@@ -1,4 +1,4 @@
-"""POST /garage/jobs."""
+"""POST /garage/jobs: opens a job."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Photos on a job: checked by their content and encoded again before they are stored."""
+"""Photos on a job are checked by their content and encoded again before they are stored."""
 
 import io
 from typing import Any

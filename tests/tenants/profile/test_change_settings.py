@@ -1,4 +1,4 @@
-"""GET and PUT /garage/settings."""
+"""GET and PUT /garage/settings: return and change the settings of the garage."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""PUT /garage/name: the name of a branch."""
+"""PUT /garage/name: changes the name of a branch."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""PUT /garage/staffs/{staffId}."""
+"""PUT /garage/staffs/{staffId}: changes a staff member."""
 
 from typing import Any
 

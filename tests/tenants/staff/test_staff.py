@@ -200,7 +200,7 @@ def test_concurrent_requests_invite_an_existing_person_once(committed_db: Cast) 
 
 
 def test_two_garages_that_add_the_same_new_email_create_one_account(committed_db: Cast) -> None:
-    """The second request invites the person whose account the first one created."""
+    """The second request invites the person whose account the first request created."""
     clients = [Api().as_(committed_db.owner), Api().as_(committed_db.outsider)]
 
     def go(client: Api) -> bool:

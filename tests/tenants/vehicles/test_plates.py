@@ -1,4 +1,4 @@
-"""Number plates: all plates of the specification, and real plates beyond it."""
+"""Number plates: all plates of the specification, and real plates that it does not cover."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""DELETE /garage/vehicles/{vehicleId}: a vehicle with jobs is archived, others are deleted."""
+"""DELETE /garage/vehicles/{vehicleId}: a vehicle with jobs is archived, other vehicles are deleted."""
 
 from kernel import tenancy
 from tenants.activity.models import Activity

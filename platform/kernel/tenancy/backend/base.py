@@ -32,7 +32,7 @@ class ScopedCursor(Cursor):
         if not isinstance(query, str):
             self._scoped()
             return super().execute(query, *args, **kwargs)
-        # Sent as one message, which saves a round trip.
+        # The scope and the statement are sent as one message, which saves a round trip.
         super().execute(f"{scope_statement}; {query}", *args, **kwargs)
         self.nextset()  # type: ignore[attr-defined]  # missing in the stubs
         self.wrapper.mark_applied()
@@ -52,7 +52,7 @@ class ScopedCursor(Cursor):
 
 
 class ScopedFeatures(DatabaseFeatures):
-    # Django would test this by creating a table outside any scope.
+    # Django would test this feature by creating a table outside any scope.
     supports_transactions = True
 
 
@@ -78,7 +78,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return cursor
 
     def _handle_search_path(self, cursor: Any = None) -> None:
-        """Do nothing. django-tenants sets a session search_path here, but the scope sets ours, LOCAL."""
+        """Do nothing. django-tenants sets a session search_path here, but each scope sets the search_path,
+        LOCAL to the transaction."""
 
     def _configure_connection(self, connection: psycopg.Connection) -> bool:
         """Allow prepared statements on a new connection, unless it goes through a pooler. Behind a pooler,
@@ -91,7 +92,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         return changed
 
     def fetch_prepared(self, sql: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
-        """Return the rows of a statement that every request sends. It is planned once for each connection."""
+        """Return the rows of a statement that every request sends. Postgres plans it once for each
+        connection."""
         with self.wrap_database_errors:
             self.enter_wanted_scope()
             rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
@@ -108,7 +110,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
 
     def enter_wanted_scope(self) -> None:
         if scope_statement := self.scope_statement():
-            # This is a cursor of the bare connection, because our own would enter the scope recursively.
+            # This is a cursor of the bare connection, because our own cursor would enter the scope
+            # recursively.
             self.connection.cursor().execute(scope_statement)
             self.mark_applied()
             if self.queries_logged:

@@ -24,7 +24,8 @@ class RecordingSchemaEditor(DatabaseSchemaEditor):
 
 
 class DatabaseWrapper(ScopedDatabaseWrapper):
-    """Owns all tables, so it needs no role. Outside a garage's scope, it uses `public`."""
+    """The backend of the login that owns all tables, so it needs no role. Outside a garage's scope, it uses
+    `public`."""
 
     SchemaEditorClass = RecordingSchemaEditor
 
@@ -36,5 +37,5 @@ class DatabaseWrapper(ScopedDatabaseWrapper):
         return {"search_path": settings["search_path"]}
 
     def _timeouts(self) -> dict[str, Any]:
-        """Return no timeouts, because migrations, restores and backups set their own."""
+        """Return no timeouts, because migrations, restores and backups set their own timeouts."""
         return {}
