@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-// The tests run against a stack that is already up. BASE_URL is its URL, and CHROMIUM_PATH is the browser.
+// The tests run against a stack that is already running. BASE_URL is the stack's URL, and
+// CHROMIUM_PATH is the path of the browser.
 export default defineConfig({
   testDir: "../tests/e2e",
   outputDir: "../var/e2e",
@@ -28,7 +29,7 @@ export default defineConfig({
         "--headless",
         "--no-sandbox",
         "--disable-gpu",
-        // This saves a sixth of the tests' processor time.
+        // This switch saves a sixth of the tests' processor time.
         "--disable-gpu-compositing",
         "--disable-software-rasterizer",
         "--disable-quic",

@@ -6,7 +6,7 @@ import { expect, test } from "./stack";
 
 const CODE = /^Subject: (\d{6}) is your Servicebay code/m;
 
-/** Opens a browser that is signed in as the owner of a new chain on trial. */
+/** Opens a browser that is signed in as the owner of a new chain. The chain is on trial. */
 export async function founder(browser: Browser, page: Page): Promise<Page> {
   return signedIn(browser, await newOwner(page.request));
 }

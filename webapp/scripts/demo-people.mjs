@@ -1,9 +1,9 @@
 /** Signs the people of the demo in with a browser. */
-/** The owner of garages with a paid subscription. */
+/** This person owns garages with a paid subscription. */
 export const OWNER = "owner@sharma.example";
 export const PASSWORD = "garage-demo-1";
 
-/** Signs a person in for the whole context. */
+/** Signs a person in for all pages of the browser context. */
 export async function signIn(context, baseURL, email = OWNER) {
   const page = await context.newPage();
   await page.goto(`${baseURL}/login`);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const FOLDER = "_next/static/inline";
-// Neighbouring inline scripts become one file, so the order stays and there are fewer requests.
+// Neighbouring inline scripts become one file, so they run in the same order with fewer requests.
 const RUN = /(?:<script(?![^>]*\s(?:src|type)=)[^>]*>[\s\S]*?<\/script>)+/g;
 const ONE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -27,7 +27,7 @@ async function closedGarage(owner: Page): Promise<string> {
 
   await moveDays(owner, -31);
   await owner.goto(BRANCHES);
-  // A month ago the garage had no plan yet, so the reminder opens.
+  // The garage had no plan a month ago, so the reminder opens.
   await owner.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await owner.getByRole("button", { name: "Actions for Indiranagar" }).click();
   await owner.getByRole("menuitem", { name: "Close garage" }).click();

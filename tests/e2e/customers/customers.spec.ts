@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./s
 
 const CUSTOMERS = "/dashboard/manage/customers";
 
-/** Chooses an action from the menu of a table row or of a phone's card. */
+/** Chooses an action from the menu of a table row, or of a card on a phone. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page
     .getByRole("button", { name: `Actions for ${name}` })

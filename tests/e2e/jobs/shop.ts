@@ -42,7 +42,7 @@ export async function newCar(page: Page): Promise<Car> {
 type Service = { garageJobServiceId: number; jobService: string; serviceRateAdjusted: number };
 export type OpenedJob = Car & { jobId: number; jobCode: string };
 
-/** Adds a job for that car with the catalogue's first service. */
+/** Adds a job with the catalogue's first service for that car. */
 export async function newJob(page: Page): Promise<OpenedJob> {
   const car = await newCar(page);
   const { garageId, customerId, vehicleId } = car;

@@ -7,7 +7,7 @@ import { expect, test } from "../stack";
 const SOURCE = "../../webapp/src/lib/pictures/shrink-photo.ts";
 const MODULE = "/shrink-photo.js";
 
-/** Serves the module to the browser from the product's own origin. */
+/** Serves the module to the browser from the same origin as the product. */
 async function offer(page: Page): Promise<void> {
   const source = readFileSync(join(test.info().project.testDir, SOURCE), "utf8");
   const { outputText } = ts.transpileModule(source, {

@@ -36,7 +36,7 @@ export class ApiError extends Error {
     return this.status === 200;
   }
 
-  /** True if the subscription has expired. Reads then work, and writes are refused. */
+  /** This is true if the subscription has expired. Reads then work, and writes are refused. */
   get locked(): boolean {
     return this.status === 402;
   }

@@ -11,14 +11,18 @@ export const api = createClient<paths>({
 });
 
 const BEARER = "Bearer ";
-/** The statuses of calls to a garage that is suspended, or in which the person no longer works. */
+/**
+ * The server answers with these statuses if the garage is suspended, or if the person no longer
+ * works there.
+ */
 const GARAGE_AWAY: ReadonlySet<number> = new Set([404, 423]);
 
 api.use({
   onRequest({ request }) {
     const token = readToken();
     if (token) request.headers.set("Authorization", BEARER + token);
-    // A call can name its garage, because the tab may have switched since the form or list was opened.
+    // A call can name its garage in the query, because the tab may have switched to another garage
+    // since the form or list was opened.
     const named = new URL(request.url).searchParams.get(GARAGE_ID);
     const garageId = named ?? readGarageId();
     if (garageId !== null) request.headers.set("X-Garage-Id", String(garageId));
@@ -28,7 +32,7 @@ api.use({
     noteReachable();
     if (GARAGE_AWAY.has(response.status) && readToken()) checkGarage();
     if (response.status !== 401 && response.status !== 403) return;
-    // A late answer for an older token must not end the new session.
+    // A late 401 or 403 for an older token must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
     if (sent === readToken()) endSession();
   },

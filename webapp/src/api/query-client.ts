@@ -37,8 +37,8 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * Keeps the previous page of a list while the next page loads, but not a page of another garage. The second
- * part of each key is the garage.
+ * Keeps the previous page of a list while the next page loads. It never keeps a page of another
+ * garage. The second part of each query key is the garage.
  */
 export function sameGarage(garageId: number) {
   return <T>(before: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
@@ -46,8 +46,8 @@ export function sameGarage(garageId: number) {
 }
 
 /**
- * Sends the first page's `asOf` with later pages, so that new rows do not shift them. Without a loaded first
- * page, the current rows are used.
+ * Sends the first page's `asOf` with later pages, so that new rows do not shift them. If no first
+ * page is loaded, the server uses the current rows.
  */
 export function asOfFirst(client: QueryClient, firstPage: QueryKey): { asOf?: number } {
   const asOf = client.getQueryData<{ asOf: number | null }>(firstPage)?.asOf;

@@ -2,7 +2,10 @@ import { ApiError, type FieldErrors } from "./api-error";
 
 export type Answer<T> = { data?: T; error?: unknown; response: Response };
 type Envelope = { success: boolean; data?: unknown };
-/** A 200 answer may be an expected refusal. Only the successful kind is returned. */
+/**
+ * An answer with the status 200 may be an expected refusal. Only the type of a successful answer is
+ * selected.
+ */
 type Success<T extends Envelope> = Extract<T, { success: true }>;
 
 /** Returns the `data` of a successful call, and throws an ApiError otherwise. */

@@ -17,7 +17,7 @@ type ChoiceFieldProps<T extends FieldValues> = {
   options: readonly { value: number | string; word: string; mark?: ReactNode }[] | undefined;
 };
 
-/** A choice between a few options that are side by side. */
+/** Shows a few options side by side, from which the person chooses one. */
 export function ChoiceField<T extends FieldValues>({
   control,
   name,

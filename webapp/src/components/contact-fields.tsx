@@ -13,7 +13,7 @@ type ContactFieldsProps = {
   own?: boolean;
 };
 
-/** Phone and email fields of a form with `phoneNumber` and `email`. */
+/** Shows the phone and email fields of a form with `phoneNumber` and `email`. */
 export function ContactFields({
   phoneHelp,
   phoneNote,

@@ -17,9 +17,12 @@ export type PictureShape = {
 };
 
 export type CropSettings = {
-  /** The first shape is preselected. A single shape is not shown as a choice. */
+  /**
+   * The shapes to choose from. The first shape is preselected. A single shape is used without a
+   * choice.
+   */
   shapes: readonly [PictureShape, ...PictureShape[]];
-  /** The picture is later shown in a circle. */
+  /** Set it if the app shows the picture in a circle. */
   round?: boolean;
   /** The longest edge in pixels that the server keeps. */
   longestEdge: number;

@@ -14,7 +14,7 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "what" | "close"> & 
   id: number;
   deleting: UseMutationResult<unknown, Error, number>;
   verb?: string;
-  /** The toast after the delete, if the list alone does not show it. */
+  /** The text of a toast after the delete. Set it if the list alone does not show the result. */
   deleted?: string;
 };
 
@@ -37,7 +37,7 @@ export function DeleteDialog({
       onError: (error) => {
         close();
         if (!isRefusal(error)) goToServerDown(router);
-        // The shell explains a locked garage.
+        // The dashboard frame explains a locked garage, so no message is shown here.
         else if (!error.locked) notify.error(error.message);
       },
     });

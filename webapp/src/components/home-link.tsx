@@ -9,7 +9,7 @@ const CONSOLE = /^\/console(\/|$)/;
 export function HomeLink() {
   const isConsole = useHydrated() && CONSOLE.test(window.location.pathname);
   return (
-    // This is a plain link, because the router would prefetch the page on every page.
+    // This is a plain link, because the router's link would prefetch the home page on every page.
     <a href={isConsole ? "/console" : "/dashboard/home"} className={buttonVariants()}>
       {isConsole ? "Go to the console" : "Go to Home"}
     </a>

@@ -7,7 +7,7 @@ type LoadFailedProps = {
   what: string;
   retry: () => void;
   busy: boolean;
-  /** True if the message is already inside a card. */
+  /** This is true if the message is already inside a card. */
   bare?: boolean;
 };
 

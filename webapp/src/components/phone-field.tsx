@@ -10,7 +10,7 @@ type PhoneFieldProps = {
   own?: boolean;
 };
 
-/** The `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
+/** Shows the `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
 export function PhoneField({ label = "Phone No.", help, own = false }: PhoneFieldProps) {
   const { register, formState } = useFormContext<{ phoneNumber: string }>();
   return (

@@ -10,7 +10,7 @@ import { watchSight } from "./sight";
 
 export const PROFILE = at("/api/garage/gst-profile");
 export const PREVIEW = at("/api/garage/gst-profile/preview");
-/** The requests for a preview and for saving. */
+/** The bodies of the preview requests and of the save requests. */
 export const previewed: Record<string, unknown>[] = [];
 export const saved: Record<string, unknown>[] = [];
 

@@ -11,8 +11,8 @@ type AvatarProps = ComponentProps<"span"> & {
 };
 
 /**
- * A picture, or initials if there is no picture. It is hidden from screen readers, because the name is beside
- * it.
+ * Shows a picture, or initials if there is no picture. Screen readers ignore it, because the name
+ * is beside it.
  */
 export function Avatar({ name, src, logo = false, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);

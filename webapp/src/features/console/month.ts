@@ -20,7 +20,10 @@ export function dayInWords(day: string): string {
   return inWords(day, { weekday: "long", day: "numeric", month: "long" });
 }
 
-/** Returns the month's days in weeks from Monday. Days of other months are undefined. */
+/**
+ * Returns the days of a month in weeks that start on Monday. The cells of other months' days are
+ * undefined.
+ */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const blanks = (first.getUTCDay() + 6) % 7;

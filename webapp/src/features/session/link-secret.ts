@@ -1,4 +1,7 @@
-/** Reads the secret of a mail's link. It is in the hash, so it is in no request and no log. */
+/**
+ * Reads the secret in the link of a mail. The secret is in the hash, so no request and no log
+ * contains it.
+ */
 export function readLinkSecret(name: string): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get(name) || null;
 }

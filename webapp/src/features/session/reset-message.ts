@@ -2,7 +2,7 @@ import { ApiError } from "@/api/api-error";
 
 export const NO_TICKET = "User ID missing. Please verify OTP again.";
 
-/** Returns the message after a failed first code. */
+/** Returns the message after the first code could not be sent. */
 export function sendingMessage(error: unknown): string {
   return told(error, {
     refused: (said) => said ?? "Failed to generate OTP. Please try again.",
@@ -10,7 +10,7 @@ export function sendingMessage(error: unknown): string {
   });
 }
 
-/** Returns the message after a failed Resend. */
+/** Returns the message after another code could not be sent. */
 export function resendingMessage(error: unknown): string {
   return told(error, {
     refused: (said) => said ?? "Failed to resend OTP",

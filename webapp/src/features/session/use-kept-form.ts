@@ -8,8 +8,8 @@ import { hasSessionEnded } from "./session";
 const PREFIX = "typed:";
 
 /**
- * Keeps the text of a form when the session ends, and restores it once in the same form, garage and tab. A
- * sign-out keeps nothing.
+ * Keeps the text of a form when the session ends. The text is restored once, in the same form,
+ * garage and tab. A sign-out keeps nothing.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -42,7 +42,7 @@ function keep(key: string, values: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Storage may be full or blocked. The text is then lost.
+    // The text is lost, because the storage is full or blocked.
   }
 }
 

@@ -1,6 +1,6 @@
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** Keyboard shortcuts, active while no text field has the focus. */
+/** The keyboard shortcuts. They work while no text field has the focus. */
 export const GO_TO: Record<string, { label: string; href: string }> = {
   h: { label: "Home", href: ROUTES.home },
   j: { label: "Jobs", href: ROUTES.jobs },
@@ -13,10 +13,12 @@ export const GO_TO: Record<string, { label: string; href: string }> = {
 
 export type Press = { go: string } | { do: "search" | "sheet" | "alerts" };
 
-/** The time in which a letter must follow `g`. */
+/** The time in milliseconds within which a letter must follow `g`. */
 const WAITS_MS = 1_500;
 
-/** Reads one key at a time. `g` and the next letter count as one shortcut. */
+/**
+ * Returns a function that reads one key at a time. `g` and the next letter count as one shortcut.
+ */
 export function shortcutReader(): (key: string, now: number) => Press | undefined {
   let goingSince = Number.NEGATIVE_INFINITY;
   return (key, now) => {

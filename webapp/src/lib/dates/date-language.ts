@@ -1,7 +1,7 @@
 import { useBrowserValue } from "../loading/hydrated";
 import { chosenOnDevice, keepOnDevice } from "../storage/device-cookie";
 
-/** The language for names of days and months. Dates in numbers are always day/month/year. */
+/** The languages for names of days and months. A date in numbers is always day/month/year. */
 export const DATE_LANGUAGES = {
   en: "English",
   hi: "हिन्दी",

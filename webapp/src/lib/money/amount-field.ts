@@ -9,7 +9,8 @@ import { amountProblem } from "./amount";
 export function amountField(required?: string, limit?: (paise: number) => string | undefined) {
   const problemOf = (text: string) => amountProblem(text, required, limit);
   return z.string().check(
-    // This rule does not abort, because zod would then skip the rules of the whole form.
+    // A failure of this rule must not abort, because zod would then skip the rules of the whole
+    // form.
     z.refine((text) => problemOf(text) === undefined, {
       error: ({ input }) => problemOf(String(input)) ?? "",
     }),

@@ -16,7 +16,7 @@ export function useOpenPage(garageId: number) {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
   return useMutation({
-    // A plan opens its checkout. Without a plan, the portal for cards and receipts opens.
+    // With a plan, its checkout opens. Without a plan, the portal for cards and receipts opens.
     mutationFn: async (planCode: string | null) => {
       stop.current = new AbortController();
       const page = await requestPage(garageId, planCode);

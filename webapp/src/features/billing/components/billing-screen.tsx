@@ -76,7 +76,7 @@ function Subscription({ garageId }: { garageId: number }) {
   );
 }
 
-/** Skeleton of the billing screen. */
+/** Shows the skeleton of the billing screen. */
 function BillingSkeleton() {
   return (
     <div role="status" aria-label="Loading the subscription" className="grid gap-4 md:gap-6">
@@ -98,7 +98,7 @@ function BillingSkeleton() {
   );
 }
 
-/** The ledger of paid and free days. */
+/** Shows the ledger of paid and free days. */
 function PeriodPart({ periods }: { periods: readonly Period[] }) {
   return (
     <Part title="Periods" about="Paid and free days of your subscription.">
@@ -118,7 +118,7 @@ function PeriodPart({ periods }: { periods: readonly Period[] }) {
   );
 }
 
-/** Confirmed payments of the garage. */
+/** Shows the garage's confirmed payments. */
 function PaymentPart({ payments }: { payments: readonly Payment[] }) {
   return (
     <Part title="Payments">

@@ -4,7 +4,7 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
 import { staffKeys } from "@/features/staff/api/keys";
 
-/** Makes a staff member the owner of a branch, and the owner a manager. */
+/** Makes a staff member the owner of a branch. The previous owner becomes a manager. */
 export function useHandOver(garageId: number) {
   const queries = useQueryClient();
   return useMutation({

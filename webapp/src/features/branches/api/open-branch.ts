@@ -17,7 +17,7 @@ export function useOpenBranch(garageId: number) {
           body,
         }),
       ),
-    // `me` lists the person's branches. The new branch is in preparation.
+    // `me` is loaded again, because it lists the new branch, which is still being prepared.
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.me }),
     meta: { explainsLock: true },
   });

@@ -12,7 +12,7 @@ type ServiceCardProps = {
   change?: { edit: () => void; remove: () => void } | undefined;
 };
 
-/** A service with its first letter, name and price. */
+/** Shows a service with its first letter, name and price. */
 export function ServiceCard({ service, change }: ServiceCardProps) {
   const { jobService, serviceRate, serviceRateAdjusted, discountApplied } = service;
   return (

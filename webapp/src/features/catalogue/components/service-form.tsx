@@ -26,7 +26,7 @@ export type ServiceFormProps = {
   garageId: number;
   /** The service, or undefined for a new service. */
   service: Service | undefined;
-  /** The category of the list, which is preselected for a new service. */
+  /** The category that the list shows. It is preselected for a new service. */
   categoryId: number;
   close: () => void;
   saved: () => void;

@@ -3,7 +3,10 @@ import type { paths } from "@/api/schema.gen";
 import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
 import { closeConsole, readAdminToken } from "../token";
 
-/** API client of the console. It sends the admin's token, never the token of a garage session. */
+/**
+ * This is the API client of the console. It sends the admin's token, never the token of a garage
+ * session.
+ */
 export const consoleApi = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
   fetch: (request) => globalThis.fetch(request),

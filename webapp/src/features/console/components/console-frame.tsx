@@ -11,8 +11,8 @@ import { ConsoleBar } from "./console-bar";
 import { PaletteHost } from "./palette-host";
 
 /**
- * The console's frame. Its side bar is dark in both themes, so that nobody confuses the console with a
- * garage's app.
+ * Shows the console's frame. Its side bar is dark in both themes, so that nobody confuses the
+ * console with a garage's app.
  */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (

@@ -28,7 +28,7 @@ function ProofForm({ given, close }: ProofProps) {
   const proving = useVerb((otp: string) => prove(otp));
   const form = useForm({ defaultValues: { otp: "" } });
   const { formState, register, setError, setFocus, setValue } = form;
-  // Otherwise the close button would get the focus.
+  // Without this effect, the close button would get the focus.
   useEffect(() => setFocus("otp"), [setFocus]);
 
   const submit = form.handleSubmit(({ otp }) =>
@@ -44,7 +44,7 @@ function ProofForm({ given, close }: ProofProps) {
   return (
     <form
       onSubmit={(event) => {
-        // React also sends this event to the form behind the dialog.
+        // The form behind the dialog is the parent in React, so it would receive this event too.
         event.stopPropagation();
         void submit(event);
       }}

@@ -34,7 +34,7 @@ export function useRemoveLogo(garageId: number) {
   });
 }
 
-/** Updates the logo here and in the header, which reads `me`. */
+/** Updates the logo on this screen and in the header, which reads the logo from `me`. */
 function useShowLogo(garageId: number) {
   const queries = useQueryClient();
   const takeOver = useTakeOverProfile(garageId);

@@ -7,7 +7,7 @@ import { PaperSkeleton } from "./preview-paper";
 
 const loadPreview = () => import("./invoice-preview");
 
-/** Loads the preview when it scrolls near the visible area. On a phone it is far below the form. */
+/** Loads the preview when it comes near the visible area. On a phone it is far below the form. */
 export function PreviewPlace(props: InvoicePreviewProps) {
   const [place, near] = useNearViewport<HTMLElement>();
   const waiting = <PaperSkeleton />;

@@ -36,13 +36,16 @@ export function useRemovePhoto(garageId: number, jobId: number) {
         }),
       ),
     onSettled: () => {
-      // The reload is not awaited, so that the result shows immediately.
+      // The mutation does not wait for the reload, so that its result shows immediately.
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     },
   });
 }
 
-/** Loads new photo URLs. They expire within two hours, and a job sheet may be open longer. */
+/**
+ * Loads new URLs for the photos. A URL expires within two hours, and a job sheet may be open
+ * longer.
+ */
 export function useRenewPhotos(garageId: number, jobId: number) {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });

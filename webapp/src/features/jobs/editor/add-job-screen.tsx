@@ -23,7 +23,7 @@ import { JobWizard } from "./job-wizard";
 import { usePrefetchChoices } from "./use-job-draft";
 import { WizardSkeleton } from "./wizard-skeleton";
 
-/** The form of a new job for the customer and vehicle in the URL. */
+/** Shows the form of a new job for the customer and vehicle in the URL. */
 export function AddJobScreen() {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;

@@ -1,14 +1,14 @@
 import { parseAmount } from "@/lib/money/amount";
 import { inRupees, percentOf } from "@/lib/money/paise";
 
-/** A typed discount on a line or on the whole bill. */
+/** A discount as typed, on one service or on the whole bill. */
 export type TypedDiscount = { unit: "percent" | "rupees"; text: string };
 
 export const NO_DISCOUNT: TypedDiscount = { unit: "percent", text: "" };
 
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 
-/** Returns the saved discount of a job as a typed discount. */
+/** Converts the saved discount of a job to a discount as typed. */
 export function savedDiscount(percent: number | null, amount: number): TypedDiscount {
   if (percent !== null) return { unit: "percent", text: String(percent) };
   return amount > 0 ? { unit: "rupees", text: amount.toFixed(2) } : NO_DISCOUNT;

@@ -11,7 +11,7 @@ import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
 import { Detail } from "./job-details";
 
-/** The top of the job sheet: plate, status, complaint, delivery date and amounts. */
+/** Shows the top of the job sheet: plate, status, complaint, delivery date and amounts. */
 export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
   const statuses = useJobDefaults(garageId)?.jobStatuses;
   const allowed = useStatusChoices(statuses);

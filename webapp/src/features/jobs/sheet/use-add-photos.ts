@@ -11,12 +11,12 @@ import { jobKeys } from "../api/keys";
 import { addPhoto } from "../api/photos";
 import type { Job } from "../types";
 
-/** A photo that is being uploaded. It is kept after an error, for the next try. */
+/** A photo that is not uploaded yet. It is kept after an error, for the next try. */
 export type Upload = {
   key: string;
   step: "waiting" | "shrinking" | "sending" | "failed";
   photo: File;
-  /** The smaller file to send, and its URL for the preview. */
+  /** The reduced file that is sent, and its URL for the preview. */
   small?: File;
   address?: string;
   error?: Error;
@@ -59,7 +59,7 @@ export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
       drop(now);
     } catch (error) {
       become({ step: "failed", error: error instanceof Error ? error : new Error(FAILED) });
-      // The sheet is closed, so its error message is not visible.
+      // If the sheet is closed, its error message is not visible, so a toast shows the error.
       if (closed.current) notify.error(`A photo of ${jobCode} was not sent: ${complaintOf(error)}`);
     }
   };

@@ -7,7 +7,7 @@ import { rupees } from "@/lib/money/format";
 import type { Job } from "../types";
 
 export type ReadyDialogProps = {
-  /** One job, or the number of jobs. */
+  /** The job, or the number of jobs if there are several. */
   about: Job | number;
   answer: (sendInvoice: boolean) => void;
   close: () => void;
@@ -35,7 +35,8 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
         <DialogFooter>
           <Button
             variant="outline"
-            // This button has the focus, so that an accidental second Enter sends nothing.
+            // The button that sends nothing has the focus, so that an accidental second Enter sends
+            // nothing.
             autoFocus
             onClick={() => answer(false)}
           >

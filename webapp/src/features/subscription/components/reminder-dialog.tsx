@@ -62,7 +62,10 @@ export default function ReminderDialog(props: ReminderDialogProps) {
   );
 }
 
-/** Focuses the dialog itself, so that a key typed for the page does not press a button. */
+/**
+ * Focuses the dialog itself and none of its buttons, so that a key typed for the page presses no
+ * button.
+ */
 function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

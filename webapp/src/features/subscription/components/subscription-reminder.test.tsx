@@ -7,7 +7,7 @@ import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import type { Subscription } from "../api/last-subscription";
 import { CHECK_INTERVAL_MS } from "../reminder";
-// The dialog is imported early. Otherwise an unwanted dialog could appear after the check.
+// The dialog is imported early. Otherwise an unwanted dialog could appear too late for the check.
 import "./reminder-dialog";
 import ReminderWatch from "./reminder-watch";
 import { SubscriptionReminder } from "./subscription-reminder";
@@ -53,7 +53,7 @@ const dialog = () => screen.findByRole("dialog", undefined, { timeout: 10_000 })
 /** Waits long enough for an unwanted dialog to appear. */
 async function settled(ms = 600): Promise<void> {
   const until = Date.now() + ms;
-  // `act` would delay the page's updates until it ends, so it is not used here.
+  // This does not use `act`, because `act` would delay the page's updates until it ends.
   await waitFor(() => expect(Date.now()).toBeGreaterThan(until));
 }
 
