@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: "../tests/e2e",
   outputDir: "../var/e2e",
   fullyParallel: true,
-  // `make test` skips the slow tests with @prove. `make e2e` and `make prove` run all tests.
+  // Tests with @prove are slow. `make test` skips them, and `make e2e` and `make prove` run all
+  // tests.
   ...(process.env.ALL ? {} : { grepInvert: /@prove/ }),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -16,7 +17,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [["list"], ["junit"]] : [["list"]],
   use: {
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8000",
-    // Traces take a quarter of the test time. TRACE=1 keeps the traces of failed tests.
+    // Recording traces takes a quarter of the test time. With TRACE=1, the traces of failed tests
+    // are kept.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },

@@ -15,7 +15,7 @@ type Names = Partial<Record<"chainName" | "ownerName" | "garageName", string>>;
 
 /** Signs up a new owner with an empty garage. */
 export async function newOwner(request: APIRequestContext, names: Names = {}) {
-  // Each sign-up waits for a mail and for a new database schema.
+  // Each sign-up waits for a mail and for a new database schema, so the test gets more time.
   test.slow();
   const who = { email: `${randomUUID()}@founder.example`, password: `own-${randomUUID()}` };
   const begun = await request.post("/api/garage/sign-up", {

@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-/** The demo owner of a chain with two branches. */
+/** This person owns a chain with two branches in the demo. */
 export const OWNER = {
   email: "owner@sharma.example",
   password: "garage-demo-1",
@@ -36,11 +36,14 @@ type StorageState = Exclude<BrowserContextOptions["storageState"], string | unde
 type Fixtures = {
   ownerPage: Page;
   /**
-   * Console errors that a test expects. All other console errors fail the test, also those about the content
-   * security policy.
+   * The console errors that a test expects. All other console errors fail the test, including those
+   * about the content security policy.
    */
   provokes: RegExp;
-  /** Opens a second browser without a session. Its console errors also fail the test. */
+  /**
+   * Opens a second browser without a session. Unexpected console errors of this browser also fail
+   * the test.
+   */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 };
 

@@ -1,4 +1,4 @@
-/** Compares the gzipped first-load JavaScript of every exported page with its limit. */
+/** Compares the size of every exported page's first JavaScript, after gzip, with its limit. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -46,7 +46,10 @@ export async function adminToken(baseURL) {
   }
 }
 
-/** Stores the session in every new page of the context, because the console keeps its session per tab. */
+/**
+ * Stores the session in every new page of the context, because the console keeps one session per
+ * tab.
+ */
 export async function signInAsAdmin(context, baseURL) {
   const stored = [TOKEN_KEY, await adminToken(baseURL)];
   await context.addInitScript(([key, token]) => {

@@ -12,7 +12,10 @@ const FOLDER = "_next/static/inline";
 const RUN = /(?:<script(?![^>]*\s(?:src|type)=)[^>]*>[\s\S]*?<\/script>)+/g;
 const ONE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Returns the page without inline scripts, and the script files by their path below `out`. */
+/**
+ * Returns the page without its inline scripts. It also returns the new script files by their path
+ * below `out`.
+ */
 export function externalize(html) {
   const files = new Map();
   const page = html.replace(RUN, (run) => {

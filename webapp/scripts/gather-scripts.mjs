@@ -41,7 +41,7 @@ function named(name, code) {
   return code.replace(BY_TAG, () => JSON.stringify(CHUNKS + name));
 }
 
-/** Returns the pages with combined scripts, and the combined files by name. */
+/** Returns the pages with combined scripts. It also returns the combined files by name. */
 export function gather(pages, codeOf) {
   const files = new Map();
   const gathered = new Map(pages);

@@ -143,7 +143,10 @@ async function loading(page) {
   );
 }
 
-/** Returns the longest task while text is typed into the search. The browser reports no tasks under 50 ms. */
+/**
+ * Returns the duration of the longest task while text is typed into the search. The browser does
+ * not report tasks under 50 ms.
+ */
 async function typing(page) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => window.measured.tasks.splice(0));
@@ -155,7 +158,9 @@ async function typing(page) {
   return page.evaluate(() => Math.max(0, ...window.measured.tasks.map((task) => task.duration)));
 }
 
-/** Compares frame times while the full board scrolls with frame times of the same page at rest. */
+/**
+ * Compares frame times during a scroll of the full board with frame times of the same page at rest.
+ */
 async function scrolling(page, { viewport, hasTouch }) {
   const answered = page.waitForResponse((answer) => answer.url().includes("/jobs/board"));
   await page.goto(`${JOBS}?view=board`);

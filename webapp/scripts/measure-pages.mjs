@@ -82,7 +82,7 @@ function pagesOf({ jobId, customerId, vehicleId }) {
   ];
 }
 
-/** Returns Lighthouse's simulated phone, with less slowdown on a slow machine. */
+/** Returns Lighthouse's simulated phone. On a slow computer, the processor is slowed down less. */
 async function phoneNow(page) {
   const { cpuSlowdownMultiplier } = LIGHTHOUSES;
   return {

@@ -1,4 +1,7 @@
-/** Lists each screen of the product with its URL, the signed-in person and the steps before its picture. */
+/**
+ * Lists each screen of the product with its URL, the signed-in person and the steps before the
+ * picture is taken.
+ */
 
 import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";

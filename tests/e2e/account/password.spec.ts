@@ -2,7 +2,7 @@ import { expect, signedIn, test } from "../people";
 
 const NEW = "a better password";
 
-// Password hashing is slow on purpose, and this test sets a new password.
+// Password hashing is slow on purpose, and this test sets a new password, so it gets more time.
 test.slow();
 
 test("Password can be changed with the keyboard, and a wrong current password shows an error under its field", {

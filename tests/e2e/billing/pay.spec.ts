@@ -8,7 +8,7 @@ const BILLING = "/dashboard/account/billing";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const MANAGER = { email: "manager@sharma.example", password: OWNER.password };
 
-/** A random UTR that no test has used. */
+/** Returns a random UTR, which no other test has used. */
 const utr = () => String(Math.floor(Math.random() * 1e12)).padStart(12, "4");
 
 for (const { where, viewport, tag } of SIZES) {

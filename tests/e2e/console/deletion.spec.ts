@@ -13,7 +13,9 @@ const REASON = "They have moved away";
 // The server answers 409 when it requires a code.
 test.use({ provokes: /status of 409/, actionTimeout: 15_000 });
 
-/** Creates a second branch, and closes the first branch on a day one month ago. */
+/**
+ * Creates a second branch and closes the first branch. The closing starts on a day one month ago.
+ */
 async function closedGarage(owner: Page): Promise<string> {
   await owner.goto(BRANCHES);
   const garageId = await owner.evaluate(() => localStorage.getItem("garageId"));

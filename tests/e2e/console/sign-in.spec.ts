@@ -20,7 +20,7 @@ test("Admin signs in with a code, returns to the requested page and signs out", 
   await expect(page).toHaveURL(/\/console\/garages\?state=grace$/);
   await expect(page.getByRole("link", { name: "Karol Bagh" })).toBeVisible();
   await expect(page.getByText("Priya Menon")).toBeVisible();
-  // The console sign-in creates no garage session.
+  // A sign-in to the console creates no garage session.
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
   await page.getByRole("button", { name: "Sign out" }).click();

@@ -63,7 +63,8 @@ type History = { jobs: { jobCode: string; jobServiceSummary: string }[] };
 export async function servedCar(page: Page) {
   await page.goto("/dashboard/home");
   const garageId = await garageIdOf(page);
-  // The newest vehicles are first, and other tests may have added vehicles, so several pages are searched.
+  // The newest vehicles are first, and other tests may have added vehicles, so the search reads
+  // several pages.
   for (const currentPage of [1, 2, 3, 4]) {
     const list = `/api/garage/vehicles?garageId=${garageId}&pageSize=25&currentPage=${currentPage}`;
     const { vehicles } = await ask<Listed>(page, list);

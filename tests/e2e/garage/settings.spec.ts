@@ -30,7 +30,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(paper.getByRole("heading", { name: "Tax Invoice" })).toBeVisible();
     await expect(paper.getByText("27AABCS1429B1ZU")).toBeVisible();
 
-    // The test saves no settings here, because other tests read the same garage.
+    // The test does not save the settings here, because other tests use the same garage.
     await page.getByLabel("Legal name").fill("Zoya <b>& Daughters</b>");
     await expect(paper.getByText("Zoya <b>& Daughters</b>").first()).toBeVisible();
     await page.getByRole("radio", { name: /^Composition/ }).check();
@@ -66,7 +66,7 @@ for (const { where, viewport, tag } of SIZES) {
 test("Saved garage settings appear after a reload and in the preview", {
   tag: ["@prove", "@spec:garage-8"],
 }, async ({ ownerPage: page }) => {
-  // No other test uses the settings of this branch.
+  // The test may save settings in this branch, because no other test uses the branch.
   await page.goto("/dashboard/home");
   const { garages } = await ask<{ garages: { garageId: number }[] }>(page, "/api/garage/me");
   const branch = garages[1];

@@ -80,7 +80,7 @@ export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Returns pictures like those of a phone, each with its own colour. */
+/** Returns pictures like those from a phone. Each picture has its own colour. */
 export async function pictures(page: Page, ...colours: string[]) {
   const made = await page.evaluate(async (all) => {
     const urls: string[] = [];

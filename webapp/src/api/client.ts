@@ -4,7 +4,7 @@ import { checkGarage } from "@/lib/garages/garage-check";
 import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/storage/session-values";
 import type { paths } from "./schema.gen";
 
-/** The API client. Its types come from the backend's OpenAPI document. */
+/** This is the API client. Its types come from the backend's OpenAPI document. */
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
   fetch: (request) => globalThis.fetch(request),
@@ -37,8 +37,8 @@ api.use({
     if (sent === readToken()) endSession();
   },
   onError({ error }) {
-    // An AbortError means that the caller aborted the call. All other errors here mean that no answer
-    // arrived.
+    // If the caller aborted the call, the error is an AbortError. All other errors here mean that
+    // no answer arrived.
     if (!(error instanceof DOMException && error.name === "AbortError")) noteUnreachable();
   },
 });

@@ -5,7 +5,10 @@ import { ApiError } from "./api-error";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The form shows its own `LockedNote` when the garage is locked. */
+      /**
+       * This is true if the form shows its own `LockedNote` for a locked garage. The dashboard
+       * frame then shows no explanation.
+       */
       explainsLock?: boolean;
     };
   }
@@ -29,7 +32,7 @@ export function makeQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // With "always", calls on a poor network fail with a message instead of pausing.
+      // With "always", a call on a poor network fails with a message instead of pausing.
       queries: { retry: shouldRetry, staleTime: 30_000, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },

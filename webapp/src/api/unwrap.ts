@@ -16,7 +16,7 @@ export async function unwrap<T extends Envelope>(
   return envelope.data;
 }
 
-/** Returns the whole envelope, for callers that need its message. */
+/** Returns the whole answer, for callers that need its message. */
 export async function unwrapEnvelope<T extends Envelope>(
   call: Promise<Answer<T>>,
 ): Promise<Success<T>> {
@@ -80,7 +80,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the file of an answer, with the name from the server. */
+/** Returns the file of an answer, with the file name from the server. */
 export async function unwrapFile(call: Promise<Answer<Blob>>): Promise<File> {
   const { data, error, response } = await answered(call);
   if (!response.ok || !data) throw toApiError(error, response.status);

@@ -12,7 +12,7 @@ const STEP = 1.25;
 
 export type PictureShape = {
   word: string;
-  /** Width divided by height. Null keeps the picture's own shape. */
+  /** The width divided by the height. Null keeps the picture's own shape. */
   ratio: number | null;
 };
 
@@ -36,7 +36,7 @@ type CropDialogProps = CropSettings & {
   close: () => void;
 };
 
-/** Lets the person crop a picture. Load it lazily. */
+/** Lets the person crop a picture in a dialog. Load it lazily. */
 export default function CropDialog(props: CropDialogProps) {
   const { title, picture, shapes, round = false, longestEdge, use, failed, close } = props;
   const [{ ratio }, setShape] = useState<PictureShape>(shapes[0]);

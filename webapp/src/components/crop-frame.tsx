@@ -9,7 +9,7 @@ import { drawCut } from "@/lib/pictures/crop-photo";
 const LONGEST_EDGE = 800;
 const STEP = 0.05;
 const KEY_ZOOM = 1.1;
-/** A finger that moves less than this counts as a tap. */
+/** A movement of fewer pixels than this counts as a tap. */
 const TAP = 6;
 
 const DIRECTIONS: Partial<Record<string, readonly [number, number]>> = {
@@ -159,7 +159,7 @@ function positionText({ x, y, zoom, turns }: Crop): string {
 
 export const percent = (part: number) => `${Math.round(part * 100)} %`;
 
-/** Returns a point as fractions of the frame. */
+/** Returns the position of a pointer event as fractions of the frame. */
 function placeIn(frame: HTMLElement | null, { x, y }: Point): Point {
   const box = frame?.getBoundingClientRect();
   if (!box?.width || !box.height) return { x: 0.5, y: 0.5 };

@@ -35,13 +35,13 @@ export type DataTableProps<Row> = {
   cardFoot?: (row: Row) => ReactNode;
   /** This is true if the rows belong to the previous page while the new rows load. */
   stale?: boolean;
-  /** Replaces 'No results found' when the list has no rows at all. */
+  /** The content that replaces 'No results found' if the list has no rows at all. */
   empty?: ReactNode;
-  /** True for smaller rows on a desktop. Cards on a phone do not change. */
+  /** This is true for smaller rows on a desktop. Cards on a phone stay the same. */
   dense?: boolean;
-  /** The number of skeleton rows. */
+  /** The number of skeleton rows while the rows load. */
   expected: number;
-  /** Content that is shown below the rows after they have loaded. */
+  /** The content below the rows, after the rows have loaded. */
   foot?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { stale, empty } = props;
   const isNarrow = useMedia("(max-width: 767px)", null);
-  // React draws the first rows in an interruptible pass, so that a slow phone stays responsive.
+  // React renders the first rows in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(props.rows !== undefined);
   const rows = mayDraw ? props.rows : undefined;
   return (

@@ -18,7 +18,7 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "what" | "close"> & 
   deleted?: string;
 };
 
-/** Asks for confirmation, deletes and shows the result. */
+/** Asks for confirmation, deletes the record and shows the result. */
 export function DeleteDialog({
   id,
   deleting,
@@ -50,7 +50,7 @@ export function DeleteDialog({
   );
 }
 
-/** Returns whether the server refused the delete. Otherwise the server has failed. */
+/** Returns whether the server refused the delete. If this is false, the server has failed. */
 function isRefusal(error: Error): error is ApiError {
   return error instanceof ApiError && (error.refused || Math.floor(error.status / 100) === 4);
 }

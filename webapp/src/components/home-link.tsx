@@ -5,7 +5,10 @@ import { buttonVariants } from "./ui/button";
 
 const CONSOLE = /^\/console(\/|$)/;
 
-/** Links to the console or the dashboard, depending on the URL. The exported page is the same for both. */
+/**
+ * Links to the console or to the dashboard, depending on the URL. The exported page is the same for
+ * all URLs, so it links to the dashboard until hydration.
+ */
 export function HomeLink() {
   const isConsole = useHydrated() && CONSOLE.test(window.location.pathname);
   return (

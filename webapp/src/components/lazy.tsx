@@ -13,7 +13,10 @@ type LazyProps<P> = {
   load: () => Promise<{ default: ComponentType<P> }>;
   /** The content that is shown until the component is loaded. */
   fallback?: ReactNode;
-  /** Loads after the page's own data, and logs a failure without a message. */
+  /**
+   * Loads the component when the page is idle. A failure is then logged without a message to the
+   * person.
+   */
   whenIdle?: boolean;
   /**
    * This is called when loading fails. The caller then closes the component, so that the person can

@@ -40,7 +40,7 @@ type ListScreenProps<Row> = PagedTableProps<Row> & {
   /** The content beside the search field. */
   filters?: ReactNode;
   query: ListQuery & QueryState;
-  /** The message when the list cannot be loaded. Without a message, the server-down page opens. */
+  /** The message if the list cannot be loaded. Without this message, the server-down page opens. */
   failed?: string;
 };
 

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "./ui/button";
 
 type LoadFailedProps = {
-  /** A sentence that names the missing content: "The alerts could not be loaded." */
+  /** A sentence that says what could not be loaded: "The alerts could not be loaded." */
   what: string;
   retry: () => void;
   busy: boolean;

@@ -6,7 +6,10 @@ import { bareTen } from "@/lib/contact/phone";
 type PhoneFieldProps = {
   label?: string;
   help?: string;
-  /** Lets the browser offer the person's own number. Do not set it for the numbers of other people. */
+  /**
+   * This is true if the browser may offer the person's own number. Do not set it for the numbers of
+   * other people.
+   */
   own?: boolean;
 };
 

@@ -10,7 +10,7 @@ export type QueryState = {
 
 type QueryBoundaryProps = {
   query: QueryState;
-  /** The error sentence: "The alerts could not be loaded." */
+  /** A sentence that says what could not be loaded: "The alerts could not be loaded." */
   what: string;
   /** This is true if the message is already inside a card. */
   bare?: boolean;

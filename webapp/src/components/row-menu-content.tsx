@@ -22,7 +22,7 @@ export type RowMenuContentProps = {
   /** The button's name, for example "Actions for Meera Iyer". */
   label: string;
   actions: readonly Action[];
-  /** Shows the name and a chevron on the button instead of three dots. */
+  /** This is true if the button shows the name and a chevron instead of three dots. */
   text?: boolean;
 };
 

@@ -52,7 +52,7 @@ export function useUnsavedGuard(unsaved: boolean): {
   return { leave, question };
 }
 
-/** Returns the URL of a clicked link, if it opens another page. */
+/** Returns the URL of the clicked link if it opens another page. Otherwise it returns null. */
 function leadsAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;

@@ -1,6 +1,9 @@
 import { server } from "./server";
 
-/** `make prove` delays each call by this time to find code that depends on an instant answer. */
+/**
+ * `make prove` delays each call by this time. A test then fails if its code depends on an instant
+ * answer.
+ */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 /** This is the real timer. It also works while a test uses fake timers. */
 const inTime = globalThis.setTimeout;

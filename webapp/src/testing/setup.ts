@@ -9,7 +9,7 @@ import { noteReachable } from "@/lib/browser/connection";
 import { beginCalls, dropCalls, endCalls } from "./calls";
 import { router } from "./router";
 
-// A busy machine may need more than the default of one second.
+// A busy computer may need more than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
 vi.mock("next/navigation", () => ({

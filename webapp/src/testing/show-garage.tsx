@@ -54,7 +54,7 @@ export async function showGarage(
   return user;
 }
 
-// The form's module loads late, during the test.
+// The form's module is imported during the test, so this waits longer than usual.
 export const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 

@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 type AvatarProps = ComponentProps<"span"> & {
   name: string;
   src: string | null | undefined;
-  /** Shows the whole picture on white, for logos. */
+  /** This is true for a logo, which is shown completely, on white. */
   logo?: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
 
-/** Load this module lazily, because no dialog is open at first. */
+/** Load this module lazily, because a page opens without a dialog. */
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;

@@ -49,8 +49,8 @@ const DUE: ReadonlySet<string> = new Set(["none", "grace", "expired", "archived"
 const SOON: ReadonlySet<string> = new Set(["trial", "expiring"]);
 
 /**
- * Returns whether the garage can pay. It cannot pay while it is suspended, or while its subscription is
- * cancelled.
+ * Returns whether the garage can pay. A suspended garage cannot pay, and a garage with a cancelled
+ * subscription cannot pay.
  */
 export const mayPay = ({ state }: Billing): boolean =>
   state !== "cancelling" && state !== "suspended";

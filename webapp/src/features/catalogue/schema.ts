@@ -11,8 +11,8 @@ const LONGEST_NAME = 200;
 const HUNDRED = 100;
 
 /**
- * Returns the rules of the service form. A discount needs all three fields. `keptDates` are the saved dates,
- * which may be in the past.
+ * Returns the rules of the service form. A discount needs a percentage and both dates. `keptDates`
+ * are the saved dates, which may be in the past.
  */
 export function serviceFormSchema(today: string, keptDates: readonly (string | null)[] = []) {
   const withDiscount = (path: "discountPercentage" | "validFrom" | "validTo", error: string) =>

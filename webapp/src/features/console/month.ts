@@ -10,12 +10,12 @@ export function monthsAfter(month: string, count: number): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Writes 2026-11 as November 2026. */
+/** Writes a month such as 2026-11 as November 2026. */
 export function monthInWords(month: string): string {
   return inWords(`${month}-01`, { month: "long", year: "numeric" });
 }
 
-/** Writes 2026-11-20 as Friday, 20 November. */
+/** Writes a day such as 2026-11-20 as Friday, 20 November. */
 export function dayInWords(day: string): string {
   return inWords(day, { weekday: "long", day: "numeric", month: "long" });
 }

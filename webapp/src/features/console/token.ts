@@ -27,8 +27,8 @@ export function closeConsole(): void {
 }
 
 /**
- * Returns the admin's token. It is `undefined` only in the exported page, before the browser's storage can be
- * read.
+ * Returns the admin's token. It returns `undefined` only in the exported page, before the browser's
+ * storage can be read.
  */
 export function useAdminToken(): string | null | undefined {
   return useBrowserValue<string | null | undefined>(subscribe, readAdminToken, undefined);

@@ -70,7 +70,7 @@ export function spoken(kind: string): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Formats days and times in an audit detail as everywhere in the app. */
+/** Formats the days and times in the details of an audit entry, as everywhere in the app. */
 export function detailWord(value: string): string {
   if (INSTANT.test(value)) return minuteOf(value);
   return DAY.test(value) ? dayMonthYear(value) : value;

@@ -17,7 +17,7 @@ export function isGstin(typed: string): boolean {
   return SHAPE.test(gstin) && checkCharacter(gstin.slice(0, -1)) === gstin.at(-1);
 }
 
-/** Returns the code of the state of registration. */
+/** Returns the code of the state in which the garage is registered. */
 export function stateOf(gstin: string): string {
   return compactGstin(gstin).slice(0, 2);
 }

@@ -3,7 +3,7 @@
 type Step = string | { text: string; link: { href: string; words: string } };
 
 export type Question = {
-  /** The id is also in the URL of the answer: /dashboard/account/help#add-job. */
+  /** The id of the question. It is also in the URL: /dashboard/account/help#add-job. */
   id: string;
   question: string;
   intro: string;

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** The filters of home. They are in the URL, so a reload and the Back button keep them. */
+/** The filters of home. The URL contains them, so a reload and the Back button keep them. */
 export type HomeFilters = { dateFilter: number; category: number };
 
 /** The default filters: all time and all categories. */

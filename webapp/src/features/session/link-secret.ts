@@ -6,7 +6,7 @@ export function readLinkSecret(name: string): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get(name) || null;
 }
 
-/** Removes the secret from the URL and from the browser's history. */
+/** Removes the secret from the URL and from the current history entry. */
 export function dropLinkSecret(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search);

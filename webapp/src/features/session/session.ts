@@ -56,8 +56,8 @@ export function useSession(): Session {
 }
 
 /**
- * Returns whether the person has a permission in the current garage. It only hides buttons; the server enforces
- * permissions.
+ * Returns whether the person has a permission in the current garage. Screens use it to hide
+ * buttons; only the server enforces permissions.
  */
 export function useMay(permission: string): boolean {
   return useSession().garage?.permissions.includes(permission) ?? false;

@@ -47,7 +47,8 @@ function keep(key: string, values: unknown): void {
 }
 
 /**
- * Returns the stored values and removes them. Only strings are restored, because people can edit the storage.
+ * Returns the stored values and removes them from storage. Only strings are restored, because
+ * people can edit the storage.
  */
 function take<Values>(key: string): Partial<Values> | null {
   try {

@@ -36,7 +36,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
   };
 }
 
-/** Returns whether the keys are Ctrl+K or ⌘K, which also work inside a text field. */
+/** Returns whether the keys are Ctrl+K or ⌘K. These keys work inside a text field too. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   const isPlain = !event.altKey && !event.shiftKey;
   return event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && isPlain;
@@ -45,7 +45,10 @@ export function isSearchKey(event: KeyboardEvent): boolean {
 const TYPES_IN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 
-/** Returns false for keys that belong to a text field, the browser or an open menu. */
+/**
+ * Returns whether the key is free. Keys for a text field, for the browser or for an open menu are
+ * not free.
+ */
 export function isForUs(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.isComposing || document.querySelector("[role=dialog]")) return false;

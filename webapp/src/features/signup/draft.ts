@@ -36,7 +36,10 @@ export function forgetSignUp(): void {
   if (readStored(SIGN_UP) !== null) removeStored(SIGN_UP);
 }
 
-/** Returns the first step until browser storage can be read. */
+/**
+ * Returns the stored sign-up. Until browser storage can be read, it returns an empty sign-up at the
+ * first step.
+ */
 export function useSignUp(): SignUpDraft {
   const stored = useStored(SIGN_UP);
   return useMemo(() => parse(stored) ?? BEGINNING, [stored]);

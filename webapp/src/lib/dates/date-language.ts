@@ -25,7 +25,7 @@ export function isDateLanguage(code: string | undefined): code is DateLanguage {
   return code !== undefined && Object.hasOwn(DATE_LANGUAGES, code);
 }
 
-/** Returns the language that was chosen on this device. The exported page uses English. */
+/** Returns the language that was chosen on this device. It returns English in the exported page. */
 export function readDateLanguage(): DateLanguage {
   if (typeof document === "undefined") return DEFAULT;
   const chosen = chosenOnDevice(COOKIE);

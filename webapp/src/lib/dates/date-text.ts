@@ -17,7 +17,10 @@ export function readDate(text: string, range: DayRange = {}, today = isoToday())
   return realDay(year.length === 2 ? `20${year}` : year, month, day);
 }
 
-/** Returns whether all four digits of the year are typed, so that more typing cannot change the day. */
+/**
+ * Returns whether all four digits of the year are typed. After that, more typing cannot change the
+ * day.
+ */
 export function isWholeDate(text: string): boolean {
   return partsOf(westernDigits(text).trim())?.year?.length === 4;
 }
@@ -38,7 +41,7 @@ export function isAllowed(day: string, range: DayRange): boolean {
   return withinRange(day, range) === day;
 }
 
-/** Returns the text for a value. An invalid value is shown unchanged. */
+/** Returns the text for a value. If the value is invalid, the text is the value itself. */
 export function shownDate(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayMonthYear(value) : value;
 }

@@ -24,7 +24,7 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   return <Hydrated value={hydrated}>{children}</Hydrated>;
 }
 
-/** Returns false in the exported page and in the first render of the browser. */
+/** Returns false in the exported page and in the browser's first render. */
 export function useHydrated(): boolean {
   return useContext(Hydrated);
 }

@@ -58,7 +58,10 @@ export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Runs a function when the browser has nothing else to do. Returns a function that cancels it. */
+/**
+ * Runs a function when the browser has nothing else to do. It returns a function that cancels the
+ * run.
+ */
 export function whenIdle(run: () => void): () => void {
   // Safari lacks requestIdleCallback, so a timer replaces it.
   if (!window.requestIdleCallback) {

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { amountProblem } from "./amount";
 
 /**
- * Returns the rules of a form field for an amount. `limit` returns the error for an amount that is out of
- * range.
+ * Returns the rules of a form field for an amount. `limit` returns the error if the amount is too
+ * low or too high.
  */
 export function amountField(required?: string, limit?: (paise: number) => string | undefined) {
   const problemOf = (text: string) => amountProblem(text, required, limit);

@@ -34,7 +34,7 @@ export function amountProblem(
   return "problem" in found ? found.problem : limit?.(found.paise);
 }
 
-/** Returns the rupees of a valid amount, and throws on an invalid one. */
+/** Returns the rupees of a valid amount. It throws if the amount is invalid. */
 export function rupeesIn(text: string): number {
   const found = parseAmount(text);
   if ("problem" in found) throw new RangeError(found.problem);

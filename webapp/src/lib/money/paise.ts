@@ -16,7 +16,10 @@ export function inRupees(paise: number): number {
   return paise / PAISE;
 }
 
-/** Returns a percentage of an amount, rounded half up. The percentage has at most two decimals. */
+/**
+ * Returns a percentage of an amount, rounded half up to whole paise. The percentage has at most two
+ * decimals.
+ */
 export function percentOf(paise: number, percent: number): number {
   const whole = Math.round(percent * HUNDREDTHS);
   return Math.floor((paise * whole + 5_000) / 10_000);
@@ -35,7 +38,7 @@ export type TaxRules = { percent: number; rounds: boolean };
 /** These values are used until the server's rules are loaded. */
 export const USUAL: TaxRules = { percent: GST_PERCENT, rounds: false };
 
-/** Returns the subtotal, the tax on it and the total. */
+/** Returns the subtotal, the tax on the subtotal and the total. */
 export function totalsOf(
   prices: readonly number[],
   taxApplies: boolean,

@@ -27,7 +27,7 @@ export const ROUTES = {
 
 export type Path = (typeof ROUTES)[keyof typeof ROUTES];
 
-/** Adds query parameters to a URL and leaves out missing values. */
+/** Adds query parameters to a URL. Missing values are left out. */
 export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

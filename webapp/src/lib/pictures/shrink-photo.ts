@@ -43,7 +43,7 @@ export function layPaper(
   if (!context) {
     throw new UnreadablePhoto();
   }
-  // A JPEG has no transparency, and transparent parts would become black.
+  // A JPEG has no transparency. Without a white background, transparent parts would become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

@@ -5,7 +5,7 @@ const STATES =
 const KINDS = [
   // This is the format in the specification.
   /^[A-Z]{2}\d{1,2}[A-Z]{0,2}\d{4}$/,
-  // These are plates of the Bharat (BH) series, which is valid in all of India.
+  // These are plates of the Bharat (BH) series, which are valid in all of India.
   /^(2[1-9]|[3-9]\d)BH\d{4}[A-HJ-NP-Z]{1,2}$/,
   // These are Delhi's plates with three letters, and plates with fewer than four digits.
   new RegExp(`^(${STATES})\\d{1,2}[A-Z]{1,3}\\d{1,4}$`),

@@ -1,4 +1,7 @@
-/** Reads the signed-in person from browser storage. People can edit it, so every value is checked. */
+/**
+ * Reads the signed-in person from browser storage. People can edit the storage, so every value is
+ * checked.
+ */
 
 export type StoredUser = {
   firstName: string;

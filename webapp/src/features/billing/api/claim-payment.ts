@@ -17,7 +17,8 @@ export function useClaimPayment(garageId: number) {
           body,
         }),
       ),
-    // The reload is not awaited, because the new data can unmount the form before its message shows.
+    // The mutation does not wait for the reload, because the new data may unmount the form before
+    // its message shows.
     onSuccess: () => void changed(),
   });
 }

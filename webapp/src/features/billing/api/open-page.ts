@@ -11,7 +11,7 @@ const MAX_TRIES = 30;
 const FAILED =
   "The payment page could not be opened. Try again in a minute, or pay by UPI or bank transfer.";
 
-/** Requests a page at the payment provider, waits until it exists and opens it. */
+/** Requests a page from the payment provider, waits until the page exists, and opens it. */
 export function useOpenPage(garageId: number) {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);

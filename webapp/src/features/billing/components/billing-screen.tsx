@@ -20,7 +20,10 @@ import { PayPart } from "./pay-part";
 import { ReturnNote } from "./return-note";
 import { StandingPart } from "./standing-part";
 
-/** Shows the owner the subscription and the ways to pay. It works in every subscription state. */
+/**
+ * Shows the owner the subscription and the ways to pay. The screen works with every subscription
+ * status.
+ */
 export function BillingScreen({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   return (
@@ -31,7 +34,7 @@ export function BillingScreen({ children }: { children?: ReactNode }) {
       {garage && !garage.permissions.includes("see_billing") ? (
         <NotAllowed what="see the subscription" whom="the owner" />
       ) : garage ? (
-        // The key resets half-typed forms when the garage changes.
+        // The key resets forms with unsent text when the garage changes.
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Subscription key={garage.garageId} garageId={garage.garageId} />
           {children}

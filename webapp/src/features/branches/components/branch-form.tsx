@@ -74,7 +74,7 @@ function isPlanLimit(error: unknown): error is ApiError {
 
 type PlanLimitNoteProps = { garageId: number; remark: string; isOnly: boolean };
 
-/** Explains what to do when the plan allows no more branches. */
+/** Explains what the owner can do if the plan allows no more branches. */
 function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
   return (
     <div

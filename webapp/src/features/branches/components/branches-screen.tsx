@@ -16,8 +16,8 @@ const loadForm = () => import("./branch-form");
 /** Shows all branches of an owner, with their subscriptions and today's figures. */
 export function BranchesScreen() {
   const { garage, garages } = useSession();
-  // The plan of this branch limits the number of branches. It stays the same branch while the form
-  // is open, even if another branch is selected.
+  // The plan of this branch limits the number of branches. While the form is open, the branch stays
+  // the same even if another branch is selected.
   const [openedFrom, setOpenedFrom] = useState<number | null>(null);
   const close = () => setOpenedFrom(null);
   const owned = garages.filter(({ permissions }) => permissions.includes("open_branches"));

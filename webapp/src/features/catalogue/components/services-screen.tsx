@@ -25,7 +25,7 @@ const loadSuccess = () => import("@/components/success-dialog");
 const ADDED = "A new service has been added!";
 const UPDATED = "Your service is updated!";
 
-/** The open panel or dialog, with the garage in which it was opened. */
+/** Describes the open panel or dialog, with the garage in which it was opened. */
 type Open =
   | { what: "form"; garageId: number; service: Service | undefined }
   | { what: "delete"; garageId: number; service: Service }

@@ -22,7 +22,7 @@ consoleApi.use({
   },
   onResponse({ request, response }) {
     noteReachable();
-    // A late 401 for an old token must not end the new session.
+    // A late 401 for an older token must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
     if (response.status === 401 && sent === readAdminToken()) closeConsole();
   },

@@ -42,7 +42,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Redirects to sign-in without a token. After sign-in the admin returns to the same page. */
+/**
+ * Opens the sign-in page if there is no token. After sign-in the admin returns to the same page.
+ */
 function RequireAdmin({ children }: { children: ReactNode }) {
   const token = useAdminToken();
   const router = useRouter();

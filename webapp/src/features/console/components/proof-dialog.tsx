@@ -10,7 +10,7 @@ import { CodeField } from "./code-field";
 
 type ProofProps = { given: () => void; close: () => void };
 
-/** Asks for a code before an important action. `because` explains why. */
+/** Asks for a code before an important action. `because` explains why a code is needed. */
 export function ProofDialog({ because, ...props }: ProofProps & { because?: string | undefined }) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.close()}>

@@ -92,7 +92,7 @@ type VerbFormOptions<F extends FieldValues> = {
   defaultValues: DefaultValues<F>;
   send: (values: F, key: string) => Promise<{ message: string }>;
   done: (message: string) => void;
-  /** This is called with errors that belong to no field. */
+  /** This is called with an error that belongs to no field. */
   refused?: (error: Error) => void;
 };
 

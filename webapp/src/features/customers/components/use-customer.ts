@@ -9,7 +9,7 @@ import { toId } from "@/lib/storage/session-values";
 import { useStored, writeStored } from "@/lib/storage/stored";
 import { customerOptions } from "../api/get-customer";
 
-/** Returns the customer of a screen, in the garage in which the screen was opened. */
+/** Returns the customer of a screen. Their garage is the garage in which the screen was opened. */
 export function useCustomer() {
   const customerId = useCustomerId();
   const isNamed = toId(useSearchParams().get("customerId")) !== null;
@@ -24,10 +24,7 @@ export function useCustomer() {
     customerId: customerId ?? 0,
     query,
     mayChange: garage?.permissions.includes("change_customers") ?? false,
-    /**
-     * This is true if the URL contains no customer id, or if the garage does not have this
-     * customer.
-     */
+    /** This is true if there is no customer id, or if the garage does not have this customer. */
     isMissing: customerId === null || (!query.data && isGone(query.error)),
     isNamed,
   };

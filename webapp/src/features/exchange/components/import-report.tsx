@@ -54,7 +54,7 @@ export function ImportReport({ garageId, importId }: ImportReportProps) {
   }
 }
 
-/** Reloads the other lists after an import has added rows. */
+/** Loads the other lists again after an import has added rows. */
 function useFreshLists(garageId: number, run: ImportRun | undefined): void {
   const queries = useQueryClient();
   const state = run?.state;

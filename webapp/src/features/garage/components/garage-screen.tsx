@@ -29,7 +29,7 @@ export function GarageScreen() {
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
-  // React draws the form in an interruptible pass, so that a slow phone stays responsive.
+  // React renders the form in an interruptible pass, so that a slow phone stays responsive.
   const hasData = useDeferredValue(data !== undefined, false);
   const queries = useQueryClient();
   // The form and the list of states load in parallel with the settings.

@@ -211,7 +211,7 @@ function useBrieflyShown(): [message: string, show: (message: string) => void] {
   return [message, show];
 }
 
-/** Upper-cases the text, because plates are written in capitals. */
+/** Converts the text to capitals, because plates are written in capitals. */
 function typedSearch(text: string): string {
   return text.toLocaleUpperCase("en-IN");
 }

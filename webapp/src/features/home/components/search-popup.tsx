@@ -178,7 +178,7 @@ function isByPhone(found: Found): boolean {
   return found.searchType === BY_PHONE;
 }
 
-/** Returns false for a customer without a vehicle and for a vehicle without a customer. */
+/** Returns false for a customer without a vehicle, and for a vehicle without a customer. */
 function isPickable(record: FoundRecord): boolean {
   return record.customerId !== null && record.vehicleId !== null;
 }

@@ -5,8 +5,8 @@ import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { billKeys } from "./keys";
 
 /**
- * Refetches all queries that show a job's amounts: its bill, its sheet, the lists, the board and home. The
- * promise waits for the bill only.
+ * Loads all queries again that show a job's amounts: its bill, its sheet, the lists, the board and
+ * home. The promise waits only for the bill.
  */
 export function useRefreshBill(garageId: number): (jobId: number) => Promise<void> {
   const queries = useQueryClient();

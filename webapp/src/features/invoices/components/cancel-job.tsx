@@ -15,7 +15,7 @@ import { CancelJobForm } from "./cancel-job-form";
 
 export type CancelJobProps = { garageId: number; job: JobInHand; close: () => void };
 
-/** Explains what happens to the invoice and asks what happens to the payments. */
+/** Explains what happens to the invoice, and asks what to do with the payments. */
 export default function CancelJob({ garageId, job, close }: CancelJobProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...billOptions(garageId, job.jobId),

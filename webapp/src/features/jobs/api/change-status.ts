@@ -13,7 +13,9 @@ export type StatusChange = {
   sendInvoice?: boolean;
 };
 
-/** Shows the new status immediately and restores the old one if the server refuses it. */
+/**
+ * Shows the new status immediately, and restores the old status if the server refuses the change.
+ */
 export function useChangeStatus(garageId: number) {
   const queries = useQueryClient();
   const lists = { queryKey: jobKeys.lists(garageId) };

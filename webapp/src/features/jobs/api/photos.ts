@@ -5,7 +5,7 @@ import { jobKeys } from "./keys";
 
 type NewPhoto = { garageId: number; jobId: number; photo: File; key: string };
 
-/** Adds a photo to a job. A repeated call with the same key adds the photo only once. */
+/** Adds a photo to a job. Repeated calls with the same key add only one photo. */
 export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
   return unwrap(
     api.POST("/api/garage/jobs/{job_id}/photos", {

@@ -24,7 +24,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const board = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState<number | null>(null);
 
-  // A moved card is a new element in its new column, so it needs the focus again.
+  // A moved card is a new element in another column, so it must get the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the cards have moved
   useEffect(() => {
     const card = board.current?.querySelector<HTMLElement>(`[data-job="${followed}"]`);

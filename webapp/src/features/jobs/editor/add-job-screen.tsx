@@ -81,7 +81,7 @@ export function AddJobScreen() {
 
 type NobodyChosenProps = { title?: string; children?: ReactNode };
 
-/** Replaces the job form when the URL contains no customer or vehicle. */
+/** Replaces the job form if the URL contains no customer or no vehicle. */
 function NobodyChosen({
   title = "Which car is this job for?",
   children = "Search for the car's number or the customer's mobile number on the home screen. For a new customer, press New customer.",

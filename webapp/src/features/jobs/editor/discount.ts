@@ -14,7 +14,7 @@ export function savedDiscount(percent: number | null, amount: number): TypedDisc
   return amount > 0 ? { unit: "rupees", text: amount.toFixed(2) } : NO_DISCOUNT;
 }
 
-/** Returns the discount in paise, or 0 while the text is invalid. */
+/** Returns the discount in paise. An invalid text means 0. */
 export function discountOf({ unit, text }: TypedDiscount, paise: number): number {
   if (text.trim() === "") return 0;
   if (unit === "percent") {
@@ -39,7 +39,7 @@ export function discountProblem(
   return found.paise > paise ? tooMuch : undefined;
 }
 
-/** Returns the values for the call. An empty text means no discount. */
+/** Converts the discount for the call. An empty text means no discount. */
 export function toDiscountIn({ unit, text }: TypedDiscount) {
   if (unit === "percent" && text.trim() !== "")
     return { discountPercent: percentIn(text) ?? 0, discountAmount: null };

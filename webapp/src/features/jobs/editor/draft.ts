@@ -43,7 +43,7 @@ export function writeDraft(key: string, draft: JobDraft): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage, the draft is kept only in the page.
+    // The storage is full or blocked, so only the page keeps the draft.
   }
 }
 
@@ -51,7 +51,7 @@ export function dropDraft(key: string): void {
   try {
     window.sessionStorage.removeItem(key);
   } catch {
-    // Without storage, there is no draft to delete.
+    // The storage is blocked, so there is no draft to delete.
   }
 }
 

@@ -57,7 +57,7 @@ export function newForm(today: string, defaults: JobDefaults): JobForm {
       paymentMethods.find(({ paymentMethod }) => paymentMethod === "Cash")?.paymentMethodId ?? 0,
     assignedUserId: null,
     additionalComments: "",
-    // A garage registered as Regular charges GST on nearly every job.
+    // A garage registered as Regular charges GST on nearly every job, so GST is on at first.
     taxCollected: taxAllowed && !gstProfileMissing,
     exemptReason: "",
     odometerKm: "",

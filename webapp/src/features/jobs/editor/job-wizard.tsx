@@ -66,7 +66,7 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
   // If the person starts over, a new form shows the draft that was just loaded. That draft may be
   // newer than the props.
   const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
-  // React draws the form in an interruptible pass, so that a slow phone stays responsive.
+  // React renders the form in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(true, false);
   if (!mayDraw) return <WizardSkeleton title={title} />;
   const startOver = async () => {

@@ -75,7 +75,7 @@ export function withPresentPrices(
   });
 }
 
-/** Returns the line with a typed price. */
+/** Returns the line with the price that the person typed. */
 export function withPrice({ typed: _, ...line }: Line, text: string): Line {
   const found = parseAmount(text);
   if ("problem" in found) return { ...line, typed: text };

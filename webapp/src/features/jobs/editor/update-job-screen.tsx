@@ -117,7 +117,7 @@ function subjectOf(job: Job) {
   };
 }
 
-/** Replaces the form when there is no job that can be changed. */
+/** Replaces the form if there is no job that the person can change. */
 function NoJob({ title }: { title: string }) {
   return (
     <div className="grid max-w-[560px] gap-6 py-6">

@@ -157,7 +157,7 @@ export function useJobDraft(begin: Begin): JobDraftForm {
   };
 }
 
-/** Loads the rules, because zod and the rules are larger than the first step. */
+/** Loads the rules lazily, because zod and the rules are larger than the first step. */
 async function loadRules(keptDates: readonly string[]) {
   const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
     import("@hookform/resolvers/zod"),
@@ -166,7 +166,7 @@ async function loadRules(keptDates: readonly string[]) {
   return zodResolver(jobFormSchema(isoToday(), keptDates));
 }
 
-/** Loads the form's options while its job loads. The form itself shows errors. */
+/** Loads the form's options while its job loads. The form shows errors of this request. */
 export function usePrefetchChoices(garageId: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

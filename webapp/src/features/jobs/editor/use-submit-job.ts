@@ -86,7 +86,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     if (said) {
       setRefused({ said, about: [lines, discount] });
       notify.error(said);
-      // Prices may have changed since the form was opened.
+      // Prices may have changed since the form was opened, so the services are loaded again.
       queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
     }
     const shown = showFieldErrors(form, error, JOB_FIELDS);

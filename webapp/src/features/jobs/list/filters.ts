@@ -42,7 +42,7 @@ export type Waiting = keyof typeof WAITING;
 
 type Params = { get: (name: string) => string | null };
 
-/** Reads the filters from the URL and ignores invalid values. */
+/** Reads the filters from the URL. Invalid values are ignored. */
 export function filterIn(params: Params): JobFilter {
   const dateFilter = toId(params.get("dateFilter"));
   const waiting = params.get("waiting");

@@ -67,7 +67,7 @@ function isLate({ expectedDOD, jobStatusId }: Job): boolean {
   return jobStatusId < DELIVERED && expectedDOD < isoToday();
 }
 
-/** Scrolls to the bill, which is far down on a phone. */
+/** Scrolls to the bill, because it is far down on a phone. */
 function showBill(): void {
   const heading = document.getElementById("job-bill");
   heading?.scrollIntoView({ block: "start" });

@@ -24,7 +24,7 @@ export type Upload = {
 
 const FAILED = "The photo could not be sent.";
 
-/** Sends photos one after the other, because the network may be slow. */
+/** Sends the photos one after the other, because the network may be slow. */
 export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -88,7 +88,7 @@ export function complaintOf(error: unknown): string {
   return error.fields.photo?.[0] ?? error.message;
 }
 
-/** Returns whether a retry may succeed. */
+/** Returns whether another try may succeed. */
 export function mayPass(error: unknown): boolean {
   return (
     !(error instanceof UnreadablePhoto) && !(error instanceof ApiError && error.status === 422)

@@ -13,7 +13,7 @@ export type ReadyDialogProps = {
   close: () => void;
 };
 
-/** Asks before the status “Ready” issues and mails an invoice. Load it lazily. */
+/** Asks before the status “Ready” issues and mails an invoice. Load the dialog lazily. */
 export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) {
   const mails = typeof about === "number" || Boolean(about.customerEmail);
   return (

@@ -25,7 +25,7 @@ const STATUS_STYLES: Record<number, StatusStyle> = {
 };
 const UNKNOWN: StatusStyle = { shape: "ring", tone: "text-foreground" };
 
-/** Returns the shape and colour of a status. The name comes from the server. */
+/** Returns the shape and colour of a status. The server sends the name of the status. */
 export function statusStyle(statusId: number): StatusStyle {
   return STATUS_STYLES[statusId] ?? UNKNOWN;
 }

@@ -4,7 +4,7 @@ import { unwrap } from "@/api/unwrap";
 import type { MeOut } from "../types";
 import { sessionKeys } from "./keys";
 
-/** Loads the support session of this tab and computes its end by this device's clock. */
+/** Loads the support session of this tab, and computes its end with the clock of this device. */
 async function fetchLook(signal?: AbortSignal) {
   const look = await unwrap(api.GET("/api/garage/look", { signal }));
   return { ...look, endsAt: Date.now() + look.secondsLeft * 1000 };

@@ -12,7 +12,7 @@ type CodeFormProps = {
   busy: boolean;
   /** This is false in the exported page, before the browser's storage can be read. */
   live?: boolean;
-  /** The server's error, if the caller does not show the error elsewhere. */
+  /** The server's error. It is undefined if the caller shows the error elsewhere. */
   refusal?: string | undefined;
   /** This is called with the complete code. `again` moves the focus to the first box. */
   onCode: (code: string, again: () => void) => void;

@@ -95,7 +95,7 @@ const FAILED = "Failed to login. Please try again.";
 // These refusals have other reasons than a wrong password, so the server's message is shown.
 const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down"]);
 
-/** Returns the ticket for choosing a new password, if the garage chose the first password. */
+/** Returns the ticket for setting a new password, if the garage has chosen the first password. */
 function initialTicket(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "password_initial") return undefined;
   const { userId } = (error.data ?? {}) as { userId?: unknown };

@@ -15,7 +15,7 @@ import { notify } from "@/lib/notify";
 import { preparationOptions, useRetryPreparation } from "../api/preparation";
 import { forgetSignUp } from "../draft";
 
-/** Waits until the garage is set up and then opens it. */
+/** Waits until the garage is set up and then opens home. */
 export function PreparingStep({ garageId }: { garageId: number }) {
   const router = useRouter();
   const queries = useQueryClient();

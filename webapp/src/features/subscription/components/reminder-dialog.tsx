@@ -26,7 +26,7 @@ const TITLES = {
 export default function ReminderDialog(props: ReminderDialogProps) {
   const { kind, subscription, garage, onClose } = props;
   const expired = kind === "expired";
-  // The specification allows only the X to close the reminder of an expired subscription.
+  // In the specification, only the X closes the reminder of an expired subscription.
   const preventClose = (event: Event) => {
     if (expired) event.preventDefault();
   };

@@ -179,7 +179,7 @@ describe("another customer for a vehicle", () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
     await fill(user, WHO);
     await press(user, "Continue to job");
-    // The error shows as a toast and under its field.
+    // The error shows twice: as a toast and under its field.
     expect(await screen.findByText("Gone")).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText("Not this one")).toHaveLength(2));
     expect(screen.queryByText("nor that")).toBeNull();
