@@ -17,7 +17,7 @@ export const ADVISOR_IN_GRACE: Credentials = {
 };
 /**
  * Creates staff for tests. Tests do not use the owner's sessions, because a person can have only
- * ten.
+ * ten sessions.
  */
 const MANAGER: Credentials = { email: "manager@sharma.example", password: OWNER.password };
 

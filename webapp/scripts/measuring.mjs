@@ -1,5 +1,6 @@
 /**
- * Helps both measurements with statistics, the simulated phone, and the wait for an idle computer.
+ * Provides statistics, the simulated phone and the wait for an idle computer, for both
+ * measurements.
  */
 
 import { cpus } from "node:os";

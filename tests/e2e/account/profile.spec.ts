@@ -114,7 +114,7 @@ test("Account screen loads without layout shifts", { tag: "@prove" }, async ({
   }
 });
 
-// A 1280-pixel screen at 200 % zoom is 640 pixels wide.
+// A 1280-pixel screen at 200% zoom is 640 pixels wide.
 for (const width of [320, 640]) {
   test(`Account and help screens fit into ${width} pixels`, { tag: "@prove" }, async ({
     ownerPage: page,

@@ -105,7 +105,7 @@ test("customer and vehicle screens fit a 320-pixel screen and 200% zoom", {
 }, async ({ ownerPage: page }) => {
   test.slow();
   const addresses = await screens(page);
-  // A 1280 × 800 screen at 200 % zoom is 640 × 400 pixels large.
+  // A 1280 × 800 screen at 200% zoom has 640 × 400 CSS pixels.
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 640, height: 400 },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../stack";
 
-/** Helps the tests of customers and vehicles. */
+/** These helpers are for the tests of customers and vehicles. */
 
 export type Newcomer = ReturnType<typeof newcomer>;
 

@@ -198,7 +198,7 @@ test("job screens fit a 320-pixel screen and 200% zoom", { tag: "@prove" }, asyn
   const car = await newCar(page);
   for (const viewport of [
     { width: 320, height: 640 },
-    // A 1280-pixel screen at 200 % zoom is 640 pixels wide.
+    // A 1280-pixel screen at 200% zoom is 640 pixels wide.
     { width: 640, height: 400 },
   ]) {
     await page.setViewportSize(viewport);

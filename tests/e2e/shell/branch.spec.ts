@@ -50,7 +50,8 @@ test("the branch menu opens and closes with the keyboard", { tag: "@prove" }, as
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
-  // The page ignores keys until its script has loaded.
+  // The test waits for the page's script, because the page ignores keys before the script has
+  // loaded.
   await page.waitForLoadState("networkidle");
   const dropdown = page.getByRole("button", { name: /^Branch/ });
   await dropdown.focus();

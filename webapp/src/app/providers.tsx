@@ -7,7 +7,7 @@ import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
 import { onGarageCheck } from "@/lib/garages/garage-check";
-import "@/lib/forms/unsaved-changes"; // This import must come first, because its listener must be added before the router's listener.
+import "@/lib/forms/unsaved-changes"; // This import must run before the router adds its listener.
 import { HydrationProvider } from "@/lib/loading/hydrated";
 import { IdleProvider, useIdle } from "@/lib/loading/prefetch";
 import { signInPath } from "@/lib/storage/looking";

@@ -43,8 +43,8 @@ export type DateInputProps = DayRange & {
 /** Shows a field for a date, which is typed as dd/mm/yyyy or chosen from a calendar. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, onWrong, min, max, ref, ...wiring } = props;
-  // The typed text is shown while `value` is the value that it was typed for. A new value from
-  // outside replaces it.
+  // The typed text is shown as long as `value` stays the same. A new value from outside replaces
+  // the text.
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

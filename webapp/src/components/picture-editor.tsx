@@ -76,7 +76,8 @@ export function PictureEditor(props: PictureEditorProps) {
     forget();
     removing.mutate(undefined, { onSuccess: ({ message }) => notify.success(message) });
   };
-  // The focused Remove button has disappeared with the picture, so the other button gets the focus.
+  // The focused Remove button has disappeared with the picture, so the button that chooses a
+  // picture gets the focus.
   const { isSuccess: removed } = removing;
   useEffect(() => {
     if (removed) choose.current?.focus();

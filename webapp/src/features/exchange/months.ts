@@ -19,7 +19,7 @@ export function returnMonths(today: string = isoToday()): Year[] {
   return years;
 }
 
-/** Returns the last complete month, which is the month to file now. */
+/** Returns the last complete month. Its GST return is filed now. */
 export function lastMonth(today: string = isoToday()): string {
   return returnMonths(today).flatMap(({ months }) => months)[1] ?? today.slice(0, 7);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /**
  * After a 404 or 423, the garage may be suspended, or the person may no longer work there. Screens
- * do not show the answer as a failure until the server has said whether this is so.
+ * do not show such an answer as a failure until the person's garages are loaded again.
  */
 let checking = false;
 const startListeners = new Set<() => void>();

@@ -9,8 +9,7 @@ import { amountProblem } from "./amount";
 export function amountField(required?: string, limit?: (paise: number) => string | undefined) {
   const problemOf = (text: string) => amountProblem(text, required, limit);
   return z.string().check(
-    // A failure of this rule must not abort, because zod would then skip the rules of the whole
-    // form.
+    // This rule is not marked with `abort`. Otherwise zod would skip the rules of the whole form.
     z.refine((text) => problemOf(text) === undefined, {
       error: ({ input }) => problemOf(String(input)) ?? "",
     }),

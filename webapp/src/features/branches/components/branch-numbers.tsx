@@ -21,7 +21,7 @@ const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone
 
 type BranchNumbersProps = { garageId: number; garageName: string };
 
-/** Shows the number of a branch's jobs today by status. The request is for that branch only. */
+/** Shows today's jobs of a branch, counted by status. The request is for that branch only. */
 export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   const { data, isError, isFetching, refetch } = useQuery(statisticsOptions(garageId, TODAY));
   if (isError && !data) {

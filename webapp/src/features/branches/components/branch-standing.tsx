@@ -7,7 +7,7 @@ import { lastSubscriptionOptions } from "@/features/subscription/api/last-subscr
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/dates/day";
 
-/** Shows the subscription's status of a branch and its next important day. */
+/** Shows the status of a branch's subscription and its next important day. */
 export function BranchStanding({ garageId }: { garageId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(lastSubscriptionOptions(garageId));
   if (data) {

@@ -8,7 +8,7 @@ const ICON =
 
 type ServiceCardProps = {
   service: Service;
-  /** The actions on the service. It is undefined if the person may not change services. */
+  /** The actions on the service. They are undefined if the person may not change services. */
   change?: { edit: () => void; remove: () => void } | undefined;
 };
 

@@ -32,7 +32,8 @@ export function useCheckImport(garageId: number) {
             query: { garageId },
             header: { "Idempotency-Key": keyOf(content) },
           },
-          // The OpenAPI document types form files as strings.
+          // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
+          // file.
           body: { file: "" },
           bodySerializer: () => {
             const form = new FormData();

@@ -11,7 +11,8 @@ export function useSetLogo(garageId: number) {
       unwrapEnvelope(
         api.POST("/api/garage/gst-profile/logo", {
           params: { query: { garageId } },
-          // The OpenAPI document types form files as strings.
+          // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
+          // file.
           body: { logo: "" },
           bodySerializer: () => {
             const form = new FormData();

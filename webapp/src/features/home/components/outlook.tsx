@@ -17,7 +17,7 @@ const KINDS = [
   { waiting: "uncollected", word: "Ready, not collected", help: "Call the customer" },
   { waiting: "unpaid", word: "Delivered, not paid", help: "Payment is due" },
 ] as const;
-/** The server counts at most this number. */
+/** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
 
 /** Shows the jobs that need attention, and the number of cars received each day. */

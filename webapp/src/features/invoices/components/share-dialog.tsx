@@ -20,7 +20,7 @@ export type ShareDialogProps = {
   close: () => void;
 };
 
-/** Shows the customer's link. The person can send it by WhatsApp, copy it or end it. */
+/** Shows the customer's link. The person can send the link by WhatsApp, copy it or end it. */
 export default function ShareDialog({ garageId, jobId, link, close }: ShareDialogProps) {
   const [ending, setEnding] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -14,7 +14,8 @@ export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
         query: { garageId },
         header: { "Idempotency-Key": key },
       },
-      // The OpenAPI document declares a form's file as a string.
+      // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
+      // file.
       body: { photo: "" },
       bodySerializer: () => {
         const form = new FormData();

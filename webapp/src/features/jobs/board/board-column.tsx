@@ -16,7 +16,7 @@ type BoardColumnProps = {
   moves: BoardMoves;
 };
 
-/** The columns of finished jobs show only this part of the jobs. */
+/** A column of finished jobs shows only some of them: today's jobs or the latest jobs. */
 const PART: Partial<Record<number, string>> = { [DELIVERED]: "today", [CANCELLED]: "latest" };
 
 /** Shows the jobs with one status. Other jobs can be dropped here. */

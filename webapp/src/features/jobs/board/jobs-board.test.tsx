@@ -75,7 +75,7 @@ test("dragging a card changes the status immediately, and Undo restores the old 
   const card = cardOf(/Ravi Rao/);
   const dataTransfer = { setData: () => undefined };
   fireEvent.dragStart(card, { dataTransfer });
-  expect(fireEvent.dragOver(column("Open"))).toBe(true); // A card cannot be dropped in its own column.
+  expect(fireEvent.dragOver(column("Open"))).toBe(true); // The card's own column is not a drop target.
   expect(fireEvent.dragOver(column("In Progress"))).toBe(false);
   fireEvent.drop(column("In Progress"), { dataTransfer });
   await waitFor(() => expect(plates("In Progress")).toEqual(["KA 05 MN 4321"]));

@@ -17,7 +17,7 @@ type CloseGarageProps = { branch: Garage; close: () => void };
 
 /**
  * Shows the form that closes a garage after its name is typed. If the garage is already being
- * closed, the form can keep it.
+ * closed, the form offers to keep the garage.
  */
 export default function CloseGarage({ branch, close }: CloseGarageProps) {
   const { garageId, garageName } = branch;
