@@ -1,6 +1,6 @@
 /**
- * Takes pictures of all screens, or of the named screens, from a running stack. Each screen is
- * taken at desktop and phone size in both themes. The pictures are saved in var/shots.
+ * Takes pictures of all screens, or of the named screens, from a running stack. It takes each
+ * screen at desktop and phone size in both themes. The pictures are saved in var/shots.
  */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -13,8 +13,8 @@ export type JobDraft = {
   /** The job's version number when the draft was started. It is undefined for a new job. */
   version?: number;
   /**
-   * The last request, which may have reached the server. The server uses its key to refuse a second
-   * job.
+   * The last request, which may have reached the server. If it is sent again, its key prevents a
+   * second job.
    */
   sent?: SentRequest;
 };

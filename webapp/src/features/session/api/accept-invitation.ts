@@ -28,8 +28,8 @@ function useAccept(accept: typeof acceptByLink) {
   return useMutation({
     mutationFn: accept,
     onSuccess: ({ data }) => {
-      // If the garage created this account, its password and sessions are no longer valid. The
-      // person sets a new password with the ticket.
+      // If a garage created this account, its password and sessions are no longer valid. The person
+      // sets a new password with the ticket.
       if (data.userId) keepTicket(data.userId);
       else return queries.invalidateQueries({ queryKey: sessionKeys.me });
     },

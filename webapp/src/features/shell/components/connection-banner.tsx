@@ -17,7 +17,7 @@ export function ConnectionBanner() {
         <div className="border-b bg-attention-soft text-attention">
           <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">
             <CloudOff aria-hidden className="size-4 shrink-0" />
-            {/* The button is beside the text, because toasts may cover the right side. */}
+            {/* The button follows the text directly, so that the person sees both together. */}
             <p className="py-2">
               The server cannot be reached. Your text is kept, and we keep trying.
             </p>
