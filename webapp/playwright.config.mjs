@@ -1,11 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
-// The tests run against a stack that is already up. BASE_URL is its URL, and CHROMIUM_PATH is the browser.
+// The tests run against a stack that is already running. BASE_URL is the stack's URL, and
+// CHROMIUM_PATH is the path of the browser.
 export default defineConfig({
   testDir: "../tests/e2e",
   outputDir: "../var/e2e",
   fullyParallel: true,
-  // `make test` skips the slow tests with @prove. `make e2e` and `make prove` run all tests.
+  // Tests with @prove are slow. `make test` skips them, and `make e2e` and `make prove` run all
+  // tests.
   ...(process.env.ALL ? {} : { grepInvert: /@prove/ }),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -15,7 +17,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [["list"], ["junit"]] : [["list"]],
   use: {
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8000",
-    // Traces take a quarter of the test time. TRACE=1 keeps the traces of failed tests.
+    // Recording traces takes a quarter of the test time. With TRACE=1, the traces of failed tests
+    // are kept.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
@@ -28,7 +31,7 @@ export default defineConfig({
         "--headless",
         "--no-sandbox",
         "--disable-gpu",
-        // This saves a sixth of the tests' processor time.
+        // This switch saves a sixth of the tests' processor time.
         "--disable-gpu-compositing",
         "--disable-software-rasterizer",
         "--disable-quic",

@@ -12,15 +12,15 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
-    // Threads start faster than processes, and by default one processor stays idle.
+    // Threads start faster than processes. By default, Vitest leaves one processor idle.
     pool: "threads",
     maxWorkers: "100%",
-    // A machine that also builds is slow, so the timeout is long. A test that hangs still ends.
+    // A computer that also builds is slow, so the timeout is long. It still ends a test that hangs.
     testTimeout: 30_000,
-    // Vitest rejects a tag that is not an id of the table.
+    // Vitest rejects a tag whose id is not in the specification's table.
     tags: [...SPEC.matchAll(/^\| ([a-z]+-\d+) \|/gm)].map(([, id]) => ({ name: `spec:${id}` })),
-    // Test files share their imported modules, because loading takes longer than testing. A file that mocks a
-    // module or checks the state of a module runs alone.
+    // Test files share their imported modules, because importing takes longer than the tests. A
+    // test file runs alone if it mocks a module or checks the state of a module.
     projects: [
       {
         extends: true,

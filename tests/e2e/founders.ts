@@ -6,7 +6,7 @@ import { expect, test } from "./stack";
 
 const CODE = /^Subject: (\d{6}) is your Servicebay code/m;
 
-/** Opens a browser that is signed in as the owner of a new chain on trial. */
+/** Opens a browser that is signed in as the owner of a new chain. The chain is on trial. */
 export async function founder(browser: Browser, page: Page): Promise<Page> {
   return signedIn(browser, await newOwner(page.request));
 }
@@ -15,7 +15,7 @@ type Names = Partial<Record<"chainName" | "ownerName" | "garageName", string>>;
 
 /** Signs up a new owner with an empty garage. */
 export async function newOwner(request: APIRequestContext, names: Names = {}) {
-  // Each sign-up waits for a mail and for a new database schema.
+  // Each sign-up waits for a mail and for a new database schema, so the test gets more time.
   test.slow();
   const who = { email: `${randomUUID()}@founder.example`, password: `own-${randomUUID()}` };
   const begun = await request.post("/api/garage/sign-up", {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** Folder where the stack under test writes mails instead of sending them. */
+/** In this folder, the stack under test writes mails instead of sending them. */
 const FOLDER = join(process.env.DATA_DIR || "var", "mail");
 
 async function mailsTo(address: string): Promise<string[]> {

@@ -10,7 +10,10 @@ with transaction.atomic(), tenancy.platform():
     outbox.enqueue("backups.back_up", key=f"{garage}:{day}:e2e", garage=garage, day=day)
 `;
 
-/** Enqueues a backup of this garage, as the nightly schedule does. The stack's worker makes it. */
+/**
+ * Enqueues a backup of this garage, as the nightly schedule does. The stack's worker makes the
+ * backup.
+ */
 export async function backUp(garageId: string): Promise<void> {
   const root = `${test.info().project.testDir}/../..`;
   const code = BACKUP_SCRIPT.replace("GARAGE", String(Number(garageId)));

@@ -6,8 +6,8 @@ type Credentials = { email: string; password: string };
 type Session = { token: string; garageId: number; userInfo: string };
 
 /**
- * People of the demo: the owner of a garage in grace, the owner of a locked garage, and an advisor who cannot
- * renew.
+ * These people of the demo are the owner of a garage in grace, the owner of a locked garage, and an
+ * advisor who cannot renew.
  */
 export const IN_GRACE: Credentials = { email: "owner@verma.example", password: OWNER.password };
 export const LOCKED: Credentials = { email: "owner@lapsed.example", password: OWNER.password };
@@ -15,7 +15,10 @@ export const ADVISOR_IN_GRACE: Credentials = {
   email: "rekha@verma.example",
   password: OWNER.password,
 };
-/** Creates staff for tests. The owner's sessions are left alone, because a person can have only ten. */
+/**
+ * Creates staff for tests. Tests do not use the owner's sessions, because a person can have only
+ * ten sessions.
+ */
 const MANAGER: Credentials = { email: "manager@sharma.example", password: OWNER.password };
 
 async function logIn(page: Page, { email, password }: Credentials): Promise<Session> {
@@ -54,7 +57,9 @@ export async function signedIn(browser: Browser, who: Credentials): Promise<Page
 export const CASHIER = 5;
 const TECHNICIAN = 4;
 
-/** `staff` is a person made for one test. Tests can change the password and end the sessions. */
+/**
+ * `staff` is a new person for each test, so a test can change the password and end the sessions.
+ */
 export const test = base.extend<{ roleId: number; staff: Credentials; staffPage: Page }>({
   roleId: [TECHNICIAN, { option: true }],
   staff: async ({ page, roleId }, use) => {

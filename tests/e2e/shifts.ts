@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Records layout shifts of the pages that load next. The returned function gives their sum. */
+/**
+ * Records the layout shifts of the pages that load next, and returns a function that gives their
+ * sum.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

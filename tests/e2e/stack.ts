@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-/** The demo owner of a chain with two branches. */
+/** This person owns a chain with two branches in the demo. */
 export const OWNER = {
   email: "owner@sharma.example",
   password: "garage-demo-1",
@@ -15,7 +15,10 @@ export const OWNER = {
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
-/** A desktop and a phone. Tests with `tag` run on a phone only in `make e2e` and `make prove`. */
+/**
+ * The tests run on a desktop and on a phone. `make test` skips the phone for tests with `tag`;
+ * `make e2e` and `make prove` do not.
+ */
 export const SIZES: { where: string; viewport: typeof DESK; tag: string[] }[] = [
   { where: "on a desktop", viewport: DESK, tag: [] },
   { where: "on a phone", viewport: PHONE, tag: ["@prove"] },
@@ -33,15 +36,21 @@ type StorageState = Exclude<BrowserContextOptions["storageState"], string | unde
 type Fixtures = {
   ownerPage: Page;
   /**
-   * Console errors that a test expects. All other console errors fail the test, also those about the content
-   * security policy.
+   * The console errors that a test expects. All other console errors fail the test, including those
+   * about the content security policy.
    */
   provokes: RegExp;
-  /** Opens a second browser without a session. Its console errors also fail the test. */
+  /**
+   * Opens a second browser without a session. Unexpected console errors of this browser also fail
+   * the test.
+   */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 };
 
-/** A trace injects scripts into the sandboxed invoice preview, and the browser logs that it blocks them. */
+/**
+ * A trace injects scripts into the sandboxed invoice preview, and the browser logs that it blocks
+ * these scripts.
+ */
 const TRACE_ERRORS = process.env.TRACE ? /^Blocked script execution in 'about:srcdoc'/ : /^$/;
 
 /** Collects the console errors of a context's pages. */
@@ -60,8 +69,8 @@ function unexpected(errors: string[], provokes: RegExp): string[] {
 }
 
 /**
- * `ownerPage` is signed in with one session per worker, because a person can have only ten. A test that ends
- * a session must sign in itself.
+ * `ownerPage` is signed in with one session per worker, because a person can have only ten
+ * sessions. A test that ends a session must sign in again.
  */
 export const test = base.extend<Fixtures, { ownerState: StorageState }>({
   provokes: [/^$/, { option: true }],
@@ -103,12 +112,18 @@ export const test = base.extend<Fixtures, { ownerState: StorageState }>({
   },
 });
 
-/** Patterns for Chromium's console messages about an error answer and about a missing answer. */
+/**
+ * These patterns match Chromium's console messages about an error answer and about a missing
+ * answer.
+ */
 export const ANSWERED = (status: number) =>
   new RegExp(`the server responded with a status of ${status}`);
 export const NO_ANSWER = /net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED|CONNECTION)/;
 
-/** Joins the patterns into one, because Playwright reads a list of two as a value and its options. */
+/**
+ * Joins the patterns into one pattern, because Playwright reads a list of two as a value and its
+ * options.
+ */
 export function oneOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"));
 }

@@ -1,4 +1,4 @@
-/** The screens of the console. */
+/** Lists the screens of the console. */
 
 const CONSOLE_GARAGE = "/console/garages/view?garageId=1";
 const CONSOLE_ANSWER = "**/api/console/garages/1";
@@ -82,7 +82,8 @@ export const CONSOLE_SCREENS = [
 ];
 
 /**
- * Changes answers of the API for pictures that the demo data lacks: a closing garage and open support access.
+ * Changes an answer of the API for pictures of data that the demo lacks: a closing garage and an
+ * open support session.
  */
 async function answerAlso(page, address, change, place) {
   await page.route(address, async (route) => {

@@ -13,13 +13,14 @@ const SECRET = "SERVICEBAYDEMOADMINSECRETONLY234";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_MS = 30_000;
 /**
- * The server accepts the codes of the previous, the current and the next time step, and each code only once.
+ * The server accepts the codes of the previous, the current and the next time step. It accepts each
+ * code only once.
  */
 const OFF = 1;
-/** All processes of a run share this file with the last used time step and a session. */
+/** All processes of a run share this file. It contains the last used time step and a session. */
 const KEPT = join(process.env.DATA_DIR || tmpdir(), "demo-admin.json");
 
-/** Returns a code that was not used before. It waits for the next time step if needed. */
+/** Returns a code that was not used before. If there is none, it waits for the next time step. */
 export async function nextCode() {
   const oldest = () => Math.floor(Date.now() / STEP_MS) - OFF;
   const step = Math.max((kept().step ?? 0) + 1, oldest());
@@ -40,12 +41,15 @@ export async function adminToken(baseURL) {
     });
     const { data } = await answer.json();
     if (data?.token) keep({ token: data.token });
-    // The server allows only a few tries in a minute.
+    // The server allows only a few tries in a minute, so the next try waits.
     else if (answer.status === 429) await pause(STEP_MS / 2);
   }
 }
 
-/** Stores the session in every new page of the context, because the console keeps its session per tab. */
+/**
+ * Stores the session in every new page of the context, because the console keeps one session per
+ * tab.
+ */
 export async function signInAsAdmin(context, baseURL) {
   const stored = [TOKEN_KEY, await adminToken(baseURL)];
   await context.addInitScript(([key, token]) => {

@@ -1,9 +1,9 @@
-/** Signs the people of the demo in with a browser. */
-/** The owner of garages with a paid subscription. */
+/** Signs in people of the demo with a browser. */
+/** This person owns garages with a paid subscription. */
 export const OWNER = "owner@sharma.example";
 export const PASSWORD = "garage-demo-1";
 
-/** Signs a person in for the whole context. */
+/** Signs a person in for all pages of the browser context. */
 export async function signIn(context, baseURL, email = OWNER) {
   const page = await context.newPage();
   await page.goto(`${baseURL}/login`);
@@ -14,7 +14,9 @@ export async function signIn(context, baseURL, email = OWNER) {
   await page.close();
 }
 
-/** Returns the storage state with which a new context is signed in as this person. */
+/**
+ * Returns the storage state of this person's session. A new context with this state is signed in.
+ */
 export async function sessionOf(browser, baseURL, email = OWNER) {
   const context = await browser.newContext();
   await signIn(context, baseURL, email);

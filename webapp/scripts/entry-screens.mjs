@@ -1,4 +1,4 @@
-/** The screens that need no session. */
+/** Lists the screens that need no session. */
 
 import { OWNER } from "./demo-people.mjs";
 

@@ -8,11 +8,14 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const FOLDER = "_next/static/inline";
-// Neighbouring inline scripts become one file, so the order stays and there are fewer requests.
+// Neighbouring inline scripts become one file, so they run in the same order with fewer requests.
 const RUN = /(?:<script(?![^>]*\s(?:src|type)=)[^>]*>[\s\S]*?<\/script>)+/g;
 const ONE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Returns the page without inline scripts, and the script files by their path below `out`. */
+/**
+ * Returns the page without its inline scripts. It also returns the new script files by their path
+ * below `out`.
+ */
 export function externalize(html) {
   const files = new Map();
   const page = html.replace(RUN, (run) => {

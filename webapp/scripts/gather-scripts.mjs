@@ -1,7 +1,7 @@
 /**
- * Combines script files that the same pages load first, so a list page loads three files instead of fifteen.
- * The single files stay, because a page that opens by a link loads them one by one. The framework's loader
- * does not load a file again that came in a combined file.
+ * Combines script files that the same pages load first, so a list page loads three files instead of
+ * fifteen. The separate files remain, because the app loads them one by one when a link opens the
+ * page. The framework's loader does not load a file again if a combined file contained it.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -11,13 +11,13 @@ import { firstScripts } from "./first-scripts.mjs";
 
 const CHUNKS = "static/chunks/";
 /**
- * A file identifies itself to the loader by its script tag. Its name works too, so the code is replaced by
- * the name.
+ * A script file tells the loader its script tag, so that the loader knows which file it is. The
+ * loader also accepts the file's name, so the tag is replaced by the name.
  */
 const BY_TAG = '"object"==typeof document?document.currentScript:void 0';
 const LOADER = "globalThis.TURBOPACK={push:";
 
-/** Groups the names of scripts that are on exactly the same pages. */
+/** Groups the scripts that are on exactly the same pages. */
 function groups(pages) {
   const on = new Map();
   for (const [page, html] of pages) {
@@ -41,7 +41,7 @@ function named(name, code) {
   return code.replace(BY_TAG, () => JSON.stringify(CHUNKS + name));
 }
 
-/** Returns the pages with combined scripts, and the combined files by name. */
+/** Returns the pages with combined scripts. It also returns the combined files by name. */
 export function gather(pages, codeOf) {
   const files = new Map();
   const gathered = new Map(pages);

@@ -1,4 +1,7 @@
-/** Measures the largest garage in a browser: loading, typing and scrolling of its jobs on a phone. */
+/**
+ * Measures the largest garage in a browser on a simulated phone: how its jobs load, filter and
+ * scroll.
+ */
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
 import { sessionOf } from "./demo-people.mjs";
@@ -17,17 +20,21 @@ const NETWORK = {
 
 const VISITS = 9;
 const MOST_LOADING_MS = 1500;
-/** A page with rows is ready when no later task of the main thread takes longer than this. */
+/** A page with rows is ready when no later task of the main thread takes longer than this limit. */
 const MOST_TASK_MS = 100;
 const QUIET_MS = 2000;
 const TYPED = "JOB-0712";
-/** A fast scroll with the mouse wheel or a finger: distance in pixels and speed in pixels per second. */
+/**
+ * These values describe a fast scroll with the mouse wheel or a finger: the distance in pixels and
+ * the speed in pixels per second.
+ */
 const TURNED = { yDistance: -8000, speed: 4000 };
 const FLICKS = 12;
 const OPEN = ["Open", "In Progress", "Ready"];
 const OPEN_JOBS = 500;
 /**
- * A dropped frame makes the next frame twice as long. This is the highest allowed ratio to the page at rest.
+ * A dropped frame makes the next frame twice as long. Frames during a scroll may be at most 1.1
+ * times as long as frames of the same page at rest.
  */
 const MOST_LONGER = 1.1;
 
@@ -41,7 +48,8 @@ try {
   const cached = [];
   const typed = [];
   for (let at = 0; at < VISITS; at += 1) {
-    // The slowdown is measured each time, because the speed of this machine changes from minute to minute.
+    // The slowdown is measured each time, because the speed of the computer changes from minute to
+    // minute.
     await within(phone, async (page) => {
       slowed.push(await slow(page));
       nothingCached.push(await loading(page));
@@ -54,7 +62,7 @@ try {
   );
   say("list, nothing cached: ready after", median(nothingCached), nothingCached, MOST_LOADING_MS);
   say("list, code cached: ready after", median(cached), cached, MOST_LOADING_MS);
-  // A single slow task fails the check, so the longest task counts.
+  // One slow task fails the check, so the longest task counts.
   say("typing in its search: longest task", Math.max(...typed), typed, MOST_TASK_MS);
   for (const device of [DESK, PHONE]) {
     await within({ ...device, storageState }, async (page) => tell(await scrolling(page, device)));
@@ -89,7 +97,10 @@ async function within(options, measure) {
   }
 }
 
-/** Simulates a phone on a mobile network and returns the slowdown factor. */
+/**
+ * Simulates a phone on a mobile network and returns the factor by which the processor is slowed
+ * down.
+ */
 async function slow(page) {
   const rate = await slowdown(page);
   const session = await page.context().newCDPSession(page);
@@ -99,7 +110,7 @@ async function slow(page) {
   return rate;
 }
 
-/** Runs in the page before the page's own scripts. */
+/** Runs in the page before the scripts of the page. */
 function watch() {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
@@ -132,7 +143,10 @@ async function loading(page) {
   );
 }
 
-/** Returns the longest task while text is typed into the search. The browser reports no tasks under 50 ms. */
+/**
+ * Returns the duration of the longest task while text is typed into the search. The browser does
+ * not report tasks under 50 ms.
+ */
 async function typing(page) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => window.measured.tasks.splice(0));
@@ -144,7 +158,9 @@ async function typing(page) {
   return page.evaluate(() => Math.max(0, ...window.measured.tasks.map((task) => task.duration)));
 }
 
-/** Compares frame times while the full board scrolls with frame times of the same page at rest. */
+/**
+ * Compares frame times during a scroll of the full board with frame times of the same page at rest.
+ */
 async function scrolling(page, { viewport, hasTouch }) {
   const answered = page.waitForResponse((answer) => answer.url().includes("/jobs/board"));
   await page.goto(`${JOBS}?view=board`);

@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse five times for a first visit of each page on a simulated phone, and compares the median
- * with the limits.
+ * Runs Lighthouse five times for a first visit of each page on a simulated phone. The median of the
+ * five results must be within the limits.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -30,7 +30,10 @@ function freePort() {
   });
 }
 
-/** Returns a job with its garage. It uses another browser than the measured one. */
+/**
+ * Returns a job with its garage. It uses a separate browser, so that the measured browser stays
+ * clean.
+ */
 async function oneJob() {
   const browser = await chromium.launch(launchOptions);
   try {
@@ -79,7 +82,7 @@ function pagesOf({ jobId, customerId, vehicleId }) {
   ];
 }
 
-/** Returns Lighthouse's simulated phone, with less slowdown on a slow machine. */
+/** Returns Lighthouse's simulated phone. On a slow computer, the processor is slowed down less. */
 async function phoneNow(page) {
   const { cpuSlowdownMultiplier } = LIGHTHOUSES;
   return {
@@ -88,7 +91,7 @@ async function phoneNow(page) {
   };
 }
 
-/** Clears the browser like Lighthouse does before a run, but keeps the session. */
+/** Clears the browser as Lighthouse does before a run, but keeps the session. */
 async function forget(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
@@ -102,7 +105,7 @@ async function run(path, port, phone) {
     formFactor: "mobile",
     throttlingMethod: "simulate",
     throttling: phone,
-    // A storage reset would end the session.
+    // Lighthouse's own storage reset would end the session.
     disableStorageReset: true,
     onlyCategories: ["performance", ...PERFECT],
   });

@@ -1,11 +1,14 @@
-/** Lists each screen of the product with its URL, the signed-in person and the steps before its picture. */
+/**
+ * Lists each screen of the product with its URL, the signed-in person and the steps before the
+ * picture is taken.
+ */
 
 import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";
 import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
 
-/** Owners of a paid garage, a garage in grace and a locked garage. */
+/** These people own a paid garage, a garage in grace and a locked garage. */
 export const PEOPLE = {
   owner: OWNER,
   inGrace: "owner@verma.example",
@@ -40,7 +43,7 @@ export const SCREENS = [
     name: "home-account",
     path: HOME,
     as: "owner",
-    // A phone has this link in the bottom bar instead.
+    // The picture is taken on a desktop only, because a phone has this link in the bottom bar.
     on: "1280x800",
     before: async (page) => {
       await page.getByRole("button", { name: "Your account" }).click();
@@ -214,13 +217,13 @@ export const SCREENS = [
   ...CONSOLE_SCREENS,
 ];
 
-/** Chooses a picture of the product, which exists after a build. */
+/** Chooses one of the product's own pictures. They exist after a build. */
 async function choosePicture(page) {
   await page.locator('input[type="file"]').setInputFiles(PICTURE);
   await page.getByRole("application").waitFor();
 }
 
-/** Returns the visible element of two: the table row on a desktop or the card on a phone. */
+/** Returns the visible element: the table row on a desktop, or the card on a phone. */
 function seen(found) {
   return found.locator("visible=true").first();
 }
@@ -229,12 +232,12 @@ function searchBox(page) {
   return page.getByRole("combobox", { name: /Vehicle number/ });
 }
 
-/** Returns the first search suggestion. Options of select elements on the page do not count. */
+/** Returns the first search suggestion. It ignores the options of select elements. */
 function suggestion(page) {
   return page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first();
 }
 
-/** Opens the bill on the sheet of the first job with the status “Ready”. */
+/** Opens the sheet of the first job with the status “Ready” and scrolls to its bill. */
 async function openBill(page) {
   await page.goto(`${JOBS}?status=3`);
   await seen(page.getByRole("link", { name: /JOB-/ })).click();

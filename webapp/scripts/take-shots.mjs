@@ -1,6 +1,6 @@
 /**
- * Takes a picture of each screen, or of the named screens, at desktop and phone size in both themes, from a
- * running stack. The pictures are saved in var/shots.
+ * Takes pictures of all screens, or of the named screens, from a running stack. It takes each
+ * screen at desktop and phone size in both themes. The pictures are saved in var/shots.
  */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -36,7 +36,8 @@ async function take(browser, screen, options, picture) {
     await page.goto(screen.path);
     await page.waitForLoadState("networkidle");
     await screen.before?.(page);
-    // An overlay opens within 150 ms, and a toast within 400 ms.
+    // The wait is long enough for an overlay, which opens within 150 ms, and for a toast, which
+    // needs 400 ms.
     await page.waitForTimeout(500);
     await page.screenshot({ path: `${folder}${picture}.png` });
   } finally {

@@ -13,7 +13,10 @@ const folder = fileURLToPath(new URL("../src/assets/welcome/", import.meta.url))
 const QUALITY = 0.75;
 const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
 const PHONE = { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 };
-/** The upper part of a phone's screen, used where a desktop picture would be too small to read. */
+/**
+ * This is the upper part of a phone's screen. It replaces a desktop picture that would be too small
+ * to read.
+ */
 const TOP = { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 };
 
 const JOBS = "/dashboard/manage/jobs";

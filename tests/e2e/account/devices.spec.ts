@@ -1,6 +1,7 @@
 import { expect, signedIn, test } from "../people";
 
-// Password hashing is slow on purpose, and these tests sign in several times.
+// Password hashing is slow on purpose, and these tests sign in several times, so they get more
+// time.
 test.slow();
 
 test("Person logs out another device", { tag: "@prove" }, async ({

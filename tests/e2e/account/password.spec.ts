@@ -2,7 +2,7 @@ import { expect, signedIn, test } from "../people";
 
 const NEW = "a better password";
 
-// Password hashing is slow on purpose, and this test sets a new password.
+// Password hashing is slow on purpose, and this test sets a new password, so it gets more time.
 test.slow();
 
 test("Password can be changed with the keyboard, and a wrong current password shows an error under its field", {
@@ -11,7 +11,7 @@ test("Password can be changed with the keyboard, and a wrong current password sh
   await page.goto("/dashboard/account#password");
   await expect(page.getByLabel("Current password")).toBeFocused();
 
-  // Each field needs two tabs, because it has a show button.
+  // Each field needs two presses of Tab, because it has a button that shows the password.
   await page.keyboard.type("not the password");
   for (const _ of [1, 2]) {
     await page.keyboard.press("Tab");

@@ -45,7 +45,7 @@ test("Profile photo can be dragged, zoomed with the mouse wheel and rotated", {
   await page.mouse.move(1200, 400, { steps: 5 });
   await page.mouse.up();
   await expect(page.getByText("Middle at 25 % from the left")).toBeAttached();
-  // A tap centres the tapped point, so dragging is not needed.
+  // A tap moves the tapped point to the centre, so the test needs no dragging.
   const box = await frame.boundingBox();
   if (!box) throw new Error("no frame");
   await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);

@@ -82,7 +82,7 @@ test("Initials replace a photo that cannot be loaded", {
   });
   await page.goto("/dashboard/account");
   await expect(page.getByRole("main").getByText("TT").first()).toBeVisible();
-  // A request can still be running when the test ends.
+  // A request can still be running when the test ends, and its error must not fail the test.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -114,7 +114,7 @@ test("Account screen loads without layout shifts", { tag: "@prove" }, async ({
   }
 });
 
-// 640 pixels is a 1280-pixel screen at 200 % zoom.
+// A 1280-pixel screen at 200% zoom is 640 pixels wide.
 for (const width of [320, 640]) {
   test(`Account and help screens fit a screen that is ${width} pixels wide`, {
     tag: "@prove",

@@ -8,7 +8,7 @@ const BILLING = "/dashboard/account/billing";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const MANAGER = { email: "manager@sharma.example", password: OWNER.password };
 
-/** A random UTR that no test has used. */
+/** Returns a random UTR, which no other test has used. */
 const utr = () => String(Math.floor(Math.random() * 1e12)).padStart(12, "4");
 
 for (const { where, viewport, tag } of SIZES) {
@@ -39,7 +39,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(reports).toContainText(number);
     await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
 
-    // A second report with the same number is refused.
+    // The server refuses a second report with the same UTR.
     await owner.getByRole("button", { name: "Pay again" }).click();
     await owner.getByRole("button", { name: "I have paid" }).click();
     await owner.getByLabel("UTR").fill(number);
@@ -59,7 +59,7 @@ test("Owner of a locked garage opens billing from the subscription reminder and 
   await expect(page).toHaveURL(new RegExp(`${BILLING}$`));
   await expect(page.getByText("Expired", { exact: true })).toBeVisible();
   await expect(page.getByText(/the days in between are not charged/)).toBeVisible();
-  // On a reused stack, a payment may already wait.
+  // If the stack is reused, a payment may already wait for confirmation.
   const again = page.getByRole("button", { name: "Pay again" });
   const paid = page.getByRole("button", { name: "I have paid" });
   await expect(again.or(paid)).toBeVisible();

@@ -9,7 +9,7 @@ import { ANSWERED } from "../stack";
 
 const BILLING = "/dashboard/account/billing";
 const ACCOUNT = "/dashboard/account";
-// A locked garage refuses changes with this status.
+// The server answers changes in a locked garage with the status 402.
 test.use({ provokes: ANSWERED(402) });
 
 async function expectState(page: Page, word: string, left: RegExp): Promise<void> {
@@ -20,7 +20,7 @@ async function expectState(page: Page, word: string, left: RegExp): Promise<void
   await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
 }
 
-/** Adds a customer, which is refused in a locked garage. */
+/** Tries to add a customer, which the server refuses in a locked garage. */
 async function addCustomer(page: Page): Promise<void> {
   await page.goto("/dashboard/manage/customers/add-new");
   const one = newcomer();

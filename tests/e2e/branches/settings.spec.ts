@@ -26,7 +26,7 @@ test("Owner changes name, address, phone, GST data and logo of another branch", 
     await expect(owner.getByText(`Data on the invoices of ${branch}.`)).toBeVisible();
   };
   await openSettings("Koramangala");
-  // The data from the branch form is already filled in.
+  // The branch form has already filled in the data of the branch.
   await expect(address).toHaveValue("80 Feet Road, Bengaluru");
   await expect(owner.getByLabel("State", { exact: true })).toHaveValue("29");
   await owner.getByRole("radio", { name: /^Unregistered/ }).check();

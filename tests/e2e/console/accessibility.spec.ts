@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`Console screens at a width of ${viewport.width} pixels pass the accessibility check in ${colorScheme} theme`, {
       tag: "@prove",
     }, async ({ adminPage: page }) => {
-      // The test visits many screens.
+      // The test visits many screens, so it gets more time.
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(viewport);

@@ -15,7 +15,7 @@ export const test = base.extend<{ adminPage: Page }, { token: string }>({
     const context = await openContext();
     await context.addInitScript(
       ([key, value]) => {
-        // about:blank has no storage.
+        // The page about:blank has no storage.
         if (location.origin !== "null") sessionStorage.setItem(key, value);
       },
       [TOKEN_KEY, token] as const,

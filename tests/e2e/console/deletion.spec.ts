@@ -13,7 +13,9 @@ const REASON = "They have moved away";
 // The server answers 409 when it requires a code.
 test.use({ provokes: /status of 409/, actionTimeout: 15_000 });
 
-/** Creates a second branch, and closes the first branch on a day one month ago. */
+/**
+ * Creates a second branch and closes the first branch. The closing starts on a day one month ago.
+ */
 async function closedGarage(owner: Page): Promise<string> {
   await owner.goto(BRANCHES);
   const garageId = await owner.evaluate(() => localStorage.getItem("garageId"));
@@ -27,7 +29,7 @@ async function closedGarage(owner: Page): Promise<string> {
 
   await moveDays(owner, -31);
   await owner.goto(BRANCHES);
-  // A month ago the garage had no plan yet, so the reminder opens.
+  // The garage had no plan a month ago, so the reminder opens.
   await owner.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await owner.getByRole("button", { name: "Actions for Indiranagar" }).click();
   await owner.getByRole("menuitem", { name: "Close garage" }).click();

@@ -3,7 +3,7 @@ import { newOwner } from "../founders";
 import { signInAs } from "../session/newcomer";
 import { expect, test } from "./admin";
 
-/** A long name without spaces. */
+/** This is a long name without spaces. */
 const UNBROKEN = "SriVenkateswaraAutomobileWorksAndServiceStation";
 
 test("Long name without spaces does not make a 320-pixel screen scroll sideways", {

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { nextCode } from "./admin";
 
 /**
- * Enters a code if the page requires one before `done` appears. A recent code of another test may still be
- * valid.
+ * Enters a code if the page asks for a code before `done` appears. The page may not ask if another
+ * test entered a code recently.
  */
 export async function proveUntil(page: Page, done: Locator): Promise<void> {
   const code = page.getByLabel("Code", { exact: true });

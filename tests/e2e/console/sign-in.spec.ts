@@ -3,7 +3,8 @@ import { ADMIN, expect, nextCode, test } from "./admin";
 test("Admin signs in with a code, returns to the requested page and signs out", async ({
   page,
 }) => {
-  // Codes used by other tests are refused, and a new code takes 30 seconds.
+  // The server refuses codes that other tests have used, and a new code takes 30 seconds, so the
+  // test gets more time.
   test.setTimeout(150_000);
   await page.goto("/console/garages?state=grace");
   await expect(page).toHaveURL(/\/console\/login\?next=/);
@@ -20,7 +21,7 @@ test("Admin signs in with a code, returns to the requested page and signs out", 
   await expect(page).toHaveURL(/\/console\/garages\?state=grace$/);
   await expect(page.getByRole("link", { name: "Karol Bagh" })).toBeVisible();
   await expect(page.getByText("Priya Menon")).toBeVisible();
-  // The console sign-in creates no garage session.
+  // A sign-in to the console creates no garage session.
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
   await page.getByRole("button", { name: "Sign out" }).click();

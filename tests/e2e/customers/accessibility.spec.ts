@@ -78,7 +78,7 @@ test("controls of customer and vehicle screens are at least 44 pixels on a phone
   for (const address of addresses) {
     await page.goto(address);
     await page.waitForLoadState("networkidle");
-    // The label around a checkbox is its control.
+    // A checkbox is clicked through its label, so the label's size is measured.
     const small = await page
       .locator(
         "main :is(a, button, input:not([role], label *), select, textarea, label:has(input))",
@@ -87,7 +87,7 @@ test("controls of customer and vehicle screens are at least 44 pixels on a phone
         controls
           .map((control) => {
             const box = control.getBoundingClientRect();
-            // The link of a row covers the whole card.
+            // The link of a card covers the whole card, so its own size does not count.
             const reach = getComputedStyle(control, "::after");
             const isCard = reach.position === "absolute" && reach.content !== "none";
             return { text: control.textContent, box, isCard };
@@ -105,7 +105,7 @@ test("customer and vehicle screens fit a 320-pixel screen and 200% zoom", {
 }, async ({ ownerPage: page }) => {
   test.slow();
   const addresses = await screens(page);
-  // A 1280 × 800 screen at 200% zoom shows 640 × 400 pixels.
+  // A 1280 × 800 screen at 200% zoom has 640 × 400 CSS pixels.
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 640, height: 400 },

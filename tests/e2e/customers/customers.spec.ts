@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./s
 
 const CUSTOMERS = "/dashboard/manage/customers";
 
-/** Chooses an action from the menu of a table row or of a phone's card. */
+/** Chooses an action from the menu of a table row, or of a card on a phone. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page
     .getByRole("button", { name: `Actions for ${name}` })
@@ -54,7 +54,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page.getByLabel("Customer Name")).toHaveValue(zoya.name);
     await page.reload();
     await expect(page.getByText(zoya.shownPlate).locator("visible=true")).toBeVisible();
-    // The edit form requires an address, and the add form does not.
+    // The edit form requires a postal address, and the add form does not.
     await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("Address is required")).toBeVisible();
     await page.getByLabel("Address", { exact: true }).fill("4, MG Road\nMumbai");

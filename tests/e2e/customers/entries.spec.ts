@@ -88,7 +88,7 @@ test.describe("known vehicle", () => {
     const known = { ...newcomer(), plate: vehicleNumber };
     await fillVehicle(page, known);
     await page.getByRole("button", { name: "PROCEED" }).click();
-    // The reason shows twice: as a toast and under the field.
+    // The page shows the reason twice: as a toast and under the field.
     await expect(page.getByText(/Your garage already has the vehicle/)).toHaveCount(2);
   });
 });
@@ -157,7 +157,7 @@ test("error messages of the new job page are not hidden behind the form's button
   await email.fill("");
   const go = page.getByRole("button", { name: "Continue to job" });
   const bar = (await go.boundingBox())?.y ?? 0;
-  // This scrolls so that the buttons cover the field.
+  // This scrolls the page until the buttons cover the field.
   await email.evaluate((field, y) => scrollBy(0, field.getBoundingClientRect().top - y), bar);
   await go.click();
   await expect(email).toBeFocused();

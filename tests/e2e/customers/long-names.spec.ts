@@ -2,7 +2,7 @@ import { call } from "../jobs/shop";
 import { expect, PHONE, test } from "../stack";
 import { expectNoSidewaysScroll, garageIdOf, newcomer } from "./shop";
 
-/** The longest name that the server accepts, without spaces. */
+/** This is the longest name that the server accepts, without spaces. */
 const LONG = "Ravikumar".repeat(22);
 
 test("long names do not make phone screens scroll sideways", async ({ ownerPage: page }) => {

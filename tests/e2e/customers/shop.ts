@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../stack";
 
-/** Helpers for the tests of customers and vehicles. */
+/** These helpers are for the tests of customers and vehicles. */
 
 export type Newcomer = ReturnType<typeof newcomer>;
 
-/** Returns a random customer and vehicle that the garage does not have. */
+/** Returns a random customer and a random vehicle that the garage does not have. */
 export function newcomer() {
   const number = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
   const letters = Array.from({ length: 2 }, () =>
@@ -56,11 +56,15 @@ type Owner = {
 type Detail = { owners: Owner[] };
 type History = { jobs: { jobCode: string; jobServiceSummary: string }[] };
 
-/** Finds a demo vehicle with a delivered job of several services, and its customer. */
+/**
+ * Finds a demo vehicle that has a delivered job with several services, and returns its customer
+ * too.
+ */
 export async function servedCar(page: Page) {
   await page.goto("/dashboard/home");
   const garageId = await garageIdOf(page);
-  // The newest vehicles are first, and other tests may have added vehicles, so several pages are searched.
+  // The newest vehicles are first, and other tests may have added vehicles, so the search reads
+  // several pages.
   for (const currentPage of [1, 2, 3, 4]) {
     const list = `/api/garage/vehicles?garageId=${garageId}&pageSize=25&currentPage=${currentPage}`;
     const { vehicles } = await ask<Listed>(page, list);

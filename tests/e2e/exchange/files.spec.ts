@@ -8,7 +8,7 @@ const SCREEN = "/dashboard/account/import-export";
 const MANAGE = "/dashboard/manage";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Clicks a button and returns the downloaded file. */
+/** Clicks a button and returns the name and text of the downloaded file. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
@@ -97,7 +97,7 @@ for (const { where, viewport, tag } of SIZES) {
 
     await choose(page, "corrected.csv", [HEADINGS, rowOf(asha), rowOf(zoya)]);
     await expect(report.getByText(/The import adds 2 customers and 2 vehicles/)).toBeVisible();
-    // A reload keeps the report.
+    // The report is still there after a reload.
     await page.reload();
     await report.getByRole("button", { name: "Start import" }).click();
     await expect(report.getByText("Added 2 customers and 2 vehicles.")).toBeVisible({

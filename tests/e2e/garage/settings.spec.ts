@@ -11,7 +11,7 @@ const PAPER = 'iframe[title="An example of your invoice"]';
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const TECHNICIAN = { email: "technician@sharma.example", password: OWNER.password };
 
-/** Scrolls to the preview, which a phone loads only when it comes near the screen. */
+/** Scrolls to the preview. A phone loads the preview only when it is near the visible area. */
 async function goToPaper(page: Page) {
   await page.getByRole("heading", { name: "Preview" }).scrollIntoViewIfNeeded();
   await expect(page.locator(PAPER)).toBeVisible();
@@ -30,7 +30,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(paper.getByRole("heading", { name: "Tax Invoice" })).toBeVisible();
     await expect(paper.getByText("27AABCS1429B1ZU")).toBeVisible();
 
-    // The test saves no settings here, because other tests read the same garage.
+    // The test does not save the settings here, because other tests use the same garage.
     await page.getByLabel("Legal name").fill("Zoya <b>& Daughters</b>");
     await expect(paper.getByText("Zoya <b>& Daughters</b>").first()).toBeVisible();
     await page.getByRole("radio", { name: /^Composition/ }).check();
@@ -66,7 +66,7 @@ for (const { where, viewport, tag } of SIZES) {
 test("Saved garage settings appear after a reload and in the preview", {
   tag: ["@prove", "@spec:garage-8"],
 }, async ({ ownerPage: page }) => {
-  // No other test uses the settings of this branch.
+  // The test may save settings in this branch, because no other test uses the branch.
   await page.goto("/dashboard/home");
   const { garages } = await ask<{ garages: { garageId: number }[] }>(page, "/api/garage/me");
   const branch = garages[1];
@@ -82,7 +82,7 @@ test("Saved garage settings appear after a reload and in the preview", {
   await page.reload();
   await expect(footer).toHaveValue(text);
   await expect(page.frameLocator(PAPER).getByText(text)).toBeVisible();
-  // The form has no unsaved changes, so Cancel does not ask.
+  // The form has no unsaved changes, so Cancel asks no question.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 
@@ -99,7 +99,7 @@ test("Saved garage settings appear after a reload and in the preview", {
     topRight: "blue",
     bottomLeft: "red",
   });
-  // The sandboxed frame may load the logo, which is served only to our origin.
+  // The server sends the logo only to our own origin, and the sandboxed frame has our origin.
   const shown = page.frameLocator(PAPER).locator("img.logo");
   await expect(shown).toBeVisible();
   await expect
@@ -136,7 +136,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(SETTINGS);
     await expect(page.locator(PAPER)).toBeVisible();
-    // The preview runs no scripts, so axe cannot check it. It looks equal in both themes.
+    // The preview runs no scripts, so axe cannot check it. It looks the same in both themes.
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude(PAPER).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target}`),

@@ -10,7 +10,7 @@ for (const { where, viewport } of SIZES) {
     tag: ["@spec:home-13", "@spec:home-27"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
-    // The test adds a new car, because parallel tests add and delete other cars.
+    // The test adds a new car, because parallel tests add and delete the other cars.
     const first = (await newCar(page)).plate.replaceAll(" ", "").slice(0, 8);
     await page.goto("/dashboard/home");
     await field(page).pressSequentially(first.toLowerCase(), { delay: 30 });

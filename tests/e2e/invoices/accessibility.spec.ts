@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await findings(page)).toEqual([]);
     await bill.getByRole("button", { name: "Preview and issue" }).click();
     const preview = page.getByRole("dialog", { name: "Preview of the invoice" });
-    // axe runs scripts in frames, and the invoice's frame allows none.
+    // axe must run a script in each frame, but the invoice's frame allows no scripts.
     await preview.locator("iframe").evaluate((frame) => frame.remove());
     expect(await findings(page)).toEqual([]);
     await preview.getByText("Close", { exact: true }).click();

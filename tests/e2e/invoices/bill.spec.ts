@@ -2,7 +2,7 @@ import { newJob, sideways } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 import { figure, issue, openBill, pay } from "./sheet";
 
-// Tests wait for a worker that creates PDFs and sends mails.
+// The tests wait for a worker that creates PDFs and sends mails, so they get more time.
 test.slow();
 
 for (const { where, viewport } of SIZES) {

@@ -10,7 +10,8 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
 }
 
-// The test scans many pages, and each scan takes seconds on a busy machine.
+// The test scans many pages, and each scan takes seconds on a busy computer, so the test gets more
+// time.
 test.slow();
 
 const press = (page: Page, name: string) =>

@@ -5,7 +5,7 @@ import { type Car, newCar, sideways, todayInShop } from "./shop";
 const addressOf = ({ garageId, customerId, vehicleId }: Car) =>
   `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
 
-/** Presses a button of the summary at the side, or of the bar on a phone. */
+/** Presses a button of the summary: beside the form on a desktop, in the bar on a phone. */
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 
@@ -168,7 +168,7 @@ test("the catalogue list and the list of added services in the job form scroll s
       return list && list.scrollHeight > list.clientHeight ? list.clientHeight : null;
     });
   const visible = (name: RegExp) => page.getByRole("button", { name }).filter({ visible: true });
-  // The height without the border of two pixels.
+  // The visible height is without the border: two pixels here and one pixel below.
   expect(await heightOf(visible(/^Add (?!New|Handling|Jobs)/).first())).toBe(600 - 2);
   expect(await heightOf(visible(/^Remove/).last())).toBe(320 - 1);
 });

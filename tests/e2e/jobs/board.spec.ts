@@ -14,7 +14,7 @@ async function carry(page: Page, jobCode: string) {
   await card(page, jobCode).hover();
   await page.mouse.down();
   await column(page, "In Progress").hover();
-  // The test drops the card only after it shows that it is being dragged, as a person does.
+  // The test drops the card only after the page shows the drag, as a person does.
   await expect(card(page, jobCode)).toHaveCSS("opacity", "0.6");
   await column(page, "In Progress").hover({ position: { x: 40, y: 90 } });
   await page.mouse.up();

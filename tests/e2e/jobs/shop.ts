@@ -42,7 +42,7 @@ export async function newCar(page: Page): Promise<Car> {
 type Service = { garageJobServiceId: number; jobService: string; serviceRateAdjusted: number };
 export type OpenedJob = Car & { jobId: number; jobCode: string };
 
-/** Adds a job for that car with the catalogue's first service. */
+/** Adds a job with the catalogue's first service for that car. */
 export async function newJob(page: Page): Promise<OpenedJob> {
   const car = await newCar(page);
   const { garageId, customerId, vehicleId } = car;
@@ -80,7 +80,7 @@ export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Returns pictures like those of a phone, each with its own colour. */
+/** Returns pictures like those from a phone. Each picture has its own colour. */
 export async function pictures(page: Page, ...colours: string[]) {
   const made = await page.evaluate(async (all) => {
     const urls: string[] = [];

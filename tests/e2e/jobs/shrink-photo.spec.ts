@@ -7,7 +7,7 @@ import { expect, test } from "../stack";
 const SOURCE = "../../webapp/src/lib/pictures/shrink-photo.ts";
 const MODULE = "/shrink-photo.js";
 
-/** Serves the module to the browser from the product's own origin. */
+/** Serves the module to the browser from the same origin as the product. */
 async function offer(page: Page): Promise<void> {
   const source = readFileSync(join(test.info().project.testDir, SOURCE), "utf8");
   const { outputText } = ts.transpileModule(source, {
@@ -28,8 +28,8 @@ test("a phone's photo is uploaded upright, small and without its location", {
     const { shrinkPhoto } = await import(address);
 
     /**
-     * The picture has twelve megapixels and is rotated. Its left half is red, and the rest is noise, which
-     * compresses badly.
+     * The picture has twelve megapixels and is rotated. Its left half is red. The other half is
+     * noise, which compresses badly.
      */
     const canvas = new OffscreenCanvas(4000, 3000);
     const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
@@ -47,7 +47,7 @@ test("a phone's photo is uploaded upright, small and without its location", {
       await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 })).arrayBuffer(),
     );
 
-    /** The EXIF data contains the rotation and, in the maker's field, the location. */
+    /** The EXIF data contains the rotation. The camera maker's field contains the location. */
     const place = "19.1136N 72.8697E\0";
     const word = (value: number) => [value & 255, value >> 8];
     const tiff = [

@@ -50,7 +50,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test(`screens before sign-in have no accessibility violations at ${size.width} pixels, ${colorScheme} theme`, {
         tag: "@prove",
       }, async ({ page }) => {
-        // The test scans 15 pages.
+        // The test scans 15 pages, so it gets more time.
         test.slow();
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -3,7 +3,7 @@ import { issue, openBill } from "../invoices/sheet";
 import { newCar, newJob } from "../jobs/shop";
 import { ANSWERED, expect, NO_ANSWER, oneOf, test } from "../stack";
 
-// These tests cover the errors of specification part 2 §8 that a failing server causes.
+// These tests cover the errors in part 2 §8 of the specification that a failing server causes.
 test.use({
   provokes: oneOf(ANSWERED(400), ANSWERED(500), NO_ANSWER, /could not be loaded|failed/i),
 });

@@ -18,7 +18,7 @@ test("signing in offline shows an error, and a retry works when the network is b
   await page.waitForURL("**/dashboard/home");
 });
 
-// Without idle callbacks, the app cannot preload the menu's script.
+// Without idle callbacks, the app cannot load the menu's script in advance.
 for (const [name, menu] of [
   [/^Branch/, "Whitefield"],
   ["Your account", "Log out"],

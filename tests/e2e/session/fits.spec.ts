@@ -65,7 +65,7 @@ for (const screen of SCREENS) {
 }
 
 test("screens before sign-in do not shift while they load", { tag: "@prove" }, async ({ page }) => {
-  // The test loads sixteen pages.
+  // The test loads sixteen pages, so it gets more time.
   test.slow();
   await page.addInitScript(() => {
     window.shifted = 0;

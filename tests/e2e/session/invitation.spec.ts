@@ -17,7 +17,8 @@ test("an invitation link adds the person to the garage and lets them choose a pa
 
   await page.goto(await fromMail(email, INVITATION));
   await page.getByRole("button", { name: "Accept invitation" }).click();
-  // The email was not verified before, and the garage chose the password. So a new password is required.
+  // The email was not verified before, and the garage chose the password. So the person must set a
+  // new password.
   await page.waitForURL("**/confirm-password");
   const own = `${password}-own`;
   await chooseNewPassword(page, own, "PROCEED");
@@ -25,7 +26,7 @@ test("an invitation link adds the person to the garage and lets them choose a pa
   await page.getByRole("button", { name: "Login" }).click();
   await signInAs(page, { email, password: own });
   await page.waitForURL("**/dashboard/home");
-  // The joined garage is in grace, so its reminder opens first.
+  // The garage that the person joined is in grace, so its reminder opens first.
   await page.getByRole("button", { name: "Remind me later" }).click();
   await page.getByRole("button", { name: /^Branch/ }).click();
   await expect(page.getByRole("menuitemradio")).toHaveCount(2);

@@ -5,7 +5,7 @@ import { test as base, expect } from "../stack";
 export type Newcomer = { email: string; password: string };
 
 type Fixtures = {
-  /** Adds a person to a branch of the demo owner and deletes them after the test. */
+  /** Adds a person to a branch of the demo owner, and deletes the person after the test. */
   hire: (password?: string) => Promise<Newcomer>;
 };
 

@@ -8,7 +8,7 @@ for (const odd of [
   test(`a damaged session ${JSON.stringify(odd)} in the browser's storage redirects to sign-in`, {
     tag: "@prove",
   }, async ({ ownerPage: page }) => {
-    // The answer to this call overwrites the stored session, so the test waits for it first.
+    // The answer of `me` overwrites the stored session, so the test waits for that answer first.
     const me = page.waitForResponse("**/api/garage/me");
     await page.goto("/dashboard/home");
     await (await me).finished();

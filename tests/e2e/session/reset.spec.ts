@@ -2,7 +2,7 @@ import { CODE, fromMail } from "../mail";
 import { ANSWERED, oneOf, SIZES } from "../stack";
 import { chooseNewPassword, expect, passIntro, signInAs, test } from "./newcomer";
 
-// The server answers 401 to the old session, and 429 to the test that requests too many codes.
+// The server answers 401 to a call of the old session, and 429 if a test requests too many codes.
 test.use({ provokes: oneOf(ANSWERED(401), ANSWERED(429)) });
 
 const toast = "[data-sonner-toast]";
@@ -23,7 +23,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.waitForURL("**/verify-otp");
     await expect(page.getByText(email)).toBeVisible();
 
-    // The email and the remaining time survive a reload.
+    // The email and the remaining time are still there after a reload.
     await expect(page.getByRole("timer")).toHaveText(/^Retry in 00:(2[0-7]|1\d)$/);
     await page.reload();
     await expect(page.getByRole("timer")).toHaveText(/^Retry in 00:(2[0-7]|1\d)$/);

@@ -14,7 +14,8 @@ test("the page /error opens without a network, and its link returns to the previ
   const kept = page.waitForResponse(/\/error\/.*__PAGE__/);
   await page.goto("/dashboard/home");
   await kept;
-  // The page's scripts load after its data. The test waits until one second passes without a new request.
+  // The page's scripts load after its data. The test waits until no new request starts for one
+  // second.
   await page.waitForFunction(async () => {
     const fetched = () => performance.getEntriesByType("resource").length;
     const before = fetched();

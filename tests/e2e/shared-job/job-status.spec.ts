@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ANSWERED, expect, test } from "../stack";
 
-// A revoked link answers with 404, which the browser logs.
+// A link that was ended answers with 404, which the browser logs.
 test.use({ provokes: ANSWERED(404) });
 
 /** Calls the API as the signed-in owner's page does. */

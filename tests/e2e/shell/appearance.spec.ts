@@ -19,7 +19,7 @@ test("the theme follows the device until a person chooses a theme, and the choic
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(html).toHaveCSS("background-color", graphite);
 
-  // The stored theme applies before any script of the app has run.
+  // The page uses the stored theme before any script of the app has run.
   await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
   await page.goto("/login", { waitUntil: "domcontentloaded" });
   await expect(html).toHaveCSS("background-color", graphite);

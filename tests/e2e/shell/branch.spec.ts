@@ -15,7 +15,7 @@ test("switching the branch changes the branch in every tab and in all later API 
     await expect(dropdown(page)).toContainText(branch);
     await expect(dropdown(other)).toContainText(branch);
     await expect(other.getByRole("banner")).toContainText(branch);
-    // A closing menu ignores clicks.
+    // The test waits for the menu to close, because a closing menu ignores clicks.
     await expect(page.getByRole("menu")).toBeHidden();
   }
 
@@ -50,7 +50,8 @@ test("the branch menu opens and closes with the keyboard", { tag: "@prove" }, as
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
-  // Keys pressed before the script has loaded have no effect.
+  // The test waits for the page's script, because the page ignores keys before the script has
+  // loaded.
   await page.waitForLoadState("networkidle");
   const dropdown = page.getByRole("button", { name: /^Branch/ });
   await dropdown.focus();

@@ -74,7 +74,7 @@ test("keyboard shortcuts move the focus and open pages, and ? lists the shortcut
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/manage/staffs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The page may not handle keys yet, so the test repeats the first key press.
+  // The page may not handle keys yet, so the test repeats the first key press until it works.
   await expect(async () => {
     await page.keyboard.press("/");
     await expect(page.getByRole("textbox", { name: "Search Staff Name" })).toBeFocused({

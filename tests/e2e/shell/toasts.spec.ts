@@ -14,7 +14,7 @@ const overlap = (one: Box, other: Box) =>
 async function expectButtonsClear(page: Page, text: string | RegExp) {
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: text });
   await expect(toast).toBeVisible();
-  // The toast moves while it appears.
+  // The toast moves while it appears, so the test waits until it stays in place.
   await expect
     .poll(async () => (await toast.boundingBox())?.y)
     .toBe(await settled(toast.boundingBox.bind(toast)));

@@ -28,7 +28,7 @@ test("the browser's Back button asks before it discards a panel's changes, close
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
-  // The guard is inactive, so Back leaves the page.
+  // No form is open any more, so Back leaves the page.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
@@ -61,7 +61,7 @@ test("the browser's Back button asks for confirmation before it discards changes
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/manage\/customers$/);
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
-  // The guard is inactive, so Back leaves the page.
+  // No form is open any more, so Back leaves the page.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });

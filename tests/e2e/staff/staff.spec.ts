@@ -113,7 +113,7 @@ test("Staff form saves to the branch in which it was opened, even if another tab
   expect(request.headers()["x-garage-id"]).toBe(opened);
   await expect(page.getByRole("dialog", { name: /has been added successfully/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  // The list now shows the other branch, where nobody was added.
+  // The list now shows the other branch, to which nobody was added.
   await page.getByRole("textbox", { name: "Search Staff Name" }).fill(one.name);
   await expect(page.getByText("No results found")).toBeVisible();
   await choose(page, ANDHERI);

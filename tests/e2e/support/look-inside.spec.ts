@@ -3,7 +3,8 @@ import { proveUntil } from "../console/proof";
 import { newOwner } from "../founders";
 import { signedIn } from "../people";
 
-// The server answers refused writes with 400, and requests after the end of the access with 401.
+// The server refuses writes with 400, and it refuses requests after the end of the session with
+// 401.
 test.use({ provokes: /status of (400|401)/ });
 
 test("Admin with support access can read a garage but not change it, and the owner can end the access", async ({

@@ -15,11 +15,14 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: string;
   readonly fields: FieldErrors;
-  /** The HTTP status. It is 200 for an expected refusal and 0 without an answer. */
+  /** The HTTP status. It is 200 for an expected refusal. It is 0 if no answer arrived. */
   readonly status: number;
-  /** The server's message. `undefined` means that the server sent none and `message` is a default text. */
+  /**
+   * The server's message. It is `undefined` if the server sent no message. `message` is then a
+   * default text.
+   */
   readonly said: string | undefined;
-  /** The data of the refusal. It is not validated. */
+  /** The data of the refusal, which nobody has validated. */
   readonly data: unknown;
 
   constructor(init: ApiErrorInit) {
@@ -36,7 +39,7 @@ export class ApiError extends Error {
     return this.status === 200;
   }
 
-  /** True if the subscription has expired. Reads then work, and writes are refused. */
+  /** This is true if the subscription has expired. Reads then work, and writes are refused. */
   get locked(): boolean {
     return this.status === 402;
   }

@@ -27,7 +27,7 @@ test.each([
     const client = new QueryClient();
     const show = (list: ReturnType<typeof page>) =>
       client.fetchQuery(options(list) as Parameters<typeof client.fetchQuery>[0]);
-    await show(page(3)); // After a reload on page 3, no first page is loaded.
+    await show(page(3)); // No first page is loaded, as after a reload on page 3.
     await show(page(1));
     await show(page(2));
     await show({ ...page(2), size: 25 });

@@ -4,21 +4,25 @@ import { checkGarage } from "@/lib/garages/garage-check";
 import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/storage/session-values";
 import type { paths } from "./schema.gen";
 
-/** The API client. Its types come from the backend's OpenAPI document. */
+/** This is the API client. Its types come from the backend's OpenAPI document. */
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
   fetch: (request) => globalThis.fetch(request),
 });
 
 const BEARER = "Bearer ";
-/** The statuses of calls to a garage that is suspended, or in which the person no longer works. */
+/**
+ * The server answers with these statuses if the garage is suspended, or if the person no longer
+ * works there.
+ */
 const GARAGE_AWAY: ReadonlySet<number> = new Set([404, 423]);
 
 api.use({
   onRequest({ request }) {
     const token = readToken();
     if (token) request.headers.set("Authorization", BEARER + token);
-    // A call can name its garage, because the tab may have switched since the form or list was opened.
+    // A call can name its garage in the query, because the tab may have switched to another garage
+    // since the form or list was opened.
     const named = new URL(request.url).searchParams.get(GARAGE_ID);
     const garageId = named ?? readGarageId();
     if (garageId !== null) request.headers.set("X-Garage-Id", String(garageId));
@@ -28,13 +32,13 @@ api.use({
     noteReachable();
     if (GARAGE_AWAY.has(response.status) && readToken()) checkGarage();
     if (response.status !== 401 && response.status !== 403) return;
-    // A late answer for an older token must not end the new session.
+    // A late 401 or 403 for an older token must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
     if (sent === readToken()) endSession();
   },
   onError({ error }) {
-    // An AbortError means that the caller aborted the call. All other errors here mean that no answer
-    // arrived.
+    // If the caller aborted the call, the error is an AbortError. All other errors here mean that
+    // no answer arrived.
     if (!(error instanceof DOMException && error.name === "AbortError")) noteUnreachable();
   },
 });

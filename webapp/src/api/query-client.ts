@@ -5,7 +5,10 @@ import { ApiError } from "./api-error";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The form shows its own `LockedNote` when the garage is locked. */
+      /**
+       * This is true if the form shows its own `LockedNote` for a locked garage. The dashboard
+       * frame then shows no explanation.
+       */
       explainsLock?: boolean;
     };
   }
@@ -29,7 +32,7 @@ export function makeQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // With "always", calls on a poor network fail with a message instead of pausing.
+      // With "always", a call on a poor network fails with a message instead of pausing.
       queries: { retry: shouldRetry, staleTime: 30_000, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -37,8 +40,8 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * Keeps the previous page of a list while the next page loads, but not a page of another garage. The second
- * part of each key is the garage.
+ * Keeps the previous page of a list while the next page loads. It never keeps a page of another
+ * garage. The second part of each query key is the garage.
  */
 export function sameGarage(garageId: number) {
   return <T>(before: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
@@ -46,8 +49,8 @@ export function sameGarage(garageId: number) {
 }
 
 /**
- * Sends the first page's `asOf` with later pages, so that new rows do not shift them. Without a loaded first
- * page, the current rows are used.
+ * Sends the first page's `asOf` with later pages, so that new rows do not shift them. If no first
+ * page is loaded, the server uses the current rows.
  */
 export function asOfFirst(client: QueryClient, firstPage: QueryKey): { asOf?: number } {
   const asOf = client.getQueryData<{ asOf: number | null }>(firstPage)?.asOf;

@@ -1,4 +1,4 @@
 import type { components } from "./schema.gen";
 
-/** A schema of the OpenAPI document, by name. */
+/** Selects a schema of the OpenAPI document by its name. */
 export type Schema<Name extends keyof components["schemas"]> = components["schemas"][Name];

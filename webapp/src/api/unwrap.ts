@@ -2,7 +2,10 @@ import { ApiError, type FieldErrors } from "./api-error";
 
 export type Answer<T> = { data?: T; error?: unknown; response: Response };
 type Envelope = { success: boolean; data?: unknown };
-/** A 200 answer may be an expected refusal. Only the successful kind is returned. */
+/**
+ * An answer with the status 200 may be an expected refusal. Only the type of a successful answer is
+ * selected.
+ */
 type Success<T extends Envelope> = Extract<T, { success: true }>;
 
 /** Returns the `data` of a successful call, and throws an ApiError otherwise. */
@@ -13,7 +16,7 @@ export async function unwrap<T extends Envelope>(
   return envelope.data;
 }
 
-/** Returns the whole envelope, for callers that need its message. */
+/** Returns the whole answer, for callers that need its message. */
 export async function unwrapEnvelope<T extends Envelope>(
   call: Promise<Answer<T>>,
 ): Promise<Success<T>> {
@@ -77,7 +80,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the file of an answer, with the name from the server. */
+/** Returns the file of an answer, with the file name from the server. */
 export async function unwrapFile(call: Promise<Answer<Blob>>): Promise<File> {
   const { data, error, response } = await answered(call);
   if (!response.ok || !data) throw toApiError(error, response.status);

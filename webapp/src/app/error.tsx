@@ -10,7 +10,8 @@ import { errorWords } from "@/lib/browser/error-words";
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
 export default function RouteError({ error, reset }: ErrorProps) {
-  // A release may have replaced the missing file. Only a reload gets the current file names.
+  // A release may have replaced the file that could not be loaded. Only a reload gets the current
+  // file names.
   const missing = isChunkError(error);
   useEffect(() => {
     console.error(error);

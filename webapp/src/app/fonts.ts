@@ -7,7 +7,8 @@ const geist = localFont({
   display: "swap",
 });
 
-// This font has rarely used Latin letters. Pages fetch it only if they show one of them.
+// This font contains rarely used Latin letters. Pages fetch the font only if they show such a
+// letter.
 const geistExt = localFont({
   src: "../assets/fonts/geist-ext.woff2",
   weight: "100 900",
@@ -24,7 +25,7 @@ const geistExt = localFont({
   ],
 });
 
-// This font of 2 KB has only the capitals and digits of number plates.
+// This font of 2 KB contains only capitals and digits, for number plates.
 const geistPlate = localFont({
   src: "../assets/fonts/geist-mono-plate.woff2",
   weight: "700",

@@ -8,7 +8,7 @@ import "./globals.css";
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** Replaces the whole document when the root layout fails, so it uses no other component. */
+/** Replaces the whole document if the root layout fails, so it uses no other component. */
 export default function GlobalError({ error, reset }: GlobalErrorProps) {
   const missing = isChunkError(error);
   useEffect(() => {

@@ -21,7 +21,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" className={fontClasses} suppressHydrationWarning>
       <head>
-        {/* This script blocks, because it must set the theme before the first paint. */}
+        {/* This script blocks rendering, because it must set the theme before the first paint. */}
         <script src="/theme.js" />
       </head>
       <body>

@@ -28,7 +28,8 @@ export function Providers({ children }: { children: ReactNode }) {
     [queries, router],
   );
 
-  // The answer of `me` contains each garage of the person with its state.
+  // After a failed check of the garage, `me` is loaded again. Its answer contains the status of
+  // each garage.
   useEffect(
     () => onGarageCheck(() => queries.invalidateQueries({ queryKey: sessionKeys.me })),
     [queries],
@@ -47,8 +48,8 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * The error page must be available offline, so it is prefetched. The router discards it after five minutes,
- * so it is prefetched again before that.
+ * The error page must also open offline, so it is prefetched. The router discards a prefetched page
+ * after five minutes, so the page is prefetched again before that.
  */
 function PrefetchErrorPage() {
   const router = useRouter();

@@ -4,7 +4,9 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 
-/** The arrow before a heading, on screens without breadcrumbs or with a specified way back. */
+/**
+ * Shows the arrow before a heading, on screens without breadcrumbs or with a specified way back.
+ */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Link

@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Input } from "./ui/input";
 
-/** A field for a number such as a GSTIN. It shows capitals and sends the text as typed. */
+/**
+ * Shows a field for a number such as a GSTIN. The field shows capitals but sends the text as typed.
+ */
 export function CapitalsInput({ className, ...props }: ComponentProps<typeof Input>) {
   return (
     <Input

@@ -17,7 +17,7 @@ type ChoiceFieldProps<T extends FieldValues> = {
   options: readonly { value: number | string; word: string; mark?: ReactNode }[] | undefined;
 };
 
-/** A choice between a few options that are side by side. */
+/** Shows a few options side by side. The person chooses one option. */
 export function ChoiceField<T extends FieldValues>({
   control,
   name,

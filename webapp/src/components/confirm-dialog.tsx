@@ -5,19 +5,22 @@ import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
 
 export type ConfirmDialogProps = {
-  /** The question in the specification's words. */
+  /** The question, in the words of the specification. */
   title: string;
-  /** The consequence, if the question does not make it clear. */
+  /** The consequence of the action, if the question does not make it clear. */
   what?: string;
   verb: string;
-  /** The text of the button that closes the dialog. Use it if Cancel opened the dialog. */
+  /**
+   * The text of the button that closes the dialog. Set it if a button named Cancel opened the
+   * dialog.
+   */
   stay?: string;
   busy: boolean;
   confirm: () => void;
   close: () => void;
 };
 
-/** Confirms an action that cannot be undone. Load it lazily. */
+/** Asks for confirmation of an action that cannot be undone. Load it lazily. */
 export default function ConfirmDialog({
   title,
   what,

@@ -6,14 +6,17 @@ import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
   phoneHelp?: string;
-  /** A note that is shown below the phone field. */
+  /** A note below the phone field. */
   phoneNote?: ReactNode;
   emailHelp: string;
-  /** Lets the browser offer the person's own data. Do not set it for the data of other people. */
+  /**
+   * This is true if the browser may offer the person's own data. Do not set it for the data of
+   * other people.
+   */
   own?: boolean;
 };
 
-/** Phone and email fields of a form with `phoneNumber` and `email`. */
+/** Shows the phone and email fields of a form with `phoneNumber` and `email`. */
 export function ContactFields({
   phoneHelp,
   phoneNote,

@@ -12,14 +12,17 @@ const STEP = 1.25;
 
 export type PictureShape = {
   word: string;
-  /** Width divided by height. Null keeps the picture's own shape. */
+  /** The width divided by the height. Null keeps the picture's own shape. */
   ratio: number | null;
 };
 
 export type CropSettings = {
-  /** The first shape is preselected. A single shape is not shown as a choice. */
+  /**
+   * The shapes to choose from. The first shape is preselected. A single shape is used without a
+   * choice.
+   */
   shapes: readonly [PictureShape, ...PictureShape[]];
-  /** The picture is later shown in a circle. */
+  /** Set it if the app shows the picture in a circle. */
   round?: boolean;
   /** The longest edge in pixels that the server keeps. */
   longestEdge: number;
@@ -33,7 +36,7 @@ type CropDialogProps = CropSettings & {
   close: () => void;
 };
 
-/** Lets the person crop a picture. Load it lazily. */
+/** Lets the person crop a picture in a dialog. Load it lazily. */
 export default function CropDialog(props: CropDialogProps) {
   const { title, picture, shapes, round = false, longestEdge, use, failed, close } = props;
   const [{ ratio }, setShape] = useState<PictureShape>(shapes[0]);

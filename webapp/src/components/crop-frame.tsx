@@ -5,11 +5,11 @@ import { cn } from "@/lib/cn";
 import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/pictures/crop";
 import { drawCut } from "@/lib/pictures/crop-photo";
 
-/** The canvas size in pixels, which is sharp even on a phone. */
+/** This is the longest edge of the canvas in pixels. The picture is sharp even on a phone. */
 const LONGEST_EDGE = 800;
 const STEP = 0.05;
 const KEY_ZOOM = 1.1;
-/** A finger that moves less than this counts as a tap. */
+/** A movement of fewer pixels than this counts as a tap. */
 const TAP = 6;
 
 const DIRECTIONS: Partial<Record<string, readonly [number, number]>> = {
@@ -32,7 +32,9 @@ type CropFrameProps = {
   change: (next: (crop: Crop) => Crop) => void;
 };
 
-/** The crop frame. The person moves the picture below it with mouse, fingers, wheel or keys. */
+/**
+ * Shows the crop frame. The person moves the picture below it with mouse, fingers, wheel or keys.
+ */
 export function CropFrame({ picture, crop, shape, round, change }: CropFrameProps) {
   const helpId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -46,7 +48,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
     if (canvas.current) drawCut(canvas.current, picture, crop, shape, LONGEST_EDGE);
   }, [picture, crop, shape]);
 
-  // Otherwise the dialog would focus its close button.
+  // Without this effect, the dialog would focus its close button.
   useEffect(() => frame.current?.focus(), []);
 
   useEffect(() => {
@@ -56,7 +58,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
       const at = placeIn(element, event);
       change((now) => zoomed(picture, now, shape, Math.exp(-event.deltaY / 400), at));
     };
-    // React's listener is passive and cannot stop the page from scrolling.
+    // React adds a passive listener for the wheel, which cannot stop the page from scrolling.
     element?.addEventListener("wheel", roll, { passive: false });
     return () => element?.removeEventListener("wheel", roll);
   }, [picture, shape, change]);
@@ -94,7 +96,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
     const by = ZOOM_KEYS[event.key];
     if ((!way && !by) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    // The arrow moves the frame, so the picture moves the other way.
+    // An arrow key moves the frame, so the picture moves in the opposite direction.
     if (way) change((now) => moved(picture, now, shape, { x: -way[0] * STEP, y: -way[1] * STEP }));
     if (by) change((now) => zoomed(picture, now, shape, by));
   };
@@ -157,7 +159,7 @@ function positionText({ x, y, zoom, turns }: Crop): string {
 
 export const percent = (part: number) => `${Math.round(part * 100)} %`;
 
-/** Returns a point as fractions of the frame. */
+/** Returns the position of a pointer event as fractions of the frame. */
 function placeIn(frame: HTMLElement | null, { x, y }: Point): Point {
   const box = frame?.getBoundingClientRect();
   if (!box?.width || !box.height) return { x: 0.5, y: 0.5 };

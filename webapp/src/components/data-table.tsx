@@ -9,7 +9,7 @@ import { cn } from "@/lib/cn";
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money are aligned right. */
+  /** Set it for columns of numbers or money. */
   align?: "right";
   className?: string;
 };
@@ -23,33 +23,33 @@ export type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number;
   /** Returns the URL of the row. The first cell becomes the link. */
   hrefOf?: (row: Row) => string;
-  /** True if the link opens a panel above the list. */
+  /** This is true if the link opens a panel above the list. */
   opensAbove?: boolean;
   /** Adds a checkbox at the start of each row. */
   choosing?: RowSelection<Row> | undefined;
-  /** Actions at the end of the row. */
+  /** The row's actions, which are shown at the end of the row. */
   actions?: (row: Row) => ReactNode;
-  /** The row on a phone, without the first column. */
+  /** The content of the row's card on a phone, without the first column. */
   card: (row: Row) => ReactNode;
-  /** The main action below a phone's card. */
+  /** The main action, which is shown below the card on a phone. */
   cardFoot?: (row: Row) => ReactNode;
-  /** True if the rows belong to the previous page while the new rows load. */
+  /** This is true if the rows belong to the previous page while the new rows load. */
   stale?: boolean;
-  /** Replaces 'No results found' when the list has no rows at all. */
+  /** The content that replaces 'No results found' if the list has no rows at all. */
   empty?: ReactNode;
-  /** True for smaller rows on a desktop. Cards on a phone do not change. */
+  /** This is true for smaller rows on a desktop. Cards on a phone stay the same. */
   dense?: boolean;
-  /** The number of skeleton rows. */
+  /** The number of skeleton rows while the rows load. */
   expected: number;
-  /** Content that is shown below the rows after they have loaded. */
+  /** The content below the rows, after the rows have loaded. */
   foot?: ReactNode;
 };
 
-/** A table on a desktop and cards on a phone. The exported page contains both. */
+/** Shows a table on a desktop and cards on a phone. The exported page contains both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { stale, empty } = props;
   const isNarrow = useMedia("(max-width: 767px)", null);
-  // React draws the first rows in an interruptible pass, so that a slow phone stays responsive.
+  // React renders the first rows in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(props.rows !== undefined);
   const rows = mayDraw ? props.rows : undefined;
   return (
@@ -156,7 +156,7 @@ function Table<Row>({
 }
 
 type RowLinkProps = {
-  /** Absent where the row leads nowhere. */
+  /** This is undefined if the row has no link. */
   href: string | undefined;
   above: boolean | undefined;
   className: string;
@@ -207,9 +207,9 @@ function Cards<Row>({
         </li>
       )) ??
         Array.from({ length: Math.min(expected, 6) }, (_, at) => (
-          // The key has a prefix, because a plain number could equal a row's key, and React would then move
-          // that row.
-          // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
+          // The key has a prefix, because a plain number could equal the key of a row. React would
+          // then reuse the skeleton for that row.
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
           <li key={`waiting-${at}`} className="grid gap-3 rounded-lg border bg-card p-4">
             <Skeleton className="h-5 w-1/2" />
             <Skeleton className="h-4 w-3/4" />
@@ -221,10 +221,10 @@ function Cards<Row>({
 
 function Waiting({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
     <tr key={`waiting-${row}`} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have no other key
         <td key={column} className={CELL}>
           <Skeleton className={cn("h-4", column === 0 ? "w-32" : "w-20")} />
         </td>

@@ -28,7 +28,7 @@ const MOVES: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** One month of days. Load it lazily, because it includes the popover's code. */
+/** Shows the days of one month. Load it lazily, because it includes the popover's code. */
 export default function DateCalendar({
   anchor,
   value,
@@ -68,7 +68,8 @@ export default function DateCalendar({
             focusDay();
           }}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          // The button of the field closes the calendar itself.
+          // A click on the field's button does not count as outside, because that button closes the
+          // calendar itself.
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}
@@ -142,7 +143,7 @@ function MonthSwitch({ current, show, range }: MonthSwitchProps) {
 }
 
 function WeekdayNames() {
-  // Weeks start on Monday.
+  // This day is a Monday, because each week starts on Monday.
   const monday = "2026-11-16";
   return (
     <thead>

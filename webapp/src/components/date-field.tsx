@@ -17,12 +17,12 @@ type DateFieldProps<T extends FieldValues> = DayRange & {
   label: string;
   required?: boolean;
   help?: string;
-  /** The fields that are validated again when this field changes. */
+  /** The names of the fields that are validated again when this field changes. */
   deps?: FieldPathByValue<T, string>;
   className?: string;
 };
 
-/** A date field of a form. Its value is a day in the API's format, or empty. */
+/** Shows a date field of a form. Its value is a day in the API's format, or empty. */
 export function DateField<T extends FieldValues>(props: DateFieldProps<T>) {
   const { control, name, deps, min, max, ...shown } = props;
   const { field, fieldState } = useController({

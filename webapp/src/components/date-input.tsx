@@ -17,7 +17,7 @@ import { inputClasses } from "./ui/input";
 
 const loadCalendar = () => import("./date-calendar");
 
-/** The days or months that a key adds. */
+/** Each key moves the date by a number of days or months. */
 const STEPS: Record<string, (day: string) => string> = {
   ArrowUp: (day) => daysBefore(day, -1),
   ArrowDown: (day) => daysBefore(day, 1),
@@ -40,11 +40,11 @@ export type DateInputProps = DayRange & {
   "aria-describedby"?: string | undefined;
 };
 
-/** A date typed as dd/mm/yyyy or chosen from a calendar. */
+/** Shows a field for a date, which is typed as dd/mm/yyyy or chosen from a calendar. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, onWrong, min, max, ref, ...wiring } = props;
-  // The typed text is used only while the value is unchanged. A new value from outside replaces the typed
-  // text.
+  // The typed text is shown as long as `value` stays the same. A new value from outside replaces
+  // the text.
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function DateInput(props: DateInputProps) {
   };
   const type = (next: string) => {
     const day = readDate(next, range);
-    // Without a complete year, more typing may change the day.
+    // While the year is incomplete, more typing may change the day, so the value stays.
     const known = next.trim() === "" || isWholeDate(next) ? (day ?? "") : value;
     setTyped({ text: next, value: known });
     onWrong?.(isWholeDate(next) && day === null);
@@ -92,7 +92,8 @@ export function DateInput(props: DateInputProps) {
     try {
       picker.showPicker();
     } catch {
-      // Older browsers have no native picker, and no browser opens it inside a frame.
+      // Older browsers have no native picker, and no browser opens the native picker inside a
+      // frame.
       setIsOpen(true);
     }
   };

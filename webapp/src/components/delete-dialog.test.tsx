@@ -33,8 +33,8 @@ test("a successful delete shows the success message", { tags: "spec:shared-9" },
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-// The server refuses the delete, does not permit it, has no such record, has a newer record version, or the
-// branch is suspended.
+// The statuses mean: the delete is refused (200), not permitted (400), the record is missing (404),
+// the record version is outdated (409), the branch is suspended (423).
 test.each([200, 400, 404, 409, 423])(
   "a delete refused with status %i shows the reason and stays on the page",
   async (status) => {

@@ -14,11 +14,11 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "what" | "close"> & 
   id: number;
   deleting: UseMutationResult<unknown, Error, number>;
   verb?: string;
-  /** The toast after the delete, if the list alone does not show it. */
+  /** The text of a toast after the delete. Set it if the list alone does not show the result. */
   deleted?: string;
 };
 
-/** Asks for confirmation, deletes and shows the result. */
+/** Asks for confirmation, deletes the record and shows the result. */
 export function DeleteDialog({
   id,
   deleting,
@@ -37,7 +37,7 @@ export function DeleteDialog({
       onError: (error) => {
         close();
         if (!isRefusal(error)) goToServerDown(router);
-        // The shell explains a locked garage.
+        // The dashboard frame explains a locked garage, so no message is shown here.
         else if (!error.locked) notify.error(error.message);
       },
     });
@@ -50,7 +50,7 @@ export function DeleteDialog({
   );
 }
 
-/** Returns whether the server refused the delete. Otherwise the server has failed. */
+/** Returns whether the server refused the delete. If this is false, the server has failed. */
 function isRefusal(error: Error): error is ApiError {
   return error instanceof ApiError && (error.refused || Math.floor(error.status / 100) === 4);
 }

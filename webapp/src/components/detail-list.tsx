@@ -6,7 +6,7 @@ export type Detail = { label: string; value: ReactNode; wide?: boolean };
 
 type DetailListProps = { label: string; details: readonly Detail[]; columns?: 2 | 4 };
 
-/** Labels with values. Values are missing while they load. */
+/** Shows labels with their values. The values are missing while they load. */
 export function DetailList({ label, details, columns = 4 }: DetailListProps) {
   return (
     <dl

@@ -7,9 +7,9 @@ import { notify } from "@/lib/notify";
 import { Button } from "./ui/button";
 
 type DownloadButtonProps = {
-  /** The accessible name, for example "Export all customers". */
+  /** The button's accessible name, for example "Export all customers". */
   label: string;
-  /** The visible text. */
+  /** The button's visible text. */
   children: string;
   load: () => Promise<File>;
 };

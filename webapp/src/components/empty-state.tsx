@@ -7,7 +7,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Replaces missing content: says what will be here and offers the next step. */
+/** Replaces missing content. It says what will be shown here and offers the next step. */
 export function EmptyState({ Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 px-6 py-16 text-center">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small drawing for error pages. */
+/** Shows a small drawing on an error page. */
 
 function Drawing({ children }: { children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A closed workshop door for the server-down page. */
+/** Draws a closed workshop door for the server-down page. */
 export function ShutDoor() {
   return (
     <Drawing>
@@ -47,7 +47,7 @@ export function ShutDoor() {
   );
 }
 
-/** A bay with the outline of a missing car, for an unknown URL. */
+/** Draws a bay with the outline of a missing car, for an unknown URL. */
 export function MissingCar() {
   return (
     <Drawing>
@@ -86,7 +86,7 @@ export function MissingCar() {
   );
 }
 
-/** A car with an open bonnet and a warning triangle, for a broken page. */
+/** Draws a car with an open bonnet and a warning triangle, for a page with an error. */
 export function OpenBonnet() {
   return (
     <Drawing>

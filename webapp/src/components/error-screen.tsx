@@ -5,11 +5,14 @@ type ErrorScreenProps = {
   what: ReactNode;
   children: ReactNode;
   action: ReactNode;
-  /** The drawing above the text. The caller provides it, because error.tsx is in every first load. */
+  /**
+   * The drawing above the text. The caller provides it, because error.tsx is in every first load
+   * and must stay small.
+   */
   drawing: ReactNode;
 };
 
-/** An error page: what happened, the reason, and the next step. */
+/** Shows an error page with what happened, the reason, and the next step. */
 export function ErrorScreen({ title, what, children, action, drawing }: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[520px] content-center gap-6 p-6">

@@ -6,7 +6,7 @@ import { renderApp } from "@/testing/render";
 import { at, refuse, server } from "@/testing/server";
 import { ExportButton } from "./export-button";
 
-// jsdom cannot download files. The browser tests cover that.
+// jsdom cannot download files. The browser tests cover the download.
 const save = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/browser/save-file", () => ({ saveFile: save }));
 

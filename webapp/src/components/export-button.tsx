@@ -8,8 +8,8 @@ const load = () => import("./export-list-button");
 type ExportButtonProps = { garageId: number | undefined; what: Exported };
 
 /**
- * Exports the whole list as CSV. It loads after the list into reserved space. Phones do not show it, because
- * spreadsheets are hard to use there.
+ * Exports the whole list as CSV. The button loads after the list, into reserved space. Phones do
+ * not show the button, because spreadsheets are hard to use there.
  */
 export function ExportButton({ garageId, what }: ExportButtonProps) {
   return (

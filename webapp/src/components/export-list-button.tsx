@@ -5,7 +5,7 @@ import { DownloadButton } from "./download-button";
 
 type ExportListButtonProps = { garageId: number; what: Exported; children?: string };
 
-/** Exports the whole list, not only the visible page. Load it lazily. */
+/** Exports the whole list and not only the visible page. Load it lazily. */
 export default function ExportListButton(props: ExportListButtonProps) {
   const { garageId, what, children = "Export all" } = props;
   return (

@@ -2,15 +2,15 @@ import { cn } from "@/lib/cn";
 import { Button } from "./ui/button";
 
 type FormActionsProps = {
-  /** The submit button's text, for example "Add customer". */
+  /** The text of the submit button, for example "Add customer". */
   verb: string;
   busy: boolean;
   cancel: () => void;
-  /** The position: at the edge of a panel, or above a phone's bottom bar. */
+  /** The position of the buttons: at the edge of a panel or page, or above a phone's bottom bar. */
   place: "panel" | "page" | "above-bar";
 };
 
-/** Cancel and submit buttons, which stay visible while the fields scroll. */
+/** Shows the Cancel and submit buttons, which stay visible while the fields scroll. */
 export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
           : "rounded-b-lg bg-card",
         place === "page" && "bottom-0 max-md:pb-[max(16px,env(safe-area-inset-bottom))]",
         place === "above-bar" &&
-          // This is the space for the bottom bar and its round button.
+          // This leaves space for the bottom bar and its round button.
           "bottom-[calc(57px+env(safe-area-inset-bottom))] max-lg:pb-8 lg:bottom-0",
       )}
     >

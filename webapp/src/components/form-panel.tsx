@@ -8,17 +8,17 @@ import { SidePanel, SidePanelContent } from "./ui/side-panel";
 
 type FormPanelProps = {
   title: string;
-  /** True if the form contains unsaved changes. */
+  /** This is true if the form contains unsaved changes. */
   dirty: boolean;
   close: () => void;
-  /** The question, if the default question about unsaved text does not fit. */
+  /** The question before changes are discarded. Set it if the default question does not fit. */
   leaving?: Omit<typeof UNSAVED, "stay">;
   children: ReactNode;
 };
 
 const Leave = createContext<(() => void) | null>(null);
 
-/** A form in the side panel. It asks before it discards changes. Load it lazily. */
+/** Shows a form in the side panel and asks before changes are discarded. Load it lazily. */
 export function FormPanel(props: FormPanelProps) {
   const { title, dirty, close, leaving = UNSAVED, children } = props;
   const [asked, setAsked] = useState(false);
@@ -36,7 +36,7 @@ export function FormPanel(props: FormPanelProps) {
   );
 }
 
-/** The buttons of a form in a panel. Cancel asks like the close button. */
+/** Shows the buttons of a form in a panel. Cancel asks the same question as the close button. */
 export function PanelActions({ verb, busy }: { verb: string; busy: boolean }) {
   const leave = useContext(Leave);
   if (!leave) throw new Error("PanelActions must be inside a FormPanel.");

@@ -5,11 +5,14 @@ import { buttonVariants } from "./ui/button";
 
 const CONSOLE = /^\/console(\/|$)/;
 
-/** Links to the console or the dashboard, depending on the URL. The exported page is the same for both. */
+/**
+ * Links to the console or to the dashboard, depending on the URL. The exported page is the same for
+ * all URLs, so it links to the dashboard until hydration.
+ */
 export function HomeLink() {
   const isConsole = useHydrated() && CONSOLE.test(window.location.pathname);
   return (
-    // This is a plain link, because the router would prefetch the page on every page.
+    // This is a plain link, because the router's link would prefetch the home page on every page.
     <a href={isConsole ? "/console" : "/dashboard/home"} className={buttonVariants()}>
       {isConsole ? "Go to the console" : "Go to Home"}
     </a>

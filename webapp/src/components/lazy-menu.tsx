@@ -14,11 +14,11 @@ import { notify } from "@/lib/notify";
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
 type LazyMenuProps<P> = {
-  /** The button, used before and after the menu's module has loaded. */
+  /** Renders the button, both before and after the menu's module has loaded. */
   trigger: (props: ButtonProps) => ReactElement;
   /** Imports a component that renders the open menu with the same button. */
   load: () => Promise<{ default: ComponentType<P> }>;
-  /** Props of that component. */
+  /** The props of the imported component. */
   props?: P;
 };
 
@@ -26,8 +26,8 @@ const OFFLINE = "The menu could not be loaded. Check the connection and try agai
 const REPLACED = "The menu could not be loaded. There may be a new version of Servicebay.";
 
 /**
- * Loads a menu when the page is idle or the pointer is near, and opens it on click. `React.lazy` would
- * remember a failed import forever and break the page.
+ * Shows a menu. Its code loads when the page is idle or the pointer is near the button, and a click
+ * opens it. `React.lazy` would remember a failed import forever and break the page.
  */
 export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
   const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
@@ -45,7 +45,7 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
         console.error("A menu could not be loaded", error);
         asked.current = false;
         setBusy(false);
-        // The page does not reload by itself, because it may contain typed text.
+        // The app does not reload the page by itself, because the page may contain typed text.
         if (navigator.onLine) notify.error(REPLACED, { label: "Reload", run: reload });
         else notify.error(OFFLINE);
       },

@@ -6,21 +6,30 @@ import { useIdle } from "@/lib/loading/prefetch";
 import { notify } from "@/lib/notify";
 
 type LazyProps<P> = {
-  /** Imports the component. Declare it outside the component that renders it, so that it stays the same. */
+  /**
+   * Imports the component. Declare this function outside the rendering component, so that it stays
+   * the same function.
+   */
   load: () => Promise<{ default: ComponentType<P> }>;
-  /** Content that is shown until the component is loaded. */
+  /** The content that is shown until the component is loaded. */
   fallback?: ReactNode;
-  /** Loads after the page's own data, and logs a failure without a message. */
+  /**
+   * Loads the component when the page is idle. A failure is then logged without a message to the
+   * person.
+   */
   whenIdle?: boolean;
-  /** This is called when loading fails. The caller closes the component, so that it can be opened again. */
+  /**
+   * This is called when loading fails. The caller then closes the component, so that the person can
+   * open it again.
+   */
   onFailure?: () => void;
 } & (Record<never, never> extends P ? { props?: P } : { props: P });
 
 const FAILED = "This could not be loaded. Check the connection and try again.";
 
 /**
- * A component whose code is loaded when it is first shown. `React.lazy` would remember a failed import
- * forever and break the whole page.
+ * Shows a component whose code loads when it is first shown. `React.lazy` would remember a failed
+ * import forever and break the whole page.
  */
 export function Lazy<P extends object>(part: LazyProps<P>) {
   const { load, props, fallback, whenIdle = false, onFailure } = part;
@@ -31,7 +40,7 @@ export function Lazy<P extends object>(part: LazyProps<P>) {
     let unmounted = false;
     load().then(
       (module) => {
-        // Rendering a form is slow, so React does it in an interruptible pass.
+        // Rendering a form is slow, so React renders it in an interruptible pass.
         if (!unmounted) startTransition(() => setLoaded(() => module.default));
       },
       (error: unknown) => {

@@ -1,8 +1,9 @@
 type LineDrawingProps = { name: "missing-car" | "open-bonnet" };
 
 /**
- * A line drawing from public/drawings in the text colour: white lines show, black hides. It is a separate
- * file, because error pages are part of every first load.
+ * Shows a drawing from public/drawings as a mask in the text colour. White lines of the file are
+ * visible, black areas are hidden. The drawing is a separate file, because error pages are part of
+ * every first load.
  */
 export function LineDrawing({ name }: LineDrawingProps) {
   return (

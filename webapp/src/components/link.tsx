@@ -3,12 +3,12 @@
 import NextLink, { type LinkProps } from "next/link";
 import { useIdle } from "@/lib/loading/prefetch";
 
-/** A link that prefetches its page, but only after this page has loaded its own data. */
+/** Shows a link. It prefetches the linked page after the current page has loaded its own data. */
 export default function Link<Route>({ prefetch, ...link }: LinkProps<Route>) {
   return <NextLink {...link} prefetch={useIdle() ? prefetch : false} />;
 }
 
-/** The link opens a panel above the current page. */
+/** Shows a link that opens a panel above the current page. */
 export function LinkWithin<Route>({ href, ...link }: Omit<LinkProps<Route>, "prefetch">) {
   return (
     <NextLink

@@ -17,7 +17,7 @@ type PagedTableProps<Row> = Omit<DataTableProps<Row>, "stale" | "expected" | "fo
   query: ListQuery;
 };
 
-/** A table of one page of a list, with the pager. */
+/** Shows one page of a list as a table, with the pager. */
 export function PagedTable<Row>({ state, query, ...table }: PagedTableProps<Row>) {
   const { list, change } = state;
   const { data, isPlaceholderData: stale } = query;
@@ -34,17 +34,17 @@ export function PagedTable<Row>({ state, query, ...table }: PagedTableProps<Row>
 type ListScreenProps<Row> = PagedTableProps<Row> & {
   title: string;
   intro?: ReactNode;
-  /** Content that is shown beside the title. */
+  /** The content beside the title. */
   action?: ReactNode;
   search: Omit<SearchFieldProps, "value" | "onSearch">;
-  /** Content that is shown beside the search field. */
+  /** The content beside the search field. */
   filters?: ReactNode;
   query: ListQuery & QueryState;
-  /** The message when the list cannot be loaded. Without a message, the server-down page opens. */
+  /** The message if the list cannot be loaded. Without this message, the server-down page opens. */
   failed?: string;
 };
 
-/** A page with a list that can be searched: header, search field, table and pager. */
+/** Shows a searchable list: header, search field, table and pager. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, intro, action, search, filters, failed, ...table } = props;
   const { state, query } = table;

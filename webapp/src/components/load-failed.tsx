@@ -3,11 +3,11 @@ import { cn } from "@/lib/cn";
 import { Button } from "./ui/button";
 
 type LoadFailedProps = {
-  /** A sentence that names the missing content: "The alerts could not be loaded." */
+  /** A sentence that says what could not be loaded: "The alerts could not be loaded." */
   what: string;
   retry: () => void;
   busy: boolean;
-  /** True if the message is already inside a card. */
+  /** This is true if the message is already inside a card. */
   bare?: boolean;
 };
 

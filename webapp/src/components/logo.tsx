@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** The logo: a car in its bay under the raised door. */
+/** Shows the logo: a car in its bay under the raised door. */
 type LogoProps = { className?: string; tone?: "paper" | "panel" };
 
 export function LogoMark({ className, tone = "paper" }: LogoProps) {

@@ -3,7 +3,7 @@ import { EmptyState } from "./empty-state";
 
 type NotAllowedProps = {
   what: string;
-  /** People who have the permission. */
+  /** The people who have the permission, for example "the owner or a manager". */
   whom?: string;
 };
 

@@ -11,7 +11,7 @@ const plateVariants = cva(
         sm: "h-6 text-sm",
         md: "h-8 text-base",
         lg: "h-11 rounded-md text-lg",
-        /** The largest size, used once on a page. */
+        /** The largest size. A page uses it only once. */
         hero: "h-16 rounded-md text-[30px] md:h-28 md:rounded-lg md:text-[56px] lg:h-32 lg:text-[64px]",
       },
     },
@@ -34,7 +34,7 @@ export function NumberPlate({ plate, size, className, ...props }: NumberPlatePro
   );
 }
 
-/** The blue strip at the left. */
+/** Shows the blue strip at the left edge of a plate. */
 export function PlateEdge() {
   return (
     <span

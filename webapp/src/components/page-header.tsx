@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "./page-heading";
 
-/** A screen's name, a line about it and its main action. */
+/** Shows the screen's name, a line about the screen, and its main action. */
 export function PageHeader({
   title,
   children,

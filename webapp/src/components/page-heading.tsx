@@ -5,7 +5,10 @@ import { cn } from "@/lib/cn";
 
 let lastPath: string | undefined;
 
-/** The page's h1. It takes the focus after a navigation, so that screen readers read the new page. */
+/**
+ * Shows the page's h1. It takes the focus after a navigation, so that screen readers read the new
+ * page.
+ */
 export function PageHeading({ className, children, ...props }: ComponentProps<"h1">) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

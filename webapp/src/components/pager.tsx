@@ -10,16 +10,17 @@ import { type ListState, PAGE_SIZES } from "@/lib/navigation/list-state";
 type PagerProps = {
   list: ListState;
   total: number;
-  /** True if the total still belongs to the previous rows. */
+  /** This is true if the total still belongs to the previous rows. */
   stale?: boolean;
   change: (next: Partial<ListState>) => void;
 };
 
-/** Pagination: the shown range, the page size and the pages. */
+/** Shows the pagination: the shown range, the page size and the pages. */
 export function Pager({ list: { page, size }, total, stale, change }: PagerProps) {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / size));
-  // Deleted rows, another branch or an old bookmark can leave a page number past the end.
+  // The page number can be too high after a delete, on another branch or from an old bookmark. Then
+  // the last page opens.
   useEffect(() => {
     if (!stale && total > 0 && page > pages) change({ page: pages });
   });
@@ -88,7 +89,7 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
 
 const MOST = 5;
 
-/** Returns up to five page numbers, with the current page in the middle if possible. */
+/** Returns up to five page numbers. The current page is in the middle where possible. */
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = Math.min(MOST, pages);
   const first = Math.max(1, Math.min(page - Math.floor(MOST / 2), pages - shown + 1));

@@ -10,9 +10,9 @@ const PAPER_HEIGHT = 1047;
 type PaperFrameProps = {
   html: string;
   title: string;
-  /** True while a newer document is loading. */
+  /** This is true while a newer document is loading. */
   stale?: boolean;
-  /** Receives a function that prints the document. */
+  /** Receives the frame's element, which the caller can print. */
   frame?: RefObject<HTMLIFrameElement | null>;
 };
 
@@ -44,8 +44,8 @@ export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProp
         ref={frame}
         title={title}
         srcDoc={html}
-        // This allows no scripts. The frame has our origin, so that the logo loads and the height can be
-        // read. The print dialog counts as a modal.
+        // The sandbox allows no scripts. The frame has our origin, so that the logo loads and the
+        // height can be read. `allow-modals` allows the print dialog.
         sandbox="allow-same-origin allow-modals"
         scrolling="no"
         onLoad={({ currentTarget }) => {

@@ -6,11 +6,14 @@ import { bareTen } from "@/lib/contact/phone";
 type PhoneFieldProps = {
   label?: string;
   help?: string;
-  /** Lets the browser offer the person's own number. Do not set it for the numbers of other people. */
+  /**
+   * This is true if the browser may offer the person's own number. Do not set it for the numbers of
+   * other people.
+   */
   own?: boolean;
 };
 
-/** The `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
+/** Shows the `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
 export function PhoneField({ label = "Phone No.", help, own = false }: PhoneFieldProps) {
   const { register, formState } = useFormContext<{ phoneNumber: string }>();
   return (

@@ -15,11 +15,11 @@ const loadCrop = () => import("./crop-dialog");
 type Changed = { message: string };
 
 type PictureEditorProps = {
-  /** The kind of picture, "photo" or "logo". It is also the field name in the server's errors. */
+  /** The picture's name, "photo" or "logo". It is also the field name in the server's errors. */
   what: string;
   /** Renders the current picture. */
   picture: (busy: boolean) => ReactNode;
-  /** True if a picture exists and can be removed. */
+  /** This is true if a picture exists and can be removed. */
   has: boolean;
   disabled?: boolean;
   crop: CropSettings;
@@ -33,7 +33,7 @@ export function PictureEditor(props: PictureEditorProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  // A file that was not saved is kept for the next try.
+  // This keeps a file that could not be saved, for the next try.
   const [unsent, setUnsent] = useState<File | null>(null);
   const [opened, setOpened] = useState<ImageBitmap | null>(null);
   const [unreadable, setUnreadable] = useState<unknown>(null);
@@ -76,7 +76,8 @@ export function PictureEditor(props: PictureEditorProps) {
     forget();
     removing.mutate(undefined, { onSuccess: ({ message }) => notify.success(message) });
   };
-  // The focused button has disappeared with the picture, so the other button gets the focus.
+  // The focused Remove button has disappeared with the picture, so the button that chooses a
+  // picture gets the focus.
   const { isSuccess: removed } = removing;
   useEffect(() => {
     if (removed) choose.current?.focus();

@@ -5,13 +5,14 @@ import { PlateEdge } from "./number-plate";
 
 const LONGEST = 20;
 
-/** The vehicle number is typed onto a plate, in capitals. */
+/** Shows a plate as a text field. The vehicle number appears in capitals. */
 export function PlateInput({ onChange, ...props }: Omit<ComponentProps<"input">, "className">) {
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const capitals = input.value.toUpperCase();
     if (capitals !== input.value) {
-      // Setting the value moves the caret to the end, but the person may be editing the middle.
+      // Setting the value moves the caret to the end. The caret is restored, because the person may
+      // be editing the middle.
       const at = input.selectionStart;
       input.value = capitals;
       input.setSelectionRange(at, at);

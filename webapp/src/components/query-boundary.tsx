@@ -10,11 +10,11 @@ export type QueryState = {
 
 type QueryBoundaryProps = {
   query: QueryState;
-  /** The error sentence: "The alerts could not be loaded." */
+  /** A sentence that says what could not be loaded: "The alerts could not be loaded." */
   what: string;
-  /** True if the message is already inside a card. */
+  /** This is true if the message is already inside a card. */
   bare?: boolean;
-  /** The content or its skeleton. */
+  /** The content that is shown after the data has loaded. */
   children: ReactNode;
 };
 

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 type RecordSectionProps = { id: string; title: string; action: ReactNode; children: ReactNode };
 
-/** A part of a record's page, such as a customer's vehicles: a heading with its action above the content. */
+/**
+ * Shows a part of a record's page, such as a customer's vehicles. The heading and its action are
+ * above the content.
+ */
 export function RecordSection({ id, title, action, children }: RecordSectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">

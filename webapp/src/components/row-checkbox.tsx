@@ -1,4 +1,4 @@
-/** Selection of rows for an action on all of them. */
+/** The selected rows of a table, for an action on all of them. */
 export type RowSelection<Row> = {
   isChosen: (row: Row) => boolean;
   choose: (row: Row, chosen: boolean) => void;

@@ -14,7 +14,7 @@ type Action = {
   label: string;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
   run: () => void;
-  /** True if the action deletes or removes something. */
+  /** This is true if the action deletes or removes something. */
   destructive?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type RowMenuContentProps = {
   /** The button's name, for example "Actions for Meera Iyer". */
   label: string;
   actions: readonly Action[];
-  /** Shows the name and a chevron on the button instead of three dots. */
+  /** This is true if the button shows the name and a chevron instead of three dots. */
   text?: boolean;
 };
 
@@ -36,8 +36,8 @@ export default function RowMenuContent({ label, actions, text }: RowMenuContentP
       <DropdownMenuContent
         align={text ? "start" : "end"}
         className="min-w-40"
-        // The action runs after the menu has returned the focus to the button, so that a dialog can later
-        // return the focus there.
+        // The chosen action runs after the menu has returned the focus to its button. A dialog that
+        // the action opens can then return the focus to the same button.
         onCloseAutoFocus={() => {
           if (picked.current) queueMicrotask(picked.current);
           picked.current = undefined;

@@ -6,7 +6,7 @@ import type { RowMenuContentProps } from "./row-menu-content";
 
 const load = () => import("./row-menu-content");
 
-/** The menu with a row's actions. */
+/** Shows the menu with the actions of a row. */
 export function RowMenu(props: RowMenuContentProps) {
   return (
     <LazyMenu

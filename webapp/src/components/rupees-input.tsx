@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Input } from "./ui/input";
 
-/** A field for an amount in rupees. */
+/** Shows a field for an amount in rupees. */
 export function RupeesInput(props: ComponentProps<"input">) {
   return (
     <span className="relative">

@@ -31,7 +31,8 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
 
-  // Back changes the URL, so the field shows the search of the URL, except after its own change.
+  // A changed URL, for example after Back, replaces the text in the field. A change that comes from
+  // this field does not.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -2,7 +2,7 @@ import { cn } from "@/lib/cn";
 
 export type StatusShape = "ring" | "half" | "full" | "tick" | "stroke";
 
-/** The shape beside a status, so that colour is not the only difference. */
+/** Shows a shape beside a status, so that colour is not the only difference. */
 export function StatusGlyph({ shape, className }: { shape: StatusShape; className?: string }) {
   return (
     <svg

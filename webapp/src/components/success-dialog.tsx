@@ -6,7 +6,9 @@ import { Dialog, DialogContent, DialogHeader } from "./ui/dialog";
 
 export type SuccessDialogProps = { message: string; close: () => void };
 
-/** Confirms an action. Enter, Escape or a click anywhere closes it. Load it lazily. */
+/**
+ * Shows that an action has succeeded. Enter, Escape or a click anywhere closes it. Load it lazily.
+ */
 export default function SuccessDialog({ message, close }: SuccessDialogProps) {
   return (
     <Dialog open onOpenChange={close}>

@@ -9,8 +9,8 @@ import { Lazy } from "./lazy";
 const loadConfirm = () => import("./confirm-dialog");
 
 /**
- * Asks before a link, Back or closing the tab discards unsaved changes. `leave` does the same for a button.
- * Render `question` on the page.
+ * Asks before unsaved changes are discarded by a link, by Back or by closing the tab. A button
+ * calls `leave` to ask too. Render `question` on the page.
  */
 export function useUnsavedGuard(unsaved: boolean): {
   leave: (address: string) => void;
@@ -28,7 +28,7 @@ export function useUnsavedGuard(unsaved: boolean): {
     const pressed = (event: MouseEvent) => {
       const address = leadsAway(event);
       if (address === null) return;
-      // This runs before the link's own handler.
+      // This listener runs before the link's own handler, so it can stop the link.
       event.preventDefault();
       event.stopPropagation();
       ask(() => go(address));
@@ -52,7 +52,7 @@ export function useUnsavedGuard(unsaved: boolean): {
   return { leave, question };
 }
 
-/** Returns the URL of a clicked link, if it opens another page. */
+/** Returns the URL of the clicked link if it opens another page. Otherwise it returns null. */
 function leadsAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;

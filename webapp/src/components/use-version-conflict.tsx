@@ -12,9 +12,9 @@ import { notify } from "@/lib/notify";
 import { Button } from "./ui/button";
 
 /**
- * Handles a save that fails because another person has changed the record. `overtook` returns whether an
- * error has this cause. Render `notice` in the form. The typed text stays until the newer record version has
- * loaded.
+ * Handles a save that fails because another person has changed the record. `overtook` returns
+ * whether an error has this cause. Render `notice` in the form. The form keeps the typed text until
+ * the newer record version has loaded.
  */
 export function useVersionConflict<T, K extends QueryKey>(
   saved: FetchQueryOptions<T, Error, T, K>,
@@ -53,8 +53,8 @@ type VersionConflictNoticeProps = {
 };
 
 /**
- * A notice in a form whose record another person has changed. The typed text stays until the person loads the
- * newer record version.
+ * Shows a notice in a form whose record another person has changed. The form keeps the typed text
+ * until the person loads the newer record version.
  */
 function VersionConflictNotice({ remark, busy, startAgain }: VersionConflictNoticeProps) {
   return (

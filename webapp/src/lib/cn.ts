@@ -1,8 +1,9 @@
 import { type ClassValue, clsx } from "clsx";
 
 /**
- * Joins class names. If two class names set the same property, the later one wins. It supports only the class
- * families of this product, because the usual library adds 8 KB to the first load.
+ * Joins class names. If two class names set the same property, the later class name wins. It
+ * supports only the groups of class names in this product, because the usual library adds 8 KB to
+ * the first load.
  */
 export function cn(...classes: ClassValue[]): string {
   const given = clsx(classes);
@@ -35,7 +36,10 @@ function join(given: string): string {
 const SIDES = ["x", "y", "t", "r", "b", "l"];
 const around = (edge: string) => SIDES.map((side) => edge + side);
 
-/** The families that a family also overrides. For example, `p-4` removes an earlier `px-2`. */
+/**
+ * Maps each group of class names to the groups that it also overrides. For example, `p-4` removes
+ * an earlier `px-2`.
+ */
 const PARTS: Record<string, readonly string[]> = {
   p: around("p"),
   px: ["pl", "pr"],
@@ -77,7 +81,9 @@ function familyOf(name: string): string | undefined {
   return own && variants + own;
 }
 
-/** Splits `md:hover:p-4` into `md:hover:` and `p-4`. Colons inside brackets do not separate. */
+/**
+ * Splits `md:hover:p-4` into `md:hover:` and `p-4`. Colons inside brackets do not split the name.
+ */
 function splitVariants(name: string): readonly [string, string] {
   let depth = 0;
   for (let at = name.length - 1; at >= 0; at -= 1) {

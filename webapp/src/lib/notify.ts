@@ -1,6 +1,6 @@
-/** A message for the person. Messages wait here until the toaster has loaded. */
+/** A message for the person. The messages wait in this module until the toaster has loaded. */
 export type Message = {
-  /** A repeated message has the same id, so it is shown only once. */
+  /** A repeated message has the same id, so the person sees it only once. */
   id: string;
   kind: "error" | "info" | "success" | "warning";
   text: string;
@@ -11,7 +11,7 @@ type Action = { label: string; run: () => void };
 let show: ((message: Message) => void) | undefined;
 let waiting: Message[] = [];
 
-/** Registers the component that shows messages, and passes it all waiting ones. */
+/** Registers the component that shows messages, and passes all waiting messages to it. */
 export function onMessage(listener: (message: Message) => void): () => void {
   show = listener;
   for (const message of waiting) listener(message);

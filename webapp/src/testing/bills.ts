@@ -1,6 +1,6 @@
 import type { Bill, Invoice, Payment } from "@/features/invoices/types";
 
-/** The bill of the job in testing/jobs.ts, in the format of the API. */
+/** This is the bill of the job in testing/jobs.ts, in the format of the API. */
 
 export const unpaid: Bill = {
   jobId: 31,

@@ -1,8 +1,11 @@
 import { server } from "./server";
 
-/** `make prove` delays each call by this time to find code that depends on an instant answer. */
+/**
+ * `make prove` delays each call by this time. A test then fails if its code depends on an instant
+ * answer.
+ */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
-/** The real timer, which works also while a test uses fake timers. */
+/** This is the real timer. It also works while a test uses fake timers. */
 const inTime = globalThis.setTimeout;
 
 let running = Symbol();
@@ -13,7 +16,8 @@ export function beginCalls(): void {
   const intercepted = globalThis.fetch;
   globalThis.fetch = async (...call) => {
     const test = running;
-    // An answer or failure that arrives after the test must not affect the next test.
+    // An answer or a failure that arrives after the test waits forever, so it cannot affect the
+    // next test.
     const thisTestsOwn = () => (test === running ? undefined : new Promise(() => undefined));
     if (LATE_MS > 0) await new Promise((done) => inTime(done, LATE_MS));
     await thisTestsOwn();
@@ -25,7 +29,7 @@ export function beginCalls(): void {
   };
 }
 
-/** Drops all answers that have not arrived yet. */
+/** Ignores all answers that have not arrived yet. */
 export function dropCalls(): void {
   running = Symbol();
   server.resetHandlers();

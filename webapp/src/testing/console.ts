@@ -13,7 +13,7 @@ import type {
 import { starter } from "./plans";
 import { answer, at, server } from "./server";
 
-/** A signed-in admin and some garages. */
+/** This is the data of a signed-in admin and some garages. */
 
 const DUTIES = {
   support: ["look_inside", "see_garages"],

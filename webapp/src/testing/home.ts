@@ -1,4 +1,4 @@
-/** The numbers of a small garage in the format of the API. */
+/** The totals of a small garage in the format of the API. */
 const COUNTS = { Total: 12, Open: 4, Inprogress: 3, Ready: 2, Delivered: 3 };
 
 export const statistics = {

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 
-/** Returns the summary beside the form. The bar on a phone shows the same amounts. */
+/** Returns the summary beside the form. The bar on a phone has the same amounts. */
 export const summary = () => within(screen.getByRole("complementary", { name: "Summary" }));
 export const findSummary = async () =>
   within(await screen.findByRole("complementary", { name: "Summary" }));
 
-/** Waits until the button is enabled, because the second step's form loads late. */
+/** Waits until the button is enabled. The form of the second step loads late. */
 export async function findButton(name: string) {
   const shown = await findSummary();
   return waitFor(() => {

@@ -1,7 +1,7 @@
 import type { Service } from "@/features/catalogue/types";
 import type { BoardJob, Job, JobBoard, JobDefaults, JobRow } from "@/features/jobs/types";
 
-/** Jobs of a garage in the format of the API. */
+/** These are jobs of a garage in the format of the API. */
 
 export const jobDefaults: JobDefaults = {
   paymentMethods: [

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
-// The module is loaded here, because the first import takes longer than a test waits.
+// The modules are imported here, because their first import takes longer than a test waits.
 import "@/components/success-dialog";
 import "@/features/customers/rules";
 import { signInWith } from "./people";

@@ -27,7 +27,7 @@ export const me: MeOut = {
   invitations: [],
 };
 
-/** A subscription that ends so late that no reminder shows. */
+/** This subscription ends so late that no reminder shows. */
 export const subscription: Subscription = {
   subscriptionStartDate: "2026-08-13",
   subscriptionEndDate: "2099-08-12",
@@ -49,7 +49,7 @@ export function storeSession(garageId = andheri.garageId, garages = me.garages):
   localStorage.setItem("garageId", String(garageId));
 }
 
-/** Simulates a change in another tab and fires the storage event. */
+/** Makes a change as another tab would, and fires the storage event. */
 export function changeInAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent("storage"));

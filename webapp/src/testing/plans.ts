@@ -9,7 +9,7 @@ function plan(code: string, name: string, price: number, over: Partial<Plan> = {
 export const starter = plan("starter", "Starter", 999);
 export const pro = plan("pro", "Pro", 1999, { branches: 5, staff: 50 });
 
-/** Plans in the format of the API. */
+/** These are plans in the format of the API. */
 export const plans: Plan[] = [
   starter,
   pro,

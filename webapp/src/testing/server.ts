@@ -6,7 +6,7 @@ import { me, subscription } from "./people";
 import { takings } from "./takings";
 
 export const server = setupServer(
-  // The app requests this path after a call without an answer.
+  // The app requests this path if a call gets no answer.
   http.get("*/healthz", () => HttpResponse.json({ status: "ok" })),
   http.get("*/api/garage/me", () => answer(me)),
   http.get("*/api/garage/get-job-statistics", () => answer(statistics)),

@@ -1,4 +1,5 @@
-// next/link checks once for an IntersectionObserver. Import it first, before a test adds its own.
+// next/link checks only once whether IntersectionObserver exists. This import comes first, so that
+// no test has added its own IntersectionObserver yet.
 import "next/link";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
@@ -8,7 +9,7 @@ import { noteReachable } from "@/lib/browser/connection";
 import { beginCalls, dropCalls, endCalls } from "./calls";
 import { router } from "./router";
 
-// A busy machine may need more than the default of one second.
+// A busy computer may need more than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
 vi.mock("next/navigation", () => ({
@@ -17,7 +18,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-// jsdom has no pointer capture and no layout, but menus use them.
+// Menus use pointer capture and layout, which jsdom lacks.
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -29,8 +30,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom's getComputedStyle for each queried element took a third of the test time. Tests load no style sheet,
-// so the `hidden` and `style` attributes are enough.
+// Testing Library calls getComputedStyle for each queried element, which took a third of the test
+// time in jsdom. Tests load no style sheet, so the `hidden` and `style` attributes are enough.
 const UNSEEN = Object.assign(document.createElement("i").style, { display: "none" });
 window.getComputedStyle = (element) =>
   (element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style;

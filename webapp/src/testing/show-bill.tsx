@@ -15,7 +15,10 @@ export const OWNER = [...CASHIER, "cancel_invoices", "change_gst_profile", "chan
 
 type Shown = { bill?: Bill; job?: Partial<Job>; permissions?: string[]; missing?: string[] };
 
-/** Renders a job's bill for a person with these permissions. `asked` counts the calls. */
+/**
+ * Renders a job's bill for a person with these permissions. `asked` counts the requests for bills
+ * and for profiles.
+ */
 export async function showBill({
   bill = unpaid,
   job,
@@ -44,7 +47,8 @@ export async function showBill({
       <JobBill />
     </SheetJobProvider>,
   );
-  // The skeleton has the same labels, so this waits for a heading that only the bill has.
+  // The skeleton has the same labels. So the test waits for a heading that only the loaded bill
+  // has.
   await screen.findByRole("heading", { name: "Payments" });
   const section = within(screen.getByRole("region", { name: "Bill" }));
   const become = (next: Bill) => {

@@ -3,10 +3,10 @@ import { BranchesScreen } from "@/features/branches/components/branches-screen";
 import { useMe } from "@/features/session/api/me";
 import { renderApp } from "./render";
 
-/** Panels are imported lazily during a test. */
+/** A test imports panels lazily, so it must wait longer for a panel. */
 export const LATE = { timeout: 15_000 };
 
-/** Loads the signed-in person, as the frame of every screen does. */
+/** Loads the signed-in person, as the dashboard frame does on every screen. */
 function Signed() {
   useMe(true);
   return <BranchesScreen />;

@@ -10,7 +10,7 @@ import { watchSight } from "./sight";
 
 export const PROFILE = at("/api/garage/gst-profile");
 export const PREVIEW = at("/api/garage/gst-profile/preview");
-/** The requests for a preview and for saving. */
+/** The bodies of the preview requests and of the save requests. */
 export const previewed: Record<string, unknown>[] = [];
 export const saved: Record<string, unknown>[] = [];
 
@@ -54,7 +54,7 @@ export async function showGarage(
   return user;
 }
 
-// The form's module loads late, during the test.
+// The form's module is imported during the test, so this waits longer than usual.
 export const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 

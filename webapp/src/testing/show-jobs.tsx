@@ -11,7 +11,7 @@ const JOBS = at("/api/garage/jobs");
 export const ALL = ["change_jobs", "change_job_status", "deliver_jobs"];
 export const LIST = "/dashboard/manage/jobs";
 const LATE = { overdue: true, expectedDOD: "2026-11-18", balanceDue: 1180 };
-/** The queries of the list's requests. */
+/** The query parameters of the list's requests. */
 export const asked: URLSearchParams[] = [];
 
 export function serveJobs() {

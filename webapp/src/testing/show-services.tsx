@@ -10,7 +10,7 @@ import { answer, at, server } from "./server";
 export const SERVICES = at("/api/garage/jobservices");
 export const BELOW = at("/api/garage/jobsubcategories-by-garagejobcategory");
 export const LIST = "/dashboard/services";
-/** The queries of the list's requests. */
+/** The query parameters of the list's requests. */
 export const asked: URLSearchParams[] = [];
 type User = ReturnType<typeof renderApp>["user"];
 

@@ -6,7 +6,7 @@ import { renderApp } from "./render";
 import { answer, at, server } from "./server";
 
 export const STAFFS = at("/api/garage/staffs");
-/** The queries of the list's requests. */
+/** The query parameters of the list's requests. */
 export const asked: URLSearchParams[] = [];
 export const person = (staffId: number, staffName: string) => ({
   staffId,

@@ -8,7 +8,7 @@ import { answer, at, server } from "./server";
 
 export const JOB = "*/api/garage/jobs/31";
 export const SAID = "Job JOB-00031 has been updated successfully.";
-/** The bodies that the form has sent. */
+/** The bodies of the requests that the form has sent. */
 export const sent: Record<string, unknown>[] = [];
 
 export function serveUpdateJob() {

@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** Replaces IntersectionObserver, which jsdom lacks. `come` reports that the element is visible. */
+/**
+ * Replaces IntersectionObserver, which jsdom lacks. `come` reports that the watched element is
+ * visible.
+ */
 export function watchSight({ near = false } = {}) {
   const sight = { come: () => {} };
   class Watch {

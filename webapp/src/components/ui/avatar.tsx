@@ -6,13 +6,13 @@ import { cn } from "@/lib/cn";
 type AvatarProps = ComponentProps<"span"> & {
   name: string;
   src: string | null | undefined;
-  /** Shows the whole picture on white, for logos. */
+  /** This is true for a logo, which is shown completely, on white. */
   logo?: boolean;
 };
 
 /**
- * A picture, or initials if there is no picture. It is hidden from screen readers, because the name is beside
- * it.
+ * Shows a picture, or initials if there is no picture. Screen readers ignore it, because the name
+ * is beside it.
  */
 export function Avatar({ name, src, logo = false, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);

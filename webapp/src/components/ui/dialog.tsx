@@ -6,12 +6,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
 
-/** Load this module lazily, because no dialog is open at first. */
+/** Load this module lazily, because a page opens without a dialog. */
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-/** The dialog's content. It is centred on a desktop and at the bottom on a phone. */
+/** Shows the dialog's content: in the centre on a desktop, at the bottom on a phone. */
 export function DialogContent({
   className,
   children,
@@ -38,7 +38,7 @@ export function DialogContent({
   );
 }
 
-/** The title, a description and the close button. */
+/** Shows the title, a description and the close button. */
 export function DialogHeader({
   title,
   children,
@@ -66,7 +66,10 @@ export function DialogHeader({
   );
 }
 
-/** The dialog's buttons. They are side by side on a desktop. On a phone, the main button is first. */
+/**
+ * Shows the dialog's buttons. They are side by side on a desktop. On a phone, the main button is
+ * first.
+ */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -5,7 +5,7 @@ import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Load this module lazily, because its code is larger than a whole empty screen. */
+/** Load this module lazily, because its code is larger than the code of an empty screen. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }

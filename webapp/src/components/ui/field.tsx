@@ -11,15 +11,15 @@ type Wiring = {
 type FieldProps = Omit<ComponentProps<"div">, "children"> & {
   label: string;
   help?: string | undefined;
-  /** Marks the field with an asterisk, in a form that also has optional fields. */
+  /** Marks the field with an asterisk. Set it in a form that also has optional fields. */
   required?: boolean;
   error?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 };
 
 /**
- * A field with its label above and its help or error below. `children` receives the attributes that connect
- * them.
+ * Shows a field with its label above and its help or error below. `children` receives the
+ * attributes that connect them.
  */
 export function Field({ label, help, required, error, children, className, ...props }: FieldProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The native select, which opens the device's usual list. */
+/** Shows the native select, which opens the device's usual list. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return (
     <span className="relative inline-flex min-w-0">

@@ -9,7 +9,7 @@ import { useBackGuard } from "@/lib/forms/unsaved-changes";
 
 type SidePanelProps = { open: boolean; onOpenChange: () => void; children: ReactNode };
 
-/** Back closes the panel like Escape. Load this module lazily. */
+/** Shows a panel at the right edge. Back closes it, as Escape does. Load this module lazily. */
 export function SidePanel({ open, onOpenChange, children }: SidePanelProps) {
   useBackGuard(open, onOpenChange);
   return (
@@ -21,11 +21,11 @@ export function SidePanel({ open, onOpenChange, children }: SidePanelProps) {
 
 type SidePanelContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
   title: string;
-  /** Content that is shown between the title and the close button. */
+  /** The content between the title and the close button. */
   action?: ReactNode;
 };
 
-/** The panel at the right is 500 pixels wide. On a phone it has the full width. */
+/** Shows the panel's content: 500 pixels wide on a desktop, with the full width on a phone. */
 export function SidePanelContent({
   title,
   action,

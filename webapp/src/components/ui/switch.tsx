@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A native checkbox with the role switch. It works without JavaScript. */
+/** Shows a native checkbox with the role "switch". It works without JavaScript. */
 export function Switch({ className, ...props }: Omit<ComponentProps<"input">, "type" | "role">) {
   return (
     <input

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { inputClasses } from "./input";
 
-/** A text area that grows with its text in browsers that support it. */
+/** Shows a text area, which grows with its text in browsers that support this. */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

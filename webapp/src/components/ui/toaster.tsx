@@ -5,8 +5,8 @@ import { Toaster as Sonner, toast } from "sonner";
 import type { Message } from "@/lib/notify";
 
 /**
- * Shows toasts over the middle of the header, because other places may have buttons. The colours are in
- * globals.css, because sonner's success colour fails WCAG AA.
+ * Shows toasts in the middle of the header, because other places may have buttons. The colours are
+ * in globals.css, because sonner's success colour fails WCAG AA.
  */
 export default function Toaster() {
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Open state of the alerts panel, shared by the bell and the phone's bottom bar. */
+/** The bell in the header and the phone's bottom bar share this state of the alerts panel. */
 let open = false;
 const listeners = new Set<() => void>();
 

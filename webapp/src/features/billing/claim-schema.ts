@@ -13,7 +13,10 @@ const UTR = {
   where: "Shown in your payment app or on your bank statement.",
 };
 
-/** Ways to pay that need a report, and the number that identifies each payment. */
+/**
+ * Ways to pay that the owner must report, each with the name of the number that identifies the
+ * payment.
+ */
 const MODES = {
   upi: { word: "UPI", ...UTR },
   neft: { word: "Bank transfer", ...UTR },
@@ -31,7 +34,7 @@ export const referenceOf = (mode: ClaimMode) => MODES[mode];
 
 export type ClaimForm = { mode: ClaimMode; reference: string; amount: string; paidOn: string };
 
-/** Removes spaces, dots, slashes and dashes that people copy with a number. */
+/** Removes spaces, dots, slashes and dashes, which people may copy together with a number. */
 const bare = (reference: string) => reference.replace(/[\s./-]/g, "").toUpperCase();
 
 /** Returns the rules of a payment report. The payment date must be between `from` and `today`. */

@@ -1,8 +1,8 @@
 import type { Plan } from "./types";
 
 /**
- * Returns the plans that a garage can buy. A garage keeps the version of its own plan, even if the plan is
- * withdrawn.
+ * Returns the plans that a garage can buy. A garage can always buy the plan version that it has,
+ * even if the plan is withdrawn.
  */
 export function plansFor(offered: readonly Plan[], held: Plan | null): Plan[] {
   if (!held) return [...offered];

@@ -1,7 +1,9 @@
 import { dayMonthYear } from "@/lib/dates/day";
 import type { Billing, Plan } from "./types";
 
-/** Explains a subscription state and what a payment would do. All dates come from the server. */
+/**
+ * Explains the subscription's status and the effect of a payment. All dates come from the server.
+ */
 export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...billing }: Billing) {
   const end = shown(paidUntil);
   const locked = shown(gracePeriodEndDate);
@@ -34,7 +36,10 @@ export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...bil
   }
 }
 
-/** Returns whether a payment is due. It is not due while a reported payment waits for confirmation. */
+/**
+ * Returns whether the owner should pay now. This is false while a reported payment waits for
+ * confirmation.
+ */
 export function wantsPayment({ state, paysOnline, claims }: Billing): boolean {
   if (claims.some((claim) => claim.state === "waiting")) return false;
   return DUE.has(state) || (!paysOnline && SOON.has(state));
@@ -44,8 +49,8 @@ const DUE: ReadonlySet<string> = new Set(["none", "grace", "expired", "archived"
 const SOON: ReadonlySet<string> = new Set(["trial", "expiring"]);
 
 /**
- * Returns whether the garage can pay. It cannot pay while it is suspended, or while its subscription is
- * cancelled.
+ * Returns whether the garage can pay. A suspended garage cannot pay, and a garage with a cancelled
+ * subscription cannot pay.
  */
 export const mayPay = ({ state }: Billing): boolean =>
   state !== "cancelling" && state !== "suspended";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { compactGstin, isGstin } from "@/features/gst/gstin";
 import type { BranchIn } from "./types";
 
-/** Name field of new and renamed branches. */
+/** The name field of the forms that open and rename a branch. */
 export const nameForm = z.object({
   garageName: z.string().check(z.trim(), z.minLength(1, "Branch name is required")),
 });

@@ -11,8 +11,8 @@ const LONGEST_NAME = 200;
 const HUNDRED = 100;
 
 /**
- * Returns the rules of the service form. A discount needs all three fields. `keptDates` are the saved dates,
- * which may be in the past.
+ * Returns the rules of the service form. A discount needs a percentage and both dates. `keptDates`
+ * are the saved dates, which may be in the past.
  */
 export function serviceFormSchema(today: string, keptDates: readonly (string | null)[] = []) {
   const withDiscount = (path: "discountPercentage" | "validFrom" | "validTo", error: string) =>
@@ -77,7 +77,7 @@ export type ServiceForm = {
   validTo: string;
 };
 
-/** Fields for which the server can return errors. */
+/** The fields under which the form can show the server's errors. */
 export const SERVICE_FIELDS = [
   "jobSubCategoryId",
   "jobService",
@@ -113,8 +113,8 @@ export function formOf(service: Service | undefined, categoryId: number): Servic
 }
 
 /**
- * Converts the form for the call. Without a discount, its three fields are null. The dates are sent as start
- * and end of day.
+ * Converts the form for the call. Without a discount, the three fields of the discount are null.
+ * The dates are sent as the start and the end of a day.
  */
 export function toServiceIn(form: ServiceForm) {
   const { jobSubCategoryId, jobService, serviceRate, discounted, validFrom, validTo } = form;
@@ -138,7 +138,7 @@ function isShare(text: string): boolean {
   return NUMBER.test(text) && percent > 0 && percent <= HUNDRED;
 }
 
-/** Lets a rule run while other fields are still invalid. */
+/** Lets a rule run even if other fields are invalid. */
 function isForm({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -35,7 +35,7 @@ export function filterIn(params: URLSearchParams, today: string = isoToday()): G
     state,
     planCode: params.get("plan") ?? "",
     ...(ends === "today" && { endsFrom: today, endsUntil: today }),
-    // The range has seven days including today, as on the overview.
+    // The range is seven days long and includes today, as on the overview.
     ...(ends === "week" && { endsFrom: today, endsUntil: daysBefore(today, -6) }),
     sort: sort ?? "name",
   };

@@ -5,7 +5,7 @@ import { bytes } from "./words";
 export type Figure = {
   title: string;
   verdict: Verdict;
-  /** The status in short sentences. */
+  /** The result of the check in short sentences. */
   words: string;
 };
 

@@ -10,17 +10,20 @@ export function monthsAfter(month: string, count: number): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Writes 2026-11 as November 2026. */
+/** Writes a month such as 2026-11 as November 2026. */
 export function monthInWords(month: string): string {
   return inWords(`${month}-01`, { month: "long", year: "numeric" });
 }
 
-/** Writes 2026-11-20 as Friday, 20 November. */
+/** Writes a day such as 2026-11-20 as Friday, 20 November. */
 export function dayInWords(day: string): string {
   return inWords(day, { weekday: "long", day: "numeric", month: "long" });
 }
 
-/** Returns the month's days in weeks from Monday. Days of other months are undefined. */
+/**
+ * Returns the days of a month in weeks that start on Monday. The cells of other months' days are
+ * undefined.
+ */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const blanks = (first.getUTCDay() + 6) % 7;

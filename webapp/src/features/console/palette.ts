@@ -1,4 +1,4 @@
-/** Lets the side bar open the palette, which another component renders. */
+/** Opens the palette from the side bar, although another component renders the palette. */
 
 const listeners = new Set<() => void>();
 

@@ -30,11 +30,11 @@ export type Place = {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** Admins without this duty do not see the link. */
+  /** Hides the link from admins without this duty. */
   duty?: Duty;
 };
 
-/** Pages in the side bar and the palette, in display order. */
+/** Lists the pages in the side bar and the palette, in display order. */
 export const PLACES: readonly Place[] = [
   { href: CONSOLE.overview, label: "Overview", Icon: LayoutDashboard },
   { href: CONSOLE.garages, label: "Garages", Icon: Building2 },

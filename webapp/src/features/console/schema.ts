@@ -103,7 +103,10 @@ export const toPauseIn = (form: z.infer<typeof pauseForm>) => form satisfies Pau
 export const sponsorForm = z.object({ planCode, until: day, reason });
 export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies SponsorIn;
 
-/** The charge comes from the preview. The payment mode is required only if there is a charge. */
+/**
+ * The preview decides whether there is a charge. The payment method is required only if there is a
+ * charge.
+ */
 export const planForm = z.object({ planCode, mode, reference: z.string(), reason });
 export type PlanForm = z.infer<typeof planForm>;
 

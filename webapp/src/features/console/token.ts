@@ -1,12 +1,13 @@
 import { useBrowserValue } from "@/lib/loading/hydrated";
 
 /**
- * The admin's token is stored per tab, under its own key. It is separate from a garage session,
- * and a new tab must sign in again.
+ * The admin's token is stored per tab, under its own key. It is separate from a garage session, and
+ * the admin must sign in again in a new tab.
  */
 const TOKEN = "consoleToken";
 const listeners = new Set<() => void>();
-// This is used if the browser blocks storage. The admin then signs in again after each page load.
+// This variable is used if the browser blocks storage. The admin must then sign in again after each
+// page load.
 let fallback: string | null = null;
 
 export function readAdminToken(): string | null {
@@ -26,8 +27,8 @@ export function closeConsole(): void {
 }
 
 /**
- * Returns the admin's token. It is `undefined` only in the exported page, before the browser's storage can be
- * read.
+ * Returns the admin's token. It returns `undefined` only in the exported page, before the browser's
+ * storage can be read.
  */
 export function useAdminToken(): string | null | undefined {
   return useBrowserValue<string | null | undefined>(subscribe, readAdminToken, undefined);

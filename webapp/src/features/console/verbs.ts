@@ -33,11 +33,11 @@ type VerbInfo = {
   label: string;
   Icon: LucideIcon;
   duty: Duty;
-  /** Hides actions that the server would refuse. */
+  /** Returns false for an action that the server would refuse. The action is then hidden. */
   offered: (garage: Garage) => boolean;
 };
 
-/** Actions on a garage, in display order. */
+/** Lists the actions on a garage, in display order. */
 export const VERBS = {
   payment: {
     label: "Record a payment",
@@ -131,10 +131,10 @@ export const VERBS = {
 
 export type Verb = keyof typeof VERBS;
 
-/** Actions that are shown in the closing panel. */
+/** These actions are shown in the closing panel. */
 export const CLOSING_VERBS: ReadonlySet<Verb> = new Set(["delete", "confirm-deletion", "call-off"]);
 
-/** Returns true after the garage's data was deleted. */
+/** Returns true if the garage's data was deleted. */
 export function isGone({ garageState }: Garage): boolean {
   return garageState === "closed";
 }

@@ -42,7 +42,7 @@ export function whatHappened({ kind, what, ...row }: Happened): string {
   }
 }
 
-/** Texts for events whose kind alone would be unclear. */
+/** These texts replace event names that are unclear alone. */
 const EVENTS: Partial<Record<string, string>> = {
   payment: "A customer's payment was recorded",
   payment_reversed: "A customer's payment was reversed",
@@ -70,13 +70,13 @@ export function spoken(kind: string): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Formats days and times in an audit detail as everywhere in the app. */
+/** Formats the days and times in the details of an audit entry, as everywhere in the app. */
 export function detailWord(value: string): string {
   if (INSTANT.test(value)) return minuteOf(value);
   return DAY.test(value) ? dayMonthYear(value) : value;
 }
 
-/** Returns the operations of a support session, for example "jobs (3), bill". */
+/** Returns the operations of a support session in words, for example "jobs (3), bill". */
 export function lookedAt(looked: Look["looked"]): string {
   if (looked.length === 0) return "Nothing was viewed.";
   const times = new Map<string, number>();

@@ -1,6 +1,9 @@
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 
-/** The URLs of a customer's screens. Each URL contains the garage, so that the tab stays in that garage. */
+/**
+ * These functions return the URLs of a customer's screens. Each URL contains the garage, so that
+ * the tab stays in that garage.
+ */
 
 export function toCustomer(garageId: number, customerId: number) {
   return withQuery(ROUTES.customer, { garageId, customerId });
@@ -14,7 +17,9 @@ export function toAddVehicle(garageId: number, customerId: number) {
   return withQuery(ROUTES.addVehicle, { garageId, customerId });
 }
 
-/** Returns the URL of New Entry for a known customer, which adds a vehicle and then opens a new job. */
+/**
+ * Returns the URL of New Entry, which adds a vehicle of a known customer and then opens a new job.
+ */
 export function toNewVehicleOf(garageId: number, customerId: number | null) {
   return withQuery(ROUTES.newEntry, { garageId, searchBy: 0, customerId });
 }

@@ -2,7 +2,7 @@ import type { infer as Values } from "zod/mini";
 import type { changedCustomerForm, newCustomerForm } from "./schema";
 import type { ChangedCustomerIn, Customer, NewCustomerIn } from "./types";
 
-/** The values of the forms. Their validation rules load later. */
+/** These types describe the values of the forms. The validation rules load later. */
 
 export type NewCustomerForm = Values<ReturnType<typeof newCustomerForm>>;
 
@@ -16,7 +16,7 @@ export const NOBODY = {
   gstin: "",
   stateCode: "",
 };
-/** The fields that can show a server error about the customer. */
+/** The fields under which a server error about the customer can show. */
 export const CUSTOMER_FIELDS = [
   "customerName",
   "phoneNumber",
@@ -48,7 +48,7 @@ export function toChangedForm(customer: Customer): ChangedCustomerForm {
   };
 }
 
-/** Adds the opened record version, so that the server detects changes by other people. */
+/** Adds the record version that was opened, so that the server detects changes by other people. */
 export function toChangedCustomerIn(form: ChangedCustomerForm, version: number) {
   return { ...form, version } satisfies ChangedCustomerIn;
 }

@@ -6,7 +6,7 @@ import { vehicleRules } from "@/lib/plates/plate-rules";
 
 const isFlag = (value: number) => value === 0 || value === 1;
 
-/** Optional details for tax invoices. */
+/** The rules of the optional details for tax invoices. */
 const taxRules = {
   gstin: z.string().check(
     z.trim(),
@@ -29,8 +29,8 @@ const requiredEmail = z
   );
 
 /**
- * Returns the rules for the customer in the add, new job and association forms. The checkbox "No e-mail
- * address" makes the email optional.
+ * Returns the customer rules of the forms that add a customer: the add form, the new job form and
+ * the association form. The checkbox "No e-mail address" makes the email optional.
  */
 export const customerRules = (noEmail: boolean) => ({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),
@@ -45,7 +45,7 @@ export const customerRules = (noEmail: boolean) => ({
 export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
   z.object({ ...customerRules(noEmail), ...vehicleRules(isOther) });
 
-/** The rules for an existing customer, who may have no email but needs a postal address. */
+/** The rules of an existing customer. The email is optional, but the postal address is required. */
 export const changedCustomerForm = z.object({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer name is required")),
   phoneNumber: phoneRule(),

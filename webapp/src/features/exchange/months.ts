@@ -1,11 +1,11 @@
 import { financialYear, isoToday } from "@/lib/dates/day";
 
-/** 72 months are six years, the time for which accounting records are kept. */
+/** 72 months are six years. Accounting records must be kept for this time. */
 const KEPT = 72;
 
 export type Year = { year: string; months: string[] };
 
-/** Months such as 2026-11, newest first, grouped by financial year. */
+/** Returns months such as 2026-11, newest first, grouped by financial year. */
 export function returnMonths(today: string = isoToday()): Year[] {
   const years: Year[] = [];
   const [year = 0, month = 0] = today.split("-").map(Number);
@@ -19,7 +19,7 @@ export function returnMonths(today: string = isoToday()): Year[] {
   return years;
 }
 
-/** Returns the last complete month, whose GST return is filed now. */
+/** Returns the last complete month. Its GST return is filed now. */
 export function lastMonth(today: string = isoToday()): string {
   return returnMonths(today).flatMap(({ months }) => months)[1] ?? today.slice(0, 7);
 }

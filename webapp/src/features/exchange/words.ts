@@ -16,7 +16,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
 
-/** Returns the rows that an import adds in words, for example "180 customers and 214 vehicles". */
+/** Returns in words which rows an import adds, for example "180 customers and 214 vehicles". */
 export function addition(willAdd: ImportSummary["willAdd"]): string {
   const parts = NOUNS.flatMap(([key, one, many]) =>
     willAdd[key] > 0 ? [counted(willAdd[key], one, many)] : [],
@@ -27,7 +27,7 @@ export function addition(willAdd: ImportSummary["willAdd"]): string {
 const TOO_LARGE =
   "This file is too large. Split it into files of at most 20,000 rows and 10 MB and import them one by one.";
 
-/** Returns the reason why a file could not be checked. */
+/** Returns why a file could not be checked. */
 export function whyNotChecked(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   if (error.status === 413) return TOO_LARGE;

@@ -8,7 +8,8 @@ export type ProfileForm = Values<typeof profileForm>;
 
 export function toForm(profile: GstProfile): ProfileForm {
   return {
-    // Most garages with a GSTIN from sign-up are registered as Regular. The owner sees this before saving.
+    // Most garages that gave a GSTIN at sign-up are registered as Regular, so Regular is
+    // preselected. The owner sees this before saving.
     registration: profile.registration ?? (profile.gstin ? REGULAR : ""),
     gstin: profile.gstin ?? "",
     legalName: profile.legalName,
@@ -24,7 +25,8 @@ export function toForm(profile: GstProfile): ProfileForm {
 }
 
 /**
- * Adds the opened record version. An unregistered garage sends no GSTIN, even if a GSTIN was typed before.
+ * Adds the record version that was opened. An unregistered garage sends no GSTIN, even if a GSTIN
+ * was typed before.
  */
 export function toProfileIn(form: ProfileForm, version: number | null) {
   const gstin = form.registration === UNREGISTERED ? "" : compactGstin(form.gstin);

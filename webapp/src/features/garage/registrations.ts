@@ -1,4 +1,4 @@
-/** GST registration types and their effect on invoices. */
+/** Lists the GST registration types and their effect on invoices. */
 export const REGISTRATIONS = [
   {
     kind: "regular",

@@ -9,10 +9,10 @@ const isEmail = z.email();
 
 const kinds: ReadonlySet<string> = new Set(REGISTRATIONS.map(({ kind }) => kind));
 const isRegistered = ({ registration }: { registration: string }) => registration !== UNREGISTERED;
-/** Lets the GSTIN rules run while other fields are still invalid. */
+/** Lets the GSTIN rules run even if other fields are invalid. */
 const isForm = ({ value }: { value: unknown }) => typeof value === "object";
 
-/** An optional field that must be valid if it is filled. */
+/** Returns the rule of an optional field, which must be valid if it is filled. */
 const optional = (isValid: (text: string) => boolean, message: string) =>
   z.string().check(
     z.trim(),

@@ -16,8 +16,8 @@ test.each([
   "",
   "27AAPFU0939F1Z",
   "27AAPFU0939F1ZVV",
-  // The last four have a wrong character, two swapped characters, an unknown state, and a zero as entity
-  // code.
+  // These four values have a wrong character, two swapped characters, an unknown state, and a zero
+  // as entity code.
   "27AAPFU0939F1ZW",
   "27AAPFU0993F1ZV",
   "28AAPFU0939F1ZT",

@@ -1,9 +1,9 @@
-/** The six questions of the help page. Answers use the words that are on the screens. */
+/** The six questions of the help page. The answers use the words on the screens. */
 
 type Step = string | { text: string; link: { href: string; words: string } };
 
 export type Question = {
-  /** The id is also in the URL of the answer: /dashboard/account/help#add-job. */
+  /** The id of the question. It is also in the URL: /dashboard/account/help#add-job. */
   id: string;
   question: string;
   intro: string;

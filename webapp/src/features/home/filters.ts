@@ -3,10 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** The filters of home. They are in the URL, so a reload and the Back button keep them. */
+/** The filters of home. The URL contains them, so a reload and the Back button keep them. */
 export type HomeFilters = { dateFilter: number; category: number };
 
-/** The default: all time, all categories. */
+/** The default filters: all time and all categories. */
 export const USUAL: HomeFilters = { dateFilter: 1, category: 0 };
 
 export function useHomeFilters() {
@@ -25,7 +25,7 @@ export function useHomeFilters() {
   return { filters, choose };
 }
 
-/** Sets a query parameter and leaves out default values. */
+/** Sets a query parameter. A default value removes the parameter. */
 function put(query: URLSearchParams, name: string, value: number, usual: number): void {
   if (value === usual) query.delete(name);
   else query.set(name, String(value));

@@ -6,18 +6,18 @@ import { suggestionsOptions } from "./api/suggestions";
 const QUIET_MS = 150;
 const MOST_PEOPLE = 5;
 
-/** One suggestion: a plate, a phone number or a customer. */
+/** A suggestion for a plate, a phone number or a customer. */
 export type Suggestion = {
   key: string;
-  /** The text to search for. */
+  /** The text that is searched when the suggestion is chosen. */
   search: string;
-  /** The name of a customer who was found by name. */
+  /** The customer's name, if the suggestion was found by name. */
   name?: string;
 };
 
 const NOTHING: readonly Suggestion[] = [];
 
-/** Loads suggestions for the text after a pause. */
+/** Loads suggestions for the text after a pause in typing. */
 export function useSuggestions(
   garageId: number | undefined,
   text: string,

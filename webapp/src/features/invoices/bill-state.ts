@@ -2,12 +2,12 @@ import { READY } from "@/features/jobs/status/status-styles";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice } from "./types";
 
-/** The status of the invoice, from not issued to sent. */
+/** The status of the invoice and its mail, from not issued to sent. */
 export type InvoiceState = "none" | "issued" | "queued" | "sent" | "failed";
 
 const MAIL_STATES: Partial<Record<string, InvoiceState>> = { queued: "queued", sent: "sent" };
 
-/** Returns the valid invoice, which is not cancelled and not a credit note. */
+/** Returns the invoice that is valid now: not cancelled, and not a credit note. */
 export function invoiceInForce({ invoices }: Bill): Invoice | undefined {
   return invoices.find(({ kind, cancelledBy }) => kind !== "credit_note" && cancelledBy === null);
 }
@@ -19,7 +19,10 @@ export function stateOf(bill: Bill): InvoiceState {
   return MAIL_STATES[invoice.mails[0]?.state ?? ""] ?? "issued";
 }
 
-/** Returns whether a mail is pending, or a job with the status “Ready” waits for its invoice. */
+/**
+ * Returns whether the bill will soon change: a mail is queued, or a job with the status “Ready”
+ * waits for its invoice.
+ */
 export function isMoving(bill: Bill | undefined, { jobStatusId }: Job): boolean {
   if (!bill) return false;
   const isAwaited = jobStatusId === READY && bill.invoices.length === 0 && !bill.invoiceProblem;

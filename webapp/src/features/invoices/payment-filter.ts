@@ -1,4 +1,4 @@
-/** The filters of the payment list, with the server's numbers. */
+/** The filters of the payment list, with the numbers that the server uses. */
 export type PaymentFilter = { dateFilter: number; paymentMethodId: number };
 
 export const DAYS = [
@@ -29,7 +29,7 @@ export function filterIn(params: URLSearchParams): PaymentFilter {
   };
 }
 
-/** Sets a query parameter and leaves out default values. */
+/** Returns the filter for the URL. A default value leaves its query parameter empty. */
 export function toAddress({ dateFilter, paymentMethodId }: Partial<PaymentFilter>) {
   return {
     ...(dateFilter !== undefined && {

@@ -43,7 +43,7 @@ test("the payment form accepts every method without a reference and accepts part
     CASH,
     { ...CASH, paymentMethodId: 3 },
     { ...CASH, paymentMethodId: 4 },
-    // The reference of another method, which the form hides for cash.
+    // The form hides the reference for cash, so the reference of another method must not block it.
     { ...CASH, reference: "a, b" },
     { ...CASH, paymentMethodId: 2, reference: "6061 6699 0939" },
     { ...CASH, amount: "0.01" },

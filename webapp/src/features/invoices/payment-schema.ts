@@ -12,7 +12,7 @@ const UPI = 2;
 const CARD = 3;
 const BANK_TRANSFER = 4;
 
-/** The kind of reference for each method. Cash has none. */
+/** The name of the reference for each method. Cash has no reference. */
 export const REFERENCES: Partial<Record<number, string>> = {
   [UPI]: "UTR",
   [CARD]: "Approval code",
@@ -38,7 +38,8 @@ export function paymentFormSchema(due: number, from: string, today: string) {
       ),
     })
     .check(
-      // The reference is checked only if the method has one, because a hidden field must not block the form.
+      // The reference is checked only if the method has a reference, because a hidden field must
+      // not block the form.
       z.refine<PaymentForm>((form) => referenceProblem(form) === undefined, {
         path: ["reference"],
         error: ({ input }) => referenceProblem(input as PaymentForm) ?? "",

@@ -5,7 +5,7 @@ import { notify } from "@/lib/notify";
 import { type Paper, paperAddress } from "./api/paper-address";
 
 export type Download = {
-  /** The document that is being prepared. */
+  /** The document that the server is preparing. */
   waiting: Paper | undefined;
   start: (paper: Paper) => void;
 };

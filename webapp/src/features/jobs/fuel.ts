@@ -6,7 +6,7 @@ const WORDS: Partial<Record<number, string>> = {
   100: "Full",
 };
 
-/** Fuel levels in percent, as shown on a fuel gauge. */
+/** The fuel levels in percent, as a fuel gauge shows them. */
 export const FUEL_LEVELS: readonly number[] = Object.keys(WORDS).map(Number);
 
 export function fuelWord(percent: number): string {

@@ -1,4 +1,6 @@
-/** A legal page. The settings name the company, which is shown at the bottom of the page. */
+/**
+ * The text of a legal page. The company's name at the bottom of the page comes from the settings.
+ */
 export type LegalText = {
   title: string;
   since: string;

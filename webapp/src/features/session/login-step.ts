@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 const isFormNamed = () => window.location.hash === FORM;
 
 /**
- * Returns whether a narrow screen shows the form instead of the intro. The form has its own history entry, so
- * Back returns to the intro. After a password reset the intro is skipped.
+ * Returns whether a narrow screen shows the form instead of the intro. The form has its own history
+ * entry, so Back returns to the intro. After a password reset the form shows immediately.
  */
 export function useLoginStep(): { pastIntro: boolean; proceed: () => void } {
   const named = useBrowserValue(subscribe, isFormNamed, false);

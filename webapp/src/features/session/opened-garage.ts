@@ -5,8 +5,8 @@ import { useSession } from "./session";
 import type { Garage } from "./types";
 
 /**
- * Returns the garage in which a screen was opened. It changes with other tabs only while the screen shows no
- * record and no typed text of that garage.
+ * Returns the garage in which a screen was opened. If another tab switches the garage, this garage
+ * changes only while the screen shows no record and no typed text.
  */
 export function useOpenedGarage(holds: boolean): Garage | undefined {
   const { garage, garages } = useSession();

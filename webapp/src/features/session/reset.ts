@@ -1,18 +1,23 @@
 import { EMAIL, USER_ID } from "@/lib/storage/session-values";
 import { readStored, removeStored, writeStored } from "@/lib/storage/stored";
 
-/** The names of a password reset's values in browser storage. A reload keeps the reset. */
+/**
+ * The names under which browser storage keeps a password reset, so that a reload does not lose it.
+ */
 
 export const SENT_AT = "otpSentAt";
 
-/** Stores that a code was sent, and removes the ticket of an earlier reset. */
+/**
+ * Stores the time at which a code was sent and the email, and removes the ticket of an earlier
+ * reset.
+ */
 export function codeWasSent(email: string, now: number = Date.now()): void {
   removeStored(USER_ID);
   writeStored(SENT_AT, String(now));
   writeStored(EMAIL, email);
 }
 
-/** Stores the ticket that allows a new password. The server calls it the user's id. */
+/** Stores the ticket that allows setting a new password. The server's name for it is `userId`. */
 export function keepTicket(ticket: string): void {
   writeStored(USER_ID, ticket);
 }

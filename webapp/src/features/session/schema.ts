@@ -42,7 +42,7 @@ export const passwordForm = z
     z.refine(({ password, cpassword }) => password === cpassword, {
       error: "Passwords must match",
       path: ["cpassword"],
-      // Both errors are shown together, even when the password is too short.
+      // The confirmation is also checked if the password is too short, so both errors are shown.
       when: () => true,
     }),
   );

@@ -24,8 +24,8 @@ import type { Garage, LoginEnvelope, MeOut, User } from "./types";
 
 export type Session = {
   /**
-   * `none` also means that the stored session is damaged. `unknown` occurs only in the exported page, before
-   * the browser's storage can be read.
+   * `none` means that there is no session, or that the stored session is damaged. `unknown` occurs
+   * only in the exported page, before the browser's storage can be read.
    */
   status: "unknown" | "none" | "open";
   user: User | undefined;
@@ -56,14 +56,17 @@ export function useSession(): Session {
 }
 
 /**
- * Returns whether the person has a permission in the current garage. It only hides buttons; the server enforces
- * permissions.
+ * Returns whether the person has a permission in the current garage. Screens use it to hide
+ * buttons; only the server enforces permissions.
  */
 export function useMay(permission: string): boolean {
   return useSession().garage?.permissions.includes(permission) ?? false;
 }
 
-/** Returns whether the session has ended by itself. The user info then remains, and a sign-out removes it. */
+/**
+ * Returns whether the session has ended without a sign-out. The user info is then still stored, but
+ * a sign-out removes it.
+ */
 const hasEnded = (token: string | null | undefined, stored: string | null | undefined) =>
   token === null && Boolean(stored);
 
@@ -71,7 +74,7 @@ export function useSessionEnded(): boolean {
   return hasEnded(useStored(TOKEN), useStored(USER_INFO));
 }
 
-/** Returns the same as useSessionEnded, but does not update. */
+/** Returns the current value of useSessionEnded, without updates. */
 export function hasSessionEnded(): boolean {
   return hasEnded(readStored(TOKEN), readStored(USER_INFO));
 }
@@ -82,24 +85,28 @@ export function openSession(envelope: LoginEnvelope, form: { email: string; reme
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);
   chooseFirstGarage(login);
-  // The token is stored last, because screens start when it is stored, and they need the other values.
+  // The token is stored last, because screens start when the token is stored, and they need the
+  // other values.
   writeStored(TOKEN, login.token);
 }
 
-/** Starts a session with a token only, while the new garage is being prepared. `me` loads the rest. */
+/**
+ * Starts a session that has only a token, while the new garage is being prepared. `me` loads the
+ * other values later.
+ */
 export function beginSession(token: string): void {
   for (const key of [USER_INFO, GARAGE_ID]) removeStored(key);
   writeStored(TOKEN, token);
 }
 
-/** Stores the current answer of `me`, for example a new name, branch or role. */
+/** Stores a new answer of `me`, which may have a new name, branch or role. */
 export function refreshSession(me: MeOut, token: string | null): void {
-  // This ignores an answer that an earlier session requested.
+  // This ignores the answer to a request of an earlier session.
   if (!token || token !== readStored(TOKEN)) return;
   const envelope = { success: true, message: "", data: { token, ...me } };
   storeUserInfo(envelope);
-  // This keeps the selected garage, even if it is suspended or the person no longer works there. The shell
-  // shows a notice.
+  // The selected garage stays selected, even if it is suspended or the person no longer works
+  // there. The dashboard frame shows a notice.
   if (toId(readStored(GARAGE_ID)) === null) chooseFirstGarage(me);
 }
 
@@ -107,7 +114,7 @@ function storeUserInfo(envelope: { data: StoredPerson & { token: string } }): vo
   writeStored(USER_INFO, JSON.stringify(envelope));
 }
 
-/** Selects the last used garage if possible, or else another garage. */
+/** Selects the last used garage. If this is not possible, it selects another garage. */
 function chooseFirstGarage({ garages }: StoredPerson): void {
   const lastUsed = toId(readStored(GARAGE_ID));
   const picked = pickGarage(garages, lastUsed);
@@ -118,13 +125,15 @@ export function closeSession(): void {
   clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL]);
 }
 
-/** Switches all tabs to this garage. This tab switches even if its URL contains another garage. */
+/**
+ * Switches all tabs to this garage. This tab switches too, even if its URL contains another garage.
+ */
 export function chooseGarage(garageId: number): void {
   correctAddress(garageId);
   moveToGarage(garageId);
 }
 
-/** Switches the garage without changing the URL, for a tab that opens another page next. */
+/** Switches the garage without changing the URL. The tab then opens another page. */
 export function moveToGarage(garageId: number): void {
   writeStored(GARAGE_ID, String(garageId));
 }

@@ -8,8 +8,8 @@ import { hasSessionEnded } from "./session";
 const PREFIX = "typed:";
 
 /**
- * Keeps the text of a form when the session ends, and restores it once in the same form, garage and tab. A
- * sign-out keeps nothing.
+ * Keeps the text of a form when the session ends. The text is restored once, in the same form,
+ * garage and tab. A sign-out keeps nothing.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -42,12 +42,13 @@ function keep(key: string, values: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Storage may be full or blocked. The text is then lost.
+    // The text is lost, because the storage is full or blocked.
   }
 }
 
 /**
- * Returns the stored values and removes them. Only strings are restored, because people can edit the storage.
+ * Returns the stored values and removes them from storage. Only strings are restored, because
+ * people can edit the storage.
  */
 function take<Values>(key: string): Partial<Values> | null {
   try {

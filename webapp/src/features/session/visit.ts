@@ -1,6 +1,6 @@
 /**
- * Values shared by the entry screens. They are kept in memory and not in storage, because a shop's computer
- * has several users.
+ * The entry screens share these values. They are in memory and not in storage, because several
+ * people use a shop's computer.
  */
 let email = "";
 let introPassed = false;

@@ -1,7 +1,7 @@
 import { CircleUserRound, ClipboardList, House, Wrench } from "lucide-react";
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** The links of the header and the bottom bar. */
+/** The links in the header and the bottom bar. */
 export const PLACES = [
   { label: "Home", href: ROUTES.home, Icon: House },
   { label: "Jobs", href: ROUTES.jobs, Icon: ClipboardList },
@@ -10,8 +10,8 @@ export const PLACES = [
 ] as const;
 
 /**
- * Returns the links of the navigation. Support staff get no link to an account, because they have none in the
- * garage.
+ * Returns the links of the navigation. In a support session there is no link to the account,
+ * because the admin has no account in the garage.
  */
 export function placesOf(looking: boolean) {
   return looking ? PLACES.filter(({ href }) => href !== ROUTES.account) : PLACES;
@@ -44,11 +44,14 @@ const IGNORED = new Set(["dashboard", "manage"]);
 
 export type Crumb = {
   label: string;
-  /** Undefined for the current page and for path parts without a screen. */
+  /** This is undefined for the current page, and for parts of the path that have no screen. */
   href: string | undefined;
 };
 
-/** Returns Home and the capitalised path segments, without segments that only group screens. */
+/**
+ * Returns the breadcrumbs: Home and the parts of the path, with capitals. Parts that only group
+ * screens are left out.
+ */
 export function crumbsOf(path: string): Crumb[] {
   if (WITHOUT_CRUMBS.has(path)) return [];
   const screens: ReadonlySet<string> = new Set(Object.values(ROUTES));
@@ -63,7 +66,7 @@ export function crumbsOf(path: string): Crumb[] {
   return crumbs;
 }
 
-/** Writes add-new-job as Add New Job, and vehicleHistory as Vehicle History. */
+/** Converts add-new-job to Add New Job, and vehicleHistory to Vehicle History. */
 function capitalised(part: string): string {
   return part
     .replace(/([a-z])([A-Z])/g, "$1 $2")

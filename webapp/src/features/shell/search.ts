@@ -1,7 +1,7 @@
-/** These listeners let any component open the search. */
+/** With these listeners, any component can open the search. */
 
 const listeners = new Set<() => void>();
-// The search was requested before the component that shows it has loaded.
+// This is true if the search was requested before the component that shows it has loaded.
 let isWanted = false;
 
 export function openSearch(): void {

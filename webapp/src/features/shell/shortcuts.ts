@@ -1,6 +1,6 @@
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** Keyboard shortcuts, active while no text field has the focus. */
+/** The keyboard shortcuts. They work while no text field has the focus. */
 export const GO_TO: Record<string, { label: string; href: string }> = {
   h: { label: "Home", href: ROUTES.home },
   j: { label: "Jobs", href: ROUTES.jobs },
@@ -13,10 +13,12 @@ export const GO_TO: Record<string, { label: string; href: string }> = {
 
 export type Press = { go: string } | { do: "search" | "sheet" | "alerts" };
 
-/** The time in which a letter must follow `g`. */
+/** The time in milliseconds within which a letter must follow `g`. */
 const WAITS_MS = 1_500;
 
-/** Reads one key at a time. `g` and the next letter count as one shortcut. */
+/**
+ * Returns a function that reads one key at a time. `g` and the next letter count as one shortcut.
+ */
 export function shortcutReader(): (key: string, now: number) => Press | undefined {
   let goingSince = Number.NEGATIVE_INFINITY;
   return (key, now) => {
@@ -34,7 +36,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
   };
 }
 
-/** Returns whether the keys are Ctrl+K or ⌘K, which also work inside a text field. */
+/** Returns whether the keys are Ctrl+K or ⌘K. These keys work inside a text field too. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   const isPlain = !event.altKey && !event.shiftKey;
   return event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && isPlain;
@@ -43,7 +45,10 @@ export function isSearchKey(event: KeyboardEvent): boolean {
 const TYPES_IN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 
-/** Returns false for keys that belong to a text field, the browser or an open menu. */
+/**
+ * Returns whether the key is free. Keys for a text field, for the browser or for an open menu are
+ * not free.
+ */
 export function isForUs(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.isComposing || document.querySelector("[role=dialog]")) return false;

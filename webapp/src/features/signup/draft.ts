@@ -3,8 +3,8 @@ import { readStored, removeStored, useStored, writeStored } from "@/lib/storage/
 import { TYPED_FIELDS, type Typed } from "./forms";
 
 /**
- * The sign-up in browser storage, so that a new tab continues at the same step. It is removed after
- * sign-in or the last step, and never contains the password.
+ * A sign-up in browser storage, so that a new tab continues at the same step. It is removed after
+ * the last step or after a sign-in. It never contains the password.
  */
 export type SignUpDraft = {
   savedAt: number;
@@ -13,13 +13,13 @@ export type SignUpDraft = {
     | { step: "owner" | "garage" }
     | { step: "code"; signUpId: string; sentAt: number }
     | { step: "preparing"; garageId: number }
-    /** The email address already has an account. */
+    /** This step shows that the email address already has an account. */
     | { step: "known"; garageName: string };
 };
 export type Place = SignUpDraft["at"];
 
 export const SIGN_UP = "signUp";
-// The server keeps an unconfirmed sign-up for the same time.
+// The server also keeps an unconfirmed sign-up for seven days.
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const BEGINNING: SignUpDraft = { savedAt: 0, typed: {}, at: { step: "owner" } };
@@ -36,7 +36,10 @@ export function forgetSignUp(): void {
   if (readStored(SIGN_UP) !== null) removeStored(SIGN_UP);
 }
 
-/** Returns the first step until browser storage can be read. */
+/**
+ * Returns the stored sign-up. Until browser storage can be read, it returns an empty sign-up at the
+ * first step.
+ */
 export function useSignUp(): SignUpDraft {
   const stored = useStored(SIGN_UP);
   return useMemo(() => parse(stored) ?? BEGINNING, [stored]);
@@ -51,7 +54,7 @@ function parse(stored: string | null | undefined): SignUpDraft | undefined {
   }
 }
 
-/** Checks stored data, which can be edited or come from an older release. */
+/** Checks the stored data, which a person may have edited or an older release may have written. */
 function isDraft(found: unknown): found is SignUpDraft {
   if (typeof found !== "object" || found === null) return false;
   const { savedAt, typed, at } = found as Partial<SignUpDraft>;

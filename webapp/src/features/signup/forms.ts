@@ -9,11 +9,14 @@ export const OWNER_FIELDS = ["chainName", "ownerName", "email", "phoneNumber"] a
 export const GARAGE_FIELDS = ["garageName", "address", "gstin", "stateCode", "password"] as const;
 export const FIELDS = [...OWNER_FIELDS, ...GARAGE_FIELDS];
 
-/** The values that are kept in browser storage: all except the password. */
+/** The values that browser storage keeps: all values except the password. */
 export type Typed = Omit<SignUpForm, "password">;
 export const TYPED_FIELDS = FIELDS.filter((name) => name !== "password");
 
-/** Converts the form for the call. The garage's own phone number is set later, in the garage settings. */
+/**
+ * Converts the form for the call. The garage's own phone number is added later, in the garage
+ * settings.
+ */
 export function toSignUpIn(form: SignUpForm) {
   const gstin = compactGstin(form.gstin);
   return { ...form, gstin, garagePhoneNumber: "" } satisfies SignUpIn;

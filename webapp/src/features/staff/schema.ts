@@ -12,7 +12,7 @@ const person = {
   roleId: z.number().check(z.minimum(1, "Role is required")),
 };
 
-/** A new person needs a password and an equal confirmation. */
+/** The rules of a new person. The password is required, and the confirmation must be equal. */
 export const newStaffForm = z
   .object({
     ...person,
@@ -23,7 +23,7 @@ export const newStaffForm = z
     z.refine((form) => form.password === form.cpassword, {
       path: ["cpassword"],
       error: "Passwords must match",
-      // The rule also runs while other fields are invalid.
+      // This rule also runs if other fields are invalid.
       when: ({ value }) => typeof value === "object",
     }),
   );

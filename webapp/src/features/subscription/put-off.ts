@@ -1,9 +1,10 @@
 import type { ReminderKind } from "./reminder";
 
 /**
- * Remembers until the next day that a reminder was closed, for each branch and kind. Before the expiry, it is
- * put off on the whole device, because a mail is sent too. After the expiry, it is put off in this tab only,
- * because a new tab must show that changes are refused. `LockedNote` explains each refused change.
+ * Remembers until the next day that a reminder was closed, for each branch and kind of reminder.
+ * Before the expiry this is stored for the whole device, because the owner also gets a mail. After
+ * the expiry it is stored for this tab only, because a new tab must show that changes are refused.
+ * `LockedNote` explains each refused change.
  */
 const KEY = "subscriptionReminder";
 
@@ -35,7 +36,7 @@ export function putOff(garageId: number, kind: ReminderKind, today: string): voi
   try {
     storageOf(kind).setItem(KEY, value);
   } catch {
-    // Storage is blocked, so the reminder is put off only while the page is open.
+    // Storage is blocked, so the app forgets the closed reminder when the page closes.
     inMemory.set(kind, value);
   }
 }

@@ -8,7 +8,10 @@ export type ReminderKind = "expired" | "expiring";
 
 type Facts = Pick<Subscription, "expired" | "gracePeriodEndDate">;
 
-/** Returns the reminder that is due on `today` (an ISO date), or null. */
+/**
+ * Returns the reminder that is due on `today`, which is an ISO date. It returns null if no reminder
+ * is due.
+ */
 export function reminderOf(subscription: Facts, today: string): ReminderKind | null {
   const { expired, gracePeriodEndDate } = subscription;
   if (expired) return "expired";

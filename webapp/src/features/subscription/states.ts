@@ -18,7 +18,7 @@ const LOOKS: Partial<Record<string, Look>> = {
   archived: { word: "Archived", shape: "stroke", tone: BLOCKED },
 };
 
-/** Returns the text, shape and colour of a subscription state. */
+/** Returns the text, shape and colour of a subscription status. */
 export function statusStyle(state: string): Look {
   return LOOKS[state] ?? { word: state, shape: "ring", tone: CALM };
 }

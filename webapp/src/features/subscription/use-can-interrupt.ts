@@ -9,8 +9,8 @@ const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Returns true when a dialog does not disturb the person: no other dialog or menu is open, no save is
- * running, and the person is not typing.
+ * Returns true if a dialog would not disturb the person: no other dialog or menu is open, no save
+ * is running, and the person is not typing.
  */
 export function useCanInterrupt(wanted: boolean): boolean {
   const [quiet, setQuiet] = useState(false);

@@ -1,6 +1,6 @@
 import { LOOKING } from "@/lib/storage/looking";
 
-/** Turns this tab into a support tab and clears its session storage. */
+/** Makes this tab a support tab. It removes all other values from the tab's session storage. */
 export function startLooking(): void {
   window.sessionStorage.clear();
   window.sessionStorage.setItem(LOOKING, "yes");

@@ -4,7 +4,7 @@ export function toVehicle(garageId: number, vehicleId: number) {
   return withQuery(ROUTES.vehicle, { garageId, vehicleId });
 }
 
-/** Returns the URL of New Entry for a known vehicle, which adds another customer. */
+/** Returns the URL of New Entry, which adds another customer of a known vehicle. */
 export function toNewCustomerOf(garageId: number, vehicleId: number | null) {
   return withQuery(ROUTES.newEntry, { garageId, searchBy: 1, vehicleId });
 }

@@ -3,8 +3,8 @@ import { ApiError } from "@/api/api-error";
 const UNEXPECTED = "An unexpected error occurred.";
 
 /**
- * Returns why a vehicle could not be added: the reason, or else the first error, or else the server's
- * message.
+ * Returns why a vehicle could not be added. It is the reason, or else the first error, or else the
+ * server's message.
  */
 export function whyNotAdded(error: Error): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
@@ -12,7 +12,10 @@ export function whyNotAdded(error: Error): string {
   return reason ?? Object.values(error.fields)[0]?.[0] ?? error.said ?? UNEXPECTED;
 }
 
-/** Returns why a customer could not be added: the first error of each field, or else the server's message. */
+/**
+ * Returns why a customer could not be added. It is the first error of each field, or else the
+ * server's message.
+ */
 export function whyNotAssociated(error: Error): string[] {
   if (!(error instanceof ApiError)) return [UNEXPECTED];
   const messages = Object.values(error.fields).flatMap(([first]) => first ?? []);

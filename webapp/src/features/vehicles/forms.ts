@@ -2,7 +2,7 @@ import type { infer as Values } from "zod/mini";
 import type { associationForm, vehicleForm } from "./schema";
 import type { AssociationIn, CustomerVehicleIn, VehicleEditIn } from "./types";
 
-/** The values of the forms. Their validation rules load later. */
+/** These types describe the values of the forms. The validation rules load later. */
 
 export type VehicleForm = Values<ReturnType<typeof vehicleForm>>;
 
@@ -10,7 +10,7 @@ export function toCustomerVehicleIn(form: VehicleForm, customerId: number) {
   return { ...form, customerId } satisfies CustomerVehicleIn;
 }
 
-/** Adds the opened record version, so that the server detects changes by other people. */
+/** Adds the record version that was opened, so that the server detects changes by other people. */
 export function toVehicleEditIn(form: VehicleForm, version: number) {
   return { ...form, version } satisfies VehicleEditIn;
 }

@@ -5,5 +5,5 @@ import { vehicleRules } from "@/lib/plates/plate-rules";
 
 export const vehicleForm = (isOther: boolean) => z.object(vehicleRules(isOther));
 
-/** Returns the rules of the form for another customer of a known vehicle. */
+/** Returns the rules of the form that adds another customer of a known vehicle. */
 export const associationForm = (noEmail: boolean) => z.object(customerRules(noEmail));

@@ -2,7 +2,7 @@ import type { Plan } from "@/features/billing/types";
 
 export type Offer = { monthly: Plan; yearly: Plan | undefined };
 
-/** Returns each monthly plan with its yearly plan, if there is one. */
+/** Returns each monthly plan together with its yearly plan. The yearly plan may be missing. */
 export function offersOf(plans: readonly Plan[]): Offer[] {
   return plans
     .filter(({ interval }) => interval === "month")
@@ -12,7 +12,7 @@ export function offersOf(plans: readonly Plan[]): Offer[] {
     }));
 }
 
-/** Returns the number of months that the yearly price saves. */
+/** Returns how many months a customer saves with the yearly price. */
 export function monthsFree({ monthly, yearly }: Offer): number {
   return yearly ? Math.round(12 - yearly.price / monthly.price) : 0;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Tracks whether the server answers. An unreachable server is polled. */
+/** Stores whether the server answers. While it does not answer, it is polled. */
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -13,7 +13,8 @@ const listeners = new Set<() => void>();
 const returnListeners = new Set<() => void>();
 
 /**
- * Marks the server as unreachable. It is called after a call without an answer and after the offline event.
+ * Marks the server as unreachable. It is called if a call gets no answer and if the browser goes
+ * offline.
  */
 export function noteUnreachable(): void {
   if (!reachable) return;
@@ -22,7 +23,7 @@ export function noteUnreachable(): void {
   schedule();
 }
 
-/** Marks the server as reachable. It is called after any answer, even a refusal. */
+/** Marks the server as reachable. It is called after every answer, even after a refusal. */
 export function noteReachable(): void {
   if (reachable) return;
   clearTimeout(timer);
@@ -30,7 +31,7 @@ export function noteReachable(): void {
   for (const listener of returnListeners) listener();
 }
 
-/** Polls the server immediately. */
+/** Asks the server immediately, without waiting for the next poll. */
 export async function askAgain(): Promise<void> {
   clearTimeout(timer);
   try {
@@ -43,7 +44,7 @@ export async function askAgain(): Promise<void> {
   }
 }
 
-/** Registers a listener that runs when the server answers again. */
+/** Registers a listener. It runs when the server answers again. */
 export function onReturn(listener: () => void): () => void {
   returnListeners.add(listener);
   return () => returnListeners.delete(listener);

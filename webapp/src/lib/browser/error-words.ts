@@ -4,7 +4,7 @@ export const UNEXPECTED = "Unexpected Application Error!";
 
 type Words = { title: string; what: string | undefined; advice: string };
 
-/** Returns the texts of the page that replaces a broken page. */
+/** Returns the texts of the error page that replaces a broken page. */
 export function errorWords(error: Error): Words {
   if (isChunkError(error)) {
     return {
@@ -21,7 +21,7 @@ export function errorWords(error: Error): Words {
   };
 }
 
-// Other errors have technical messages for developers.
+// Only these errors have messages for people. Other messages are technical.
 function isForPeople({ name, message }: Error): boolean {
   return (name === "Error" || name === "ApiError") && !message.startsWith("Minified React error");
 }

@@ -1,6 +1,6 @@
 import { useBrowserValue } from "../loading/hydrated";
 
-/** Returns whether a media query matches. The exported page uses `exported`. */
+/** Returns whether a media query matches. In the exported page it returns `exported`. */
 export function useMedia<T>(query: string, exported: T): boolean | T {
   return useBrowserValue<boolean | T>(
     (listener) => {
@@ -14,8 +14,8 @@ export function useMedia<T>(query: string, exported: T): boolean | T {
 }
 
 /**
- * Returns whether the device reduces motion. It is true in the exported page, before the device's setting can
- * be read.
+ * Returns whether the device reduces motion. It returns true in the exported page, before the
+ * device's setting can be read.
  */
 export function useReducedMotion(): boolean {
   return useMedia("(prefers-reduced-motion: reduce)", true);

@@ -1,4 +1,4 @@
-// This is long enough for a slow phone to start the download.
+// The file is kept so long that even a slow phone can start the download.
 const KEPT_MS = 60_000;
 
 /** Saves a file that is already in memory. */

@@ -1,4 +1,4 @@
-/** Writes a postal address on one line, with commas instead of line breaks. */
+/** Returns a postal address on one line, with commas instead of line breaks. */
 export function inOneLine(address: string | null): string {
   return (address ?? "")
     .split(/[\r\n]+/)

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Returns the specification's rules for a phone number, which every form uses. */
+/** Returns the rules for a phone number from the specification. Every form uses them. */
 export const phoneRule = () =>
   z
     .string()

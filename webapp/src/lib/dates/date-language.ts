@@ -1,7 +1,7 @@
 import { useBrowserValue } from "../loading/hydrated";
 import { chosenOnDevice, keepOnDevice } from "../storage/device-cookie";
 
-/** The language for names of days and months. Dates in numbers are always day/month/year. */
+/** The languages for names of days and months. A date in numbers is always day/month/year. */
 export const DATE_LANGUAGES = {
   en: "English",
   hi: "हिन्दी",
@@ -25,7 +25,7 @@ export function isDateLanguage(code: string | undefined): code is DateLanguage {
   return code !== undefined && Object.hasOwn(DATE_LANGUAGES, code);
 }
 
-/** Returns the language that was chosen on this device. The exported page uses English. */
+/** Returns the language that was chosen on this device. It returns English in the exported page. */
 export function readDateLanguage(): DateLanguage {
   if (typeof document === "undefined") return DEFAULT;
   const chosen = chosenOnDevice(COOKIE);

@@ -5,7 +5,7 @@ export const WRONG_DATE = "Please enter a date as dd/mm/yyyy.";
 /** The first and the last day that a field allows. */
 export type DayRange = { min?: string | undefined; max?: string | undefined };
 
-// There is a 29 February at least every eight years.
+// Within eight years before or after a date, there is always a 29 February.
 const YEARS_AROUND = 8;
 
 /** Reads a typed date and returns it in the API's format, or null. */
@@ -17,12 +17,15 @@ export function readDate(text: string, range: DayRange = {}, today = isoToday())
   return realDay(year.length === 2 ? `20${year}` : year, month, day);
 }
 
-/** Returns whether all four digits of the year are typed, so that more typing cannot change the day. */
+/**
+ * Returns whether all four digits of the year are typed. After that, more typing cannot change the
+ * day.
+ */
 export function isWholeDate(text: string): boolean {
   return partsOf(westernDigits(text).trim())?.year?.length === 4;
 }
 
-/** Adds months. 31 January plus one month is the last day of February. */
+/** Adds months to a day. 31 January plus one month is the last day of February. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -38,7 +41,7 @@ export function isAllowed(day: string, range: DayRange): boolean {
   return withinRange(day, range) === day;
 }
 
-/** Returns the text for a value. An invalid value is shown unchanged. */
+/** Returns the text for a value. If the value is invalid, the text is the value itself. */
 export function shownDate(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayMonthYear(value) : value;
 }
@@ -76,7 +79,10 @@ function isoOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Converts digits of other Indian scripts. Each script has ten digits in a row, from 0. */
+/**
+ * Converts digits of other Indian scripts to Latin digits. The ten digits of a script follow each
+ * other in Unicode, from 0 to 9.
+ */
 function westernDigits(text: string): string {
   return text.replace(/[\u0900-\u0d7f]/g, (sign) => {
     const digit = (sign.charCodeAt(0) & 0x7f) - 0x66;

@@ -1,5 +1,5 @@
-// India's offset from UTC is constant, so it is computed here. `Intl` needs a tenth of a second on a phone
-// before the first screen.
+// India's offset from UTC never changes, so it is computed here. `Intl` would need a tenth of a
+// second on a phone before the first screen.
 const AHEAD_MS = 5.5 * 3_600_000;
 
 /** Formats the API's 2026-11-20 as 20/11/2026. */
@@ -7,14 +7,14 @@ export function dayMonthYear(day: string): string {
   return day.split("-").reverse().join("/");
 }
 
-/** Returns the day of an instant in India, for example 20/11/2026. */
+/** Returns the day in India at an instant, for example 20/11/2026. */
 export function dayOf(instant: string): string {
   return dayMonthYear(shopTime(new Date(instant)).day);
 }
 
 /**
- * Returns day and time of an instant in India, for example 20/11/2026, 5:30 pm. The space before pm does not
- * break.
+ * Returns the day and time in India at an instant, for example 20/11/2026, 5:30 pm. The space
+ * before pm does not break.
  */
 export function minuteOf(instant: string): string {
   const { day, time } = shopTime(new Date(instant));
@@ -22,12 +22,15 @@ export function minuteOf(instant: string): string {
   return `${dayMonthYear(day)}, ${hour % 12 || 12}${time.slice(2)}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
-/** Returns today in India in the format of the API and of date fields, for example 2026-11-20. */
+/**
+ * Returns today's date in India in the format of the API and of date fields, for example
+ * 2026-11-20.
+ */
 export function isoToday(now: Date = new Date()): string {
   return shopTime(now).day;
 }
 
-/** The instants at which a day begins and ends in India. */
+/** These functions return the instants at which a day begins and ends in India. */
 export function dayStart(day: string): string {
   return `${day}T00:00:00+05:30`;
 }
@@ -36,7 +39,7 @@ export function dayEnd(day: string): string {
   return `${day}T23:59:59+05:30`;
 }
 
-/** Returns day and time of an instant in India. The device's time zone has no effect. */
+/** Returns the day and time in India at an instant. The device's time zone has no effect. */
 export function shopTime(moment: Date): { day: string; time: string } {
   const shown = new Date(moment.getTime() + AHEAD_MS).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
@@ -52,12 +55,15 @@ export function aYearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace("-02-29", "-02-28")}`;
 }
 
-/** Returns the day that is a number of days before the given day. */
+/** Returns the day that is `count` days before the given day. */
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the financial year of a day, from April to March, for example "26-27". */
+/**
+ * Returns the financial year of a day, for example "26-27". A financial year runs from April to
+ * March.
+ */
 export function financialYear(day: string = isoToday()): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   const first = month >= 4 ? year : year - 1;

@@ -4,7 +4,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns the time since an instant in a few words. After a week, it returns the day. */
+/**
+ * Returns the time since an instant in a few words, for example "2 h ago". After a week, it returns
+ * the day.
+ */
 export function timeAgo(instant: string, now: number = Date.now()): string {
   const passed = now - Date.parse(instant);
   if (passed < MINUTE) return "just now";

@@ -4,7 +4,7 @@ import { dayMonthYear, shopTime } from "./day";
 const ZONE = "Asia/Kolkata";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Returns today in India, for example Friday, 20/11/2026. */
+/** Returns today's weekday and date in India, for example Friday, 20/11/2026. */
 export function today(now: Date = new Date(), language: DateLanguage = readDateLanguage()): string {
   const { day } = shopTime(now);
   const weekday =
@@ -14,7 +14,10 @@ export function today(now: Date = new Date(), language: DateLanguage = readDateL
   return `${weekday}, ${dayMonthYear(day)}`;
 }
 
-/** Returns today in India with the month's name, for example Friday, 20 November 2026. */
+/**
+ * Returns today's weekday and date in India with the name of the month, for example Friday, 20
+ * November 2026.
+ */
 export function todayInWords(
   now: Date = new Date(),
   language: DateLanguage = readDateLanguage(),

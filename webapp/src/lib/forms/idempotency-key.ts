@@ -1,11 +1,12 @@
 import { useCallback, useRef } from "react";
 
-/** The last sent content and its key. */
+/** The content of the last request and its key. */
 export type SentRequest = { text: string; key: string };
 
 /**
- * Returns the `Idempotency-Key` of a form. The same content gets the same key, so a retry after a lost answer
- * creates nothing twice. `last` and `keep` store the key across a reload.
+ * Returns a function that gives the `Idempotency-Key` of a form's content. The same content gets
+ * the same key, so a retry after a lost answer creates nothing twice. `last` and `keep` preserve
+ * the key across a reload.
  */
 export function useIdempotencyKey(
   last?: SentRequest,
@@ -24,7 +25,7 @@ export function useIdempotencyKey(
   );
 }
 
-/** Returns a random key. `crypto.randomUUID` is missing on plain http, so it is not used. */
+/** Returns a random key. It does not use `crypto.randomUUID`, which is missing on plain http. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
-/** Validates a form with one of two schemas, chosen by a checkbox in the form. */
+/** Validates a form with one of two schemas. A checkbox of the form selects the schema. */
 export function resolverByCheckbox<T extends FieldValues>(
   name: keyof T & string,
   resolverFor: (isTicked: boolean) => Resolver<T>,

@@ -8,7 +8,7 @@ export const UNSAVED = {
   stay: "Keep editing",
 };
 
-/** Makes the browser ask before a page with unsaved changes is closed or reloaded. */
+/** Makes the browser ask before the person closes or reloads a page with unsaved changes. */
 export function useUnloadGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
@@ -18,11 +18,15 @@ export function useUnloadGuard(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** The Back handlers of open panels, questions and forms. Only the last handler is called. */
+/**
+ * The Back handlers of open panels, questions and forms. Back calls only the handler that was added
+ * last.
+ */
 const guards: (() => void)[] = [];
 
-// A window calls its listeners in the order in which they were added, even capturing listeners.
-// `app/providers.tsx` imports this module, so that its listener is added before the router's listener.
+// The browser calls the listeners of the window in the order in which they were added.
+// `app/providers.tsx` imports this module early, so that its listener is added before the router's
+// listener.
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", (event) => {
     const guard = guards.at(-1);
@@ -33,8 +37,9 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * While active, the browser's Back and Forward do not change the page. `onBack` is called instead, with a
- * function that goes back. The browser cannot cancel Back, so the previous URL is pushed again.
+ * While active, the browser's Back and Forward do not change the page. They call `onBack` with a
+ * function that really goes back. The browser cannot cancel Back, so the previous URL is pushed
+ * again.
  */
 export function useBackGuard(active: boolean, onBack: (goBack: () => void) => void): void {
   const address = `${usePathname()}?${useSearchParams()}`;

@@ -25,7 +25,8 @@ test("a form whose rules cannot be loaded is not sent, shows an error and loads 
   for (const times of [1, 2]) {
     const { errors } = await resolver({ name: "z" }, undefined, options);
     expect(Object.keys(errors)).toHaveLength(1);
-    // react-hook-form removes the error named root before it counts errors.
+    // react-hook-form removes an error with the name root before it counts errors, so the error
+    // must have another name.
     expect(errors).not.toHaveProperty("root");
     expect(load).toHaveBeenCalledTimes(times);
   }

@@ -8,9 +8,9 @@ const FAILED =
   "This form could not be checked. Your text is still here. Reload the page if this happens again.";
 
 /**
- * Loads a form's rules when the browser is idle, because the rules are larger than the form. The form is not
- * sent without its rules. Only the first `load` is used. `isShown` is false while the form has no visible
- * fields.
+ * Loads a form's rules when the browser is idle, because the rules are larger than the form. The form cannot
+ * be sent without its rules. Only the `load` of the first render is used. `isShown` is false while the form has
+ * no visible fields.
  */
 export function useLazyResolver<T extends FieldValues>(
   load: () => Promise<Resolver<T>>,

@@ -1,5 +1,5 @@
 import { config } from "zod/mini";
 
-// zod compiles validators with `new Function` if it can. The content security policy forbids that.
-// Import this file before `zod/mini` in every schema.
+// If it can, zod compiles validators with `new Function`, which the content security policy
+// forbids. Import this file before `zod/mini` in every schema.
 config({ jitless: true });

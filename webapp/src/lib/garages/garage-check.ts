@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * After a 404 or 423, the garage may be suspended, or the person may no longer work there. Until the server
- * confirms this, screens do not show the answer as a failure.
+ * After a 404 or 423, the garage may be suspended, or the person may no longer work there. Screens
+ * do not show such an answer as a failure until the person's garages are loaded again.
  */
 let checking = false;
 const startListeners = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** Loads the person's garages again, one call at a time. */
+/** Loads the person's garages again, unless this is already in progress. */
 export function checkGarage(): void {
   if (checking || startListeners.size === 0) return;
   setChecking(true);

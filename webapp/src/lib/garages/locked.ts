@@ -1,9 +1,9 @@
-/** Passes a refusal of a locked garage to the component that explains it. */
+/** Passes the message of a locked garage to the component that explains it. */
 
 let tell: ((remark: string) => void) | undefined;
 let waiting: string | undefined;
 
-/** Keeps the server's message until that component has loaded. */
+/** The message is kept until that component has loaded. */
 export function announceLocked(remark: string): void {
   if (tell) tell(remark);
   else waiting = remark;

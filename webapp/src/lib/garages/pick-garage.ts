@@ -1,6 +1,6 @@
 type Garage = { garageId: number; state: string; permissions: readonly string[] };
 
-// A garage in one of these states answers no calls, so another garage is selected.
+// A garage with one of these statuses answers no calls, so another garage is selected.
 const RESTING = new Set(["preparing", "suspended", "closed"]);
 
 /** Returns whether the garage is archived. It then answers only billing calls of its owner. */
@@ -14,8 +14,8 @@ export function isResting(garage: Pick<Garage, "state" | "permissions">): boolea
 }
 
 /**
- * Returns the preferred garage if the person can use it, or else the first usable garage, or else the first
- * garage.
+ * Returns the preferred garage if the person can use it. Otherwise it returns the first usable
+ * garage, or else the first garage.
  */
 export function pickGarage<G extends Garage>(
   garages: readonly G[],

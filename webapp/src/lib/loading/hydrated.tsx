@@ -10,13 +10,13 @@ import {
   useSyncExternalStore,
 } from "react";
 
-// The default is true, because tests have no provider and no exported page.
+// The default is true, because tests have neither a provider nor an exported page.
 const Hydrated = createContext(true);
 
 /**
- * React first hydrates the exported page unchanged. Then it renders data that only the browser has, in a
- * transition. `useSyncExternalStore` alone would render in one blocking pass, and a slow phone would not
- * respond.
+ * React first hydrates the exported page unchanged. Then it renders the data that only the browser
+ * has, in a transition. `useSyncExternalStore` alone would render everything at once, and a slow
+ * phone would not respond.
  */
 export function HydrationProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
@@ -24,19 +24,25 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   return <Hydrated value={hydrated}>{children}</Hydrated>;
 }
 
-/** Returns false in the exported page and in the first render of the browser. */
+/** Returns false in the exported page and in the browser's first render. */
 export function useHydrated(): boolean {
   return useContext(Hydrated);
 }
 
 type WhenHydratedProps = { children: ReactNode; fallback?: ReactNode };
 
-/** Renders a screen that reads the URL, which is missing in the exported page. */
+/**
+ * Renders a screen that reads the URL. The exported page does not have the URL, so the screen
+ * renders after hydration.
+ */
 export function WhenHydrated({ children, fallback }: WhenHydratedProps) {
   return useHydrated() ? children : fallback;
 }
 
-/** Returns a value that the browser stores outside React. `exported` is the value in the exported page. */
+/**
+ * Returns a value that the browser stores outside React. In the exported page it returns
+ * `exported`.
+ */
 export function useBrowserValue<T>(
   subscribe: (listener: () => void) => () => void,
   read: () => T,

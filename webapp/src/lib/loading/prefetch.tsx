@@ -14,7 +14,7 @@ import { useHydrated } from "./hydrated";
 
 const Idle = createContext(true);
 
-/** Detects when the first page has its data. Code and data for later are fetched after that. */
+/** Detects when the first page has its data. Code and data for later are loaded only after that. */
 export function IdleProvider({ children }: { children: ReactNode }) {
   const [idle, setIdle] = useState(false);
   const hydrated = useHydrated();
@@ -39,27 +39,31 @@ export function IdleProvider({ children }: { children: ReactNode }) {
   return <Idle value={idle}>{children}</Idle>;
 }
 
-/** Returns whether the first page has loaded. Other downloads wait for it. */
+/** Returns whether the first page has its data. Other downloads wait until then. */
 export function useIdle(): boolean {
   return useContext(Idle);
 }
 
-/** Loads code that is likely to be needed next, once the page is idle. */
+/** Loads code that is probably needed next, once the page is idle. */
 export function usePreload(load: () => Promise<unknown>): void {
   const idle = useIdle();
   useEffect(() => (idle ? whenIdle(() => preload(load)) : undefined), [idle, load]);
 }
 
 /**
- * Loads code before it is needed. A failure is ignored, because the code is loaded again when it is needed.
+ * Loads code before it is needed. A failure is ignored, because the code is requested again when it
+ * is needed.
  */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Runs a function when the browser has nothing else to do. Returns a function that cancels it. */
+/**
+ * Runs a function when the browser has nothing else to do. It returns a function that cancels the
+ * run.
+ */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari lacks requestIdleCallback, so a timer replaces it.
   if (!window.requestIdleCallback) {
     const timer = window.setTimeout(run, 1_000);
     return () => window.clearTimeout(timer);
@@ -71,8 +75,8 @@ export function whenIdle(run: () => void): () => void {
 export type Prefetch = (queries: QueryClient, garageId: number, params: URLSearchParams) => void;
 
 /**
- * Requests a screen's first data during hydration, so that the data is there when the screen renders. Declare
- * `prefetch` outside the component.
+ * Requests the first data of a screen during hydration, so that the data is there when the screen
+ * renders. Declare `prefetch` outside the component.
  */
 export function usePrefetch(prefetch: Prefetch): void {
   const queries = useQueryClient();

@@ -4,10 +4,13 @@ import { inPaise, inRupees } from "./paise";
 const MOST = 10_000_000_000;
 
 const PLAIN = /^\d+(\.\d*)?$/;
-/** Matches numbers with Indian or western groups, such as 1,23,456 and 123,456. */
+/** Matches numbers with Indian or western grouping, such as 1,23,456 and 123,456. */
 const IN_GROUPS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/;
 
-/** Reads a typed or pasted amount such as 1250.5, 1,250 or ₹ 1,250. Two numbers are rejected. */
+/**
+ * Reads a typed or pasted amount such as 1250.5, 1,250 or ₹ 1,250. Text with two numbers is
+ * rejected.
+ */
 export function parseAmount(
   text: string,
   required = "Amount is required",
@@ -21,7 +24,7 @@ export function parseAmount(
   return paise <= MOST ? { paise } : { problem: "This must be an amount" };
 }
 
-/** Returns the error of the amount, if any. `limit` checks only valid amounts. */
+/** Returns the error of the amount, if there is one. `limit` is called only for valid amounts. */
 export function amountProblem(
   text: string,
   required?: string,
@@ -31,7 +34,7 @@ export function amountProblem(
   return "problem" in found ? found.problem : limit?.(found.paise);
 }
 
-/** Returns the rupees of a valid amount, and throws on an invalid one. */
+/** Returns the rupees of a valid amount. It throws if the amount is invalid. */
 export function rupeesIn(text: string): number {
   const found = parseAmount(text);
   if ("problem" in found) throw new RangeError(found.problem);

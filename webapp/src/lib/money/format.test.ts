@@ -3,7 +3,7 @@ import { groupDigits, rupees } from "./format";
 
 const MONEY = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** Every amount up to 100 rupees, then larger numbers. */
+/** These are all amounts up to 100 rupees, and some larger amounts. */
 const PAISE = [
   ...Array.from({ length: 10_001 }, (_, paise) => paise),
   ...Array.from({ length: 13 }, (_, digits) => Number("9".repeat(digits + 1))),

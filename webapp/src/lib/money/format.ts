@@ -5,7 +5,10 @@ export function rupees(amount: number): string {
   return `${amount < 0 ? "-" : ""}₹${groupDigits(Math.floor(paise / 100))}.${rest}`;
 }
 
-/** Formats a whole number in the Indian way: 1,23,456. `Intl` would need a tenth of a second on a phone. */
+/**
+ * Formats a whole number with Indian grouping: 1,23,456. `Intl` would need a tenth of a second on a
+ * phone.
+ */
 export function groupDigits(count: number): string {
   return String(count).replace(/\d(?=(\d\d)+\d$)/g, "$&,");
 }

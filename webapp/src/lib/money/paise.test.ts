@@ -19,7 +19,7 @@ function take(count: number, seed: number, below: number): number[] {
 // The highest amount of one line that the server accepts: ten crore rupees.
 const DEAREST = 10_000_000_000;
 
-/** Computes the share with big integers, as the server does. */
+/** Computes the percentage with big integers, as the server does. */
 function exactly(paise: number, hundredths: number): number {
   return Number((BigInt(paise) * BigInt(hundredths) * 2n + 10_000n) / 20_000n);
 }
@@ -107,5 +107,5 @@ describe("discounted", () => {
 test("converting paise to rupees and back returns the same amount", () => {
   for (const paise of [...take(2_000, 3, DEAREST), 29, 57, 58, 1_005, 101_010])
     expect(inPaise(inRupees(paise))).toBe(paise);
-  expect(inPaise(1.005)).toBe(100); // The server sends two decimals, so a third decimal never occurs.
+  expect(inPaise(1.005)).toBe(100); // The server sends two decimals, so a third never occurs.
 });

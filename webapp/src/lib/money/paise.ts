@@ -1,13 +1,13 @@
 /**
- * Computes the job form's amounts in whole paise. The server rejects a job whose total differs by a single
- * paisa.
+ * Computes the job form's amounts in whole paise. The server rejects a job if its total differs by
+ * one paisa.
  */
 
 const PAISE = 100;
 const HUNDREDTHS = 100;
 export const GST_PERCENT = 18;
 
-/** Converts the API's rupees to whole paise: 0.29 is 29, not 28.999999999999996. */
+/** Converts rupees from the API to whole paise. 0.29 becomes 29, not 28.999999999999996. */
 export function inPaise(rupees: number): number {
   return Math.round(rupees * PAISE);
 }
@@ -16,7 +16,10 @@ export function inRupees(paise: number): number {
   return paise / PAISE;
 }
 
-/** Returns a percentage of an amount, rounded half up. The percentage has at most two decimals. */
+/**
+ * Returns a percentage of an amount, rounded half up to whole paise. The percentage has at most two
+ * decimals.
+ */
 export function percentOf(paise: number, percent: number): number {
   const whole = Math.round(percent * HUNDREDTHS);
   return Math.floor((paise * whole + 5_000) / 10_000);
@@ -29,13 +32,13 @@ export function discounted(paise: number, percent: number): number {
 
 export type Totals = { subtotal: number; gst: number; roundOff: number; total: number };
 
-/** The GST rate, and whether the garage rounds its bills to the rupee. */
+/** The GST rate, and whether the garage rounds its bills to whole rupees. */
 export type TaxRules = { percent: number; rounds: boolean };
 
-/** The default until the server's rules are loaded. */
+/** These values are used until the server's rules are loaded. */
 export const USUAL: TaxRules = { percent: GST_PERCENT, rounds: false };
 
-/** Returns the subtotal, the tax on it and the total. */
+/** Returns the subtotal, the tax on the subtotal and the total. */
 export function totalsOf(
   prices: readonly number[],
   taxApplies: boolean,

@@ -3,7 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-/** A list's page, size and search are in the URL, so a reload, a bookmark and Back keep them. */
+/**
+ * The page number, page size and search of a list are in the URL, so a reload, a bookmark and Back
+ * keep them.
+ */
 
 export const PAGE_SIZES = [10, 15, 20, 25] as const;
 export const PAGE_SIZE = 10;
@@ -17,10 +20,11 @@ export function useListState() {
   const list = listIn(params);
 
   const change = useCallback(({ filter = {}, ...changed }: Changes) => {
-    // This reads the URL directly, because several changes may happen before the next render.
+    // This reads the browser's URL and not the rendered URL, because several changes may happen
+    // before the next render.
     const { pathname, search } = window.location;
     const next = new URLSearchParams(search);
-    // A new filter or search starts at page 1.
+    // After a new filter or search, the list starts at page 1.
     if (!("page" in changed)) next.delete("page");
     put(next, "page", changed.page, 1);
     put(next, "size", changed.size, PAGE_SIZE);
@@ -31,7 +35,7 @@ export function useListState() {
   return { list, params, change };
 }
 
-/** Reads page, size and search from the URL. */
+/** Reads the page number, page size and search from the URL. */
 export function listIn(params: URLSearchParams): ListState {
   return {
     page: pageIn(params.get("page")),
@@ -45,7 +49,7 @@ export function pageQuery({ page, size, search }: ListState) {
   return { currentPage: page, pageSize: size, searchText: search };
 }
 
-/** Sets a query parameter and leaves out default values. */
+/** Sets a query parameter. A default value removes the parameter. */
 function put<T>(query: URLSearchParams, name: string, value: T | undefined, usual: T): void {
   if (value === undefined) return;
   if (value === usual) query.delete(name);

@@ -27,7 +27,7 @@ export const ROUTES = {
 
 export type Path = (typeof ROUTES)[keyof typeof ROUTES];
 
-/** Adds query parameters to a URL and leaves out missing values. */
+/** Adds query parameters to a URL. Missing values are left out. */
 export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -38,8 +38,8 @@ export function withQuery(path: Path, query: Record<string, string | number | nu
 }
 
 /**
- * The list of each record screen. After a branch switch, the list opens, because the record is not in the new
- * branch.
+ * Maps each record screen to its list. The list opens after a branch switch, because the new branch
+ * does not have the record.
  */
 const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.customer]: ROUTES.customers,
@@ -54,11 +54,15 @@ const LISTS: Partial<Record<string, Path>> = {
 };
 
 /**
- * The query parameters that are valid in every branch. Categories, pages and records belong to one branch.
+ * The query parameters that are valid in every branch. Categories, page numbers and records belong
+ * to one branch.
  */
 const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "method"];
 
-/** Returns the URL after a branch switch, or undefined if the current URL stays valid. */
+/**
+ * Returns the URL to open after a branch switch. It returns undefined if the current URL stays
+ * valid.
+ */
 export function afterSwitch(path: string, search: string): string | undefined {
   const list = LISTS[path];
   if (list || !search) return list;

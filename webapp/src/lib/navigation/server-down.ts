@@ -4,24 +4,27 @@ import { useGarageCheck } from "../garages/garage-check";
 
 const FROM = "from";
 
-/** The part of a router that is needed here. */
+/** The only function of a router that is needed here. */
 type Router = { replace: (address: "/error") => void };
 
 /**
- * Opens /error after a failed list or delete. It replaces the history entry, because the page before would
- * fail again.
+ * Opens the server-down page after a failed list or delete. The page replaces the history entry,
+ * because the previous page would fail again.
  */
 export function goToServerDown(router: Router): void {
   const { pathname, search } = window.location;
   try {
     window.sessionStorage.setItem(FROM, pathname + search);
   } catch {
-    // Without storage, the error page links to home only.
+    // Without storage, the server-down page can only link to home.
   }
   router.replace("/error");
 }
 
-/** Returns the screen that failed last. Other sites are ignored, because people can edit the storage. */
+/**
+ * Returns the URL of the screen that failed last. URLs of other sites are ignored, because people
+ * can edit the storage.
+ */
 export function wayBack(): string | null {
   let from: string | null = null;
   try {
@@ -37,8 +40,8 @@ export function wayBack(): string | null {
 }
 
 /**
- * Opens /error when a list has failed, unless the garage is suspended or the person no longer works there.
- * Returns whether it opens /error.
+ * Opens the server-down page if a list has failed. It does not open if the garage is suspended or
+ * the person no longer works there. Returns whether the page opens.
  */
 export function useServerDown(failed: boolean): boolean {
   const router = useRouter();

@@ -1,7 +1,10 @@
 import { type Crop, cutOf, turnedSize } from "./crop";
 import { encodePhoto, layPaper, readPhoto } from "./shrink-photo";
 
-/** This size is sharp enough for a small part of the picture, and small enough to drag on a cheap phone. */
+/**
+ * This size is sharp enough to crop a small part of the picture, and small enough to drag it on a
+ * cheap phone.
+ */
 const LONGEST_EDGE = 2400;
 
 /** Opens the picture for cropping. The caller closes it. */
@@ -20,7 +23,10 @@ export async function openPhoto(photo: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Draws the cropped picture. The preview and the saved file both use it, so they are equal. */
+/**
+ * Draws the cropped picture. The preview and the saved file both use this function, so they look
+ * the same.
+ */
 export function drawCut(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,

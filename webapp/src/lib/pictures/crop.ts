@@ -1,4 +1,7 @@
-/** The kept part of a picture. `x` and `y` are its centre as fractions of the upright picture. */
+/**
+ * The part of a picture that is kept. `x` and `y` are its centre, as fractions of the upright
+ * picture.
+ */
 export type Crop = { x: number; y: number; zoom: number; turns: number };
 
 export type Size = { width: number; height: number };
@@ -13,7 +16,8 @@ export function turnedSize({ width, height }: Size, turns: number): Size {
 }
 
 /**
- * Returns the kept part in pixels of the rotated picture. Without a shape, the picture's own shape is used.
+ * Returns the kept part in pixels of the rotated picture. If `shape` is null, the part has the
+ * picture's own shape.
  */
 export function cutOf(picture: Size, crop: Crop, shape: number | null) {
   const turned = turnedSize(picture, crop.turns);
@@ -28,7 +32,7 @@ export function cutOf(picture: Size, crop: Crop, shape: number | null) {
   };
 }
 
-/** Returns the crop limited to the picture. */
+/** Returns the crop with a possible zoom, moved so that it is inside the picture. */
 export function kept(picture: Size, crop: Crop, shape: number | null): Crop {
   const near = { ...crop, zoom: between(1, crop.zoom, NEAREST) };
   const { width, height } = turnedSize(picture, near.turns);

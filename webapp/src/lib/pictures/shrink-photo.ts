@@ -1,16 +1,19 @@
-/** The server's upload limit, and the number of pixels that it keeps of a job's photo. */
+/**
+ * These are the server's upload limit in bytes, and the longest edge in pixels that the server
+ * keeps of a job's photo.
+ */
 const LARGEST_BYTES = 1_000_000;
 const LONGEST_EDGE = 1600;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
-/** Thrown when the browser cannot read the picture's format. */
+/** This error is thrown if the browser cannot read the format of the picture. */
 export class UnreadablePhoto extends Error {
   override message = "This photo cannot be read. Take it again, or choose a JPEG, PNG or WebP.";
 }
 
 /**
- * Makes a photo small enough for a slow network. The result is an upright JPEG without metadata, so place and
- * time never leave the phone.
+ * Makes a photo small enough for a slow network. The result is an upright JPEG without metadata, so
+ * the place and time of the photo never leave the phone.
  */
 export async function shrinkPhoto(photo: Blob, longestEdge = LONGEST_EDGE): Promise<File> {
   const bitmap = await readPhoto(photo);
@@ -24,7 +27,10 @@ export async function shrinkPhoto(photo: Blob, longestEdge = LONGEST_EDGE): Prom
   }
 }
 
-/** Makes a white canvas of at most the given size, with coordinates in the picture's pixels. */
+/**
+ * Makes a white canvas whose edges are at most `longestEdge`. Drawings on it use the pixels of the
+ * original picture.
+ */
 export function layPaper(
   canvas: HTMLCanvasElement,
   { width, height }: { width: number; height: number },
@@ -37,7 +43,7 @@ export function layPaper(
   if (!context) {
     throw new UnreadablePhoto();
   }
-  // A JPEG has no transparency, and transparent parts would become black.
+  // A JPEG has no transparency. Without a white background, transparent parts would become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -45,7 +51,7 @@ export function layPaper(
   return context;
 }
 
-/** Turns the photo upright, however the camera was held. */
+/** Returns the photo upright, however the person held the camera. */
 export async function readPhoto(photo: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(photo, { imageOrientation: "from-image" });
@@ -54,7 +60,7 @@ export async function readPhoto(photo: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Uses the best quality that fits the limit. */
+/** Encodes the picture with the best quality that fits the upload limit. */
 export async function encodePhoto(canvas: HTMLCanvasElement): Promise<File> {
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((done) => {

@@ -1,17 +1,17 @@
-/** The formats of vehicle numbers. They are the same as in the server's module of plates. */
+/** The formats of vehicle numbers. The server has the same formats in its module of plates. */
 
 const STATES =
   "AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UA|UK|UP|WB";
 const KINDS = [
   // This is the format in the specification.
   /^[A-Z]{2}\d{1,2}[A-Z]{0,2}\d{4}$/,
-  // These are plates of the Bharat (BH) series, which is valid in all of India.
+  // These are plates of the Bharat (BH) series, which are valid in all of India.
   /^(2[1-9]|[3-9]\d)BH\d{4}[A-HJ-NP-Z]{1,2}$/,
   // These are Delhi's plates with three letters, and plates with fewer than four digits.
   new RegExp(`^(${STATES})\\d{1,2}[A-Z]{1,3}\\d{1,4}$`),
 ];
-// These are vintage, diplomatic, military and temporary plates. The person must mark them as a different
-// plate.
+// This also matches vintage, diplomatic, military and temporary plates. The person must mark such a
+// plate as a different plate.
 const ANY = /^[A-Z0-9]{3,15}$/;
 
 function bare(text: string): string {
@@ -23,12 +23,12 @@ export function isPlate(text: string): boolean {
   return KINDS.some((kind) => kind.test(plate));
 }
 
-/** Returns whether the text can be any plate, even an unusual plate. */
+/** Returns whether the text can be a plate of any format, even an unusual format. */
 export function mayBePlate(text: string): boolean {
   return ANY.test(bare(text));
 }
 
-/** Returns whether the text can only be an unusual plate. */
+/** Returns whether the text can only be a plate of an unusual format. */
 export function mayBeOtherPlate(text: string): boolean {
   return !isPlate(text) && mayBePlate(text);
 }

@@ -4,8 +4,9 @@ import { isPlate, mayBePlate } from "./plate-kinds";
 const INVALID = "Invalid Vehicle Number format";
 
 /**
- * Returns the rules for the vehicle fields of every form. The rule for the number depends on the checkbox for
- * a different plate. It is a field rule, because zod skips form rules when another field's rule has aborted.
+ * Returns the rules for the vehicle fields of every form. The rule for the vehicle number depends
+ * on the checkbox for a different plate. It is a rule of the field, because zod skips rules of the
+ * form if the rule of another field has aborted.
  */
 export function vehicleRules(isOther: boolean) {
   return {

@@ -1,10 +1,13 @@
 const YEAR = 31_536_000;
 
-/** Stores a choice of this device in a cookie, which survives a sign-out. `null` removes it. */
+/**
+ * Stores a setting of this device in a cookie, which survives a sign-out. `null` removes the
+ * cookie.
+ */
 export function keepOnDevice(name: string, value: string | null): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const kept = value === null ? `${name}=; Max-Age=0` : `${name}=${value}; Max-Age=${YEAR}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the choice must be readable synchronously before the first paint
+  // biome-ignore lint/suspicious/noDocumentCookie: a script reads the setting before the first paint
   document.cookie = `${kept}; Path=/; SameSite=Lax${secure}`;
 }
 

@@ -1,8 +1,8 @@
 export const LOOKING = "looking";
 
 /**
- * Returns whether this tab is a support session. Such a tab uses session storage only, so it does not touch the
- * person's own session in the same browser.
+ * Returns whether this tab is in a support session. Such a tab uses only session storage, so it
+ * does not change the person's own session in the same browser.
  */
 export function isLooking(): boolean {
   try {
@@ -12,7 +12,7 @@ export function isLooking(): boolean {
   }
 }
 
-/** Returns the page for a tab without a session. */
+/** Returns the URL that opens if a tab has no session. */
 export function signInPath(): "/look" | "/login" {
   return isLooking() ? "/look" : "/login";
 }

@@ -3,16 +3,16 @@ import { useBrowserValue } from "@/lib/loading/hydrated";
 import { readStored, removeStored, subscribeStored } from "@/lib/storage/stored";
 import { parsePerson } from "@/lib/storage/stored-person";
 
-/** The names of the session's values in browser storage. */
+/** The names under which browser storage keeps the session's values. */
 export const TOKEN = "token";
 export const USER_INFO = "userInfo";
 export const GARAGE_ID = "garageId";
 export const REMEMBERED_EMAIL = "rememberedEmail";
-/** Email and ticket of a password reset. */
+/** These names keep the email and the ticket of a password reset. */
 export const EMAIL = "email";
 export const USER_ID = "userId";
 
-/** Returns the token, or null if a header cannot contain its characters. */
+/** Returns the token. It returns null if the token has characters that a header cannot contain. */
 export function usableToken(stored: string | null): string | null {
   return stored && /^[\x21-\x7e]+$/.test(stored) ? stored : null;
 }
@@ -22,9 +22,9 @@ export function readToken(): string | null {
 }
 
 /**
- * Returns the garage of this tab, for screens and calls. A garageId in the URL is used if it is one of the
- * person's garages, so that a bookmark opens the right garage. Otherwise the garage shared by all tabs is
- * used, even if it is suspended or the person no longer works there.
+ * Returns the garage of this tab, for screens and calls. A garageId in the URL is used if the
+ * person works in that garage, so that a bookmark opens the right garage. Otherwise all tabs share
+ * one garage, even if it is suspended or the person no longer works there.
  */
 export function readGarageId(): number | null {
   const named = toId(new URLSearchParams(window.location.search).get(GARAGE_ID));
@@ -40,14 +40,14 @@ export function toId(text: string | null): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Replaces a wrong garageId in the URL. */
+/** Replaces a wrong garageId in the URL with this garage. */
 export function correctAddress(garageId: number): void {
   const named = new URLSearchParams(window.location.search).getAll(GARAGE_ID);
   if (named.length === 0 || (named.length === 1 && named[0] === String(garageId))) return;
   nameGarage(garageId);
 }
 
-/** Adds the garage to the URL, so that a later Back returns to that garage. */
+/** Writes the garage into the URL, so that Back later returns to that garage. */
 export function nameGarage(garageId: number): void {
   const address = new URL(window.location.href);
   address.searchParams.set(GARAGE_ID, String(garageId));
@@ -56,7 +56,10 @@ export function nameGarage(garageId: number): void {
 
 const addressListeners = new Set<() => void>();
 
-/** Notifies all components that the URL has changed without a page load, because the garage may differ. */
+/**
+ * Notifies all components that the URL has changed without a page load. The URL may contain another
+ * garage now.
+ */
 export function addressChanged(): void {
   for (const listener of addressListeners) listener();
 }
@@ -76,7 +79,7 @@ export function useGarageId(): number | null {
 
 const endListeners = new Set<() => void>();
 
-/** Runs after every 401 and 403: removes the token, and the app opens sign-in. */
+/** Removes the token after every 401 and 403. The app then opens sign-in. */
 export function endSession(): void {
   removeStored(TOKEN);
   for (const listener of endListeners) listener();

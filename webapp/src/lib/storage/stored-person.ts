@@ -1,4 +1,7 @@
-/** Reads the signed-in person from browser storage. People can edit it, so every value is checked. */
+/**
+ * Reads the signed-in person from browser storage. People can edit the storage, so every value is
+ * checked.
+ */
 
 export type StoredUser = {
   firstName: string;
@@ -16,7 +19,7 @@ export type StoredGarage = {
 };
 export type StoredPerson = { user: StoredUser; garages: StoredGarage[] };
 
-/** Checked without zod, which would add to the size of every page. */
+/** These checks do not use zod, which would make every page larger. */
 type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === "string";
@@ -56,7 +59,8 @@ let last: { stored: string; person: StoredPerson | undefined } | undefined;
 
 /** Returns the stored person, or `undefined` if the stored value is not a valid session. */
 export function parsePerson(stored: string): StoredPerson | undefined {
-  // The result is cached, because every call and render needs it and the text rarely changes.
+  // The result is cached, because every call and every render needs it, and the text rarely
+  // changes.
   if (last?.stored !== stored) last = { stored, person: parse(stored) };
   return last.person;
 }

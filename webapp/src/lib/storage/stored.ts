@@ -1,10 +1,13 @@
 import { useBrowserValue } from "../loading/hydrated";
 import { isLooking } from "./looking";
 
-/** Browser storage as a store for React, in this tab and across tabs. */
+/**
+ * Makes browser storage a store for React. It notifies components about changes in this tab and in
+ * other tabs.
+ */
 
 const listeners = new Set<() => void>();
-// Without browser storage, the session lasts until the page is closed.
+// If the browser blocks storage, these values keep the session until the page is closed.
 const fallback = new Map<string, string>();
 
 function storage(): Storage {
@@ -41,13 +44,14 @@ export function removeStored(key: string): void {
   notifyListeners();
 }
 
-/** Clears local and session storage except the given keys. */
+/** Clears local storage and session storage, but keeps the values of the given keys. */
 export function clearStoredExcept(keep: readonly string[]): void {
   const kept = keep.map((key) => [key, readStored(key)] as const);
   fallback.clear();
   try {
     storage().clear();
-    // A support tab must stay marked as a support tab.
+    // The session storage of a support tab is not cleared, because it marks the tab as a support
+    // tab.
     if (!isLooking()) window.sessionStorage.clear();
   } catch {
     // Browser storage is blocked, so there is nothing to clear.
@@ -69,7 +73,10 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** Returns the stored text. It is `null` when nothing is stored, and `undefined` in the exported page. */
+/**
+ * Returns the stored text. It returns `null` if nothing is stored, and `undefined` in the exported
+ * page.
+ */
 export function useStored(key: string): string | null | undefined {
   return useBrowserValue<string | null | undefined>(
     subscribeStored,

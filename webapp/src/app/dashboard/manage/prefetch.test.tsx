@@ -39,7 +39,7 @@ function open(what: What, query: string) {
   );
 }
 
-/** Renders the page like the exported page, which is not hydrated in its first render. */
+/** Renders the page as the browser does first: as the exported page, before hydration. */
 function Exported({ Page }: { Page: ComponentType }) {
   return (
     <HydrationProvider>

@@ -12,7 +12,7 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: changePassword,
-    // The server has ended the other sessions.
+    // The list of sessions is loaded again, because the server has ended the other sessions.
     onSuccess: () => queries.invalidateQueries({ queryKey: accountKeys.sessions }),
   });
 }

@@ -6,7 +6,8 @@ import { useTakeOverProfile } from "./profile";
 export function setPhoto(photo: File) {
   return unwrapEnvelope(
     api.POST("/api/garage/profile/photo", {
-      // The OpenAPI document types form files as strings.
+      // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
+      // file.
       body: { photo: "" },
       bodySerializer: () => {
         const form = new FormData();

@@ -34,7 +34,7 @@ export function useEndSession() {
       try {
         await endSessionOf(sessionId);
       } catch (error) {
-        // The session has already ended.
+        // The session is already missing on the server, so the result is the same.
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
     },

@@ -10,7 +10,7 @@ import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
 import { groupPhone } from "@/lib/contact/phone";
 
-/** The signed-in person, with the log-out button. */
+/** Shows the signed-in person and the log-out button. */
 export function AccountBanner() {
   const { user, garage } = useSession();
   const signOut = useSignOut();

@@ -7,7 +7,7 @@ import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { AccountScreen } from "./account-screen";
 
-// Lazy parts are imported during the test.
+// The tests import lazy parts of the screen, so they get more time.
 vi.setConfig({ testTimeout: 20_000 });
 
 const PROFILE = at("/api/garage/profile");
@@ -43,7 +43,7 @@ const rows = async () => {
   await screen.findByRole("list", { name: "Devices" });
   return listed();
 };
-/** The form is imported lazily, and the first import is slow. */
+/** Waits longer than usual, because the form is imported lazily and its first import is slow. */
 const input = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 

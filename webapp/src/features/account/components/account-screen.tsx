@@ -73,8 +73,8 @@ export function AccountScreen() {
 }
 
 /**
- * Links for owners. They are last in their column, because permissions load late and must not shift the
- * layout.
+ * Shows links for owners. They are last in their column, because permissions load late and must not
+ * shift the layout.
  */
 function OwnerLinks() {
   const mayPay = useMay("see_billing");
@@ -108,7 +108,7 @@ type LinkCardProps = {
   about: string;
 };
 
-/** Link to another screen, with a short description. */
+/** Shows a link to another screen, with a short description. */
 function LinkCard({ href, Icon, title, about }: LinkCardProps) {
   return (
     <Link
@@ -127,7 +127,7 @@ function LinkCard({ href, Icon, title, about }: LinkCardProps) {
 
 const load = () => import("@/features/support/components/support-section");
 
-/** Lists support access to the garage. Only owners see it. */
+/** Lists the support sessions in the garage. Only owners see the list. */
 function SupportAccess() {
   if (!useMay("answer_support")) return null;
   return (

@@ -28,7 +28,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     setFocus("currentPassword");
-    // This scrolls to the heading, which the sticky header could hide.
+    // The page scrolls to the heading, because the sticky header could hide it.
     element.current?.closest("section")?.scrollIntoView({ block: "nearest" });
   }, [setFocus]);
 

@@ -6,11 +6,11 @@ import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import { PasswordSection } from "./password-section";
 
-// Lazy parts are imported during the test.
+// The tests import lazy parts of the screen, so they get more time.
 vi.setConfig({ testTimeout: 20_000 });
 
 const CHANGE = at("/api/garage/change-password");
-/** The form is imported lazily, and the first import is slow. */
+/** Waits longer than usual, because the form is imported lazily and its first import is slow. */
 const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 const opener = () => screen.getByRole("button", { name: "Change password" });

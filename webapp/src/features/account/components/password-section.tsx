@@ -16,7 +16,7 @@ export function PasswordSection() {
   const opener = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
 
-  // A link to this section opens the form.
+  // A link with this section's hash opens the form.
   useEffect(() => {
     const follow = () => {
       if (window.location.hash === `#${ID}`) setOpen(true);

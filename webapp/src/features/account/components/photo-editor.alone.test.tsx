@@ -88,7 +88,7 @@ test("Cancel keeps the old profile photo and moves the focus back to “Change p
 test("Removing the profile photo moves the focus to “Change photo”", async () => {
   server.use(
     http.delete(PHOTO, async () => {
-      // The delay is long enough for the buttons to be disabled.
+      // The delay is so long that the test also covers the disabled buttons.
       await delay(60);
       return HttpResponse.json({ success: true, message: "Removed.", data: profile });
     }),

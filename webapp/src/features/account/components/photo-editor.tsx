@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { useRemovePhoto, useSetPhoto } from "../api/photo";
 import type { Profile } from "../api/profile";
 
-/** Twice the stored size, because the server scales the photo down. */
+/** The longest edge is twice the stored size, because the server scales the photo down. */
 const CROP = {
   shapes: [{ word: "Square", ratio: 1 }],
   round: true,

@@ -22,7 +22,7 @@ const THEMES = [
   { theme: "dark", word: "Dark", Icon: Moon },
 ] as const;
 
-/** Settings of the device, shared by everyone who signs in on it. */
+/** Shows settings that belong to the device. Everyone who signs in on the device shares them. */
 export function PreferencesSection() {
   return (
     <SettingsSection

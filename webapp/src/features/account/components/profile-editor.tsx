@@ -5,7 +5,8 @@ import { PhotoEditor } from "./photo-editor";
 import { ProfileForm } from "./profile-form";
 
 /**
- * The profile form. It is loaded lazily, because forms and validation are a sixth of the page's script size.
+ * Shows the profile form. It is loaded lazily, because forms and validation are a sixth of the
+ * page's script size.
  */
 export default function ProfileEditor({ profile }: { profile: Profile }) {
   return (

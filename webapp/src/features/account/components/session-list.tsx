@@ -19,7 +19,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
     ending.mutate(session.sessionId, {
       onSuccess: () => {
         notify.success(`${session.device} has been logged out.`);
-        // The focused row has been removed, so the list gets the focus.
+        // The row that had the focus has been removed, so the list gets the focus.
         list.current?.focus();
       },
       onError: (error) => notify.error(error instanceof ApiError ? error.message : FAILED),

@@ -9,7 +9,10 @@ type SettingsSectionProps = {
   className?: string;
 };
 
-/** A settings section. On a desktop the title is on the left and the controls are on the right. */
+/**
+ * Shows a section of the settings. On a desktop the title is on the left and the controls are on
+ * the right.
+ */
 export function SettingsSection({ id, title, about, children, className }: SettingsSectionProps) {
   return (
     <section

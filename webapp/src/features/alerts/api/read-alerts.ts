@@ -6,7 +6,10 @@ import { alertKeys } from "./keys";
 
 type Pages = InfiniteData<{ alerts: Alert[]; unreadCount: number }>;
 
-/** Marks one alert or all alerts as read. The update is optimistic and is rolled back after an error. */
+/**
+ * Marks one alert or all alerts as read. The screen changes immediately, and an error restores the
+ * unread alerts.
+ */
 export function useReadAlerts(garageId: number) {
   const queries = useQueryClient();
   const list = alertKeys.list(garageId);

@@ -16,10 +16,10 @@ export function unreadOptions(garageId: number) {
   });
 }
 
-/** Returns the number of unread alerts of this branch, or 0 while it is not known. */
+/** Returns the number of unread alerts in this branch. It is 0 until the number is known. */
 export function useUnread(): number {
   const { garage } = useSession();
-  // Alerts belong to a person, and support access has no alerts.
+  // Alerts belong to a person with a session. In a support session nobody has alerts.
   const enabled = !isLooking() && Boolean(garage);
   const { data } = useQuery({ ...unreadOptions(garage?.garageId ?? 0), enabled });
   return data?.unreadCount ?? 0;

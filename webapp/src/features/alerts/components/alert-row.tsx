@@ -9,7 +9,7 @@ import { closeAlerts } from "../panel";
 
 type AlertRowProps = { alert: Alert; onRead: () => void };
 
-/** One alert. A click marks the alert as read and opens its job, if it has a job. */
+/** Shows one alert. A click marks the alert as read and opens its job, if it has a job. */
 export function AlertRow({ alert, onRead }: AlertRowProps) {
   return (
     <li className={cn("relative", !alert.read && "bg-accent/40")}>

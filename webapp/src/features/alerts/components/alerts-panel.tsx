@@ -89,7 +89,7 @@ function Waiting() {
   );
 }
 
-/** Drawing of a shop bell, for the empty state. */
+/** Draws a shop bell for the empty list of alerts. */
 function QuietBell({ className }: { className?: string }) {
   return (
     <svg

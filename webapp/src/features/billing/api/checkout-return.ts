@@ -8,7 +8,7 @@ const POLL_MS = 2_000;
 const MAX_POLLS = 20;
 const PAID = "done";
 
-/** Polls until the server has seen the payment of a checkout. */
+/** Polls until the server has received the payment of a checkout. */
 export function checkoutReturnOptions(garageId: number, pageId: string) {
   return queryOptions({
     queryKey: billingKeys.page(garageId, pageId),
@@ -29,7 +29,7 @@ export function checkoutReturnOptions(garageId: number, pageId: string) {
   });
 }
 
-/** Returns true after the last poll. A payment that arrives later still appears on the screen. */
+/** Returns true after the last poll. The screen still shows a payment that arrives later. */
 export function isOver(polls: { dataUpdateCount: number; errorUpdateCount: number }): boolean {
   return polls.dataUpdateCount + polls.errorUpdateCount >= MAX_POLLS;
 }

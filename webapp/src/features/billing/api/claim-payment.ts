@@ -5,7 +5,7 @@ import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ClaimIn } from "../types";
 import { useBillingChanged } from "./get-billing";
 
-/** Reports a payment. It counts after an admin has confirmed it. */
+/** Reports a payment to us. It counts as paid after an admin has confirmed it. */
 export function useClaimPayment(garageId: number) {
   const changed = useBillingChanged(garageId);
   const keyOf = useIdempotencyKey();
@@ -17,7 +17,8 @@ export function useClaimPayment(garageId: number) {
           body,
         }),
       ),
-    // The reload is not awaited, because the new data can unmount the form before its message shows.
+    // The mutation does not wait for the reload, because the new data may unmount the form before
+    // its message shows.
     onSuccess: () => void changed(),
   });
 }

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { useBillingChanged } from "./get-billing";
 
-/** Ends the subscription after the last paid day. Until then the owner can undo it. */
+/** Ends the subscription after the last paid day. The owner can undo this until that day. */
 export function useCancelSubscription(garageId: number) {
   const changed = useBillingChanged(garageId);
   return useMutation({

@@ -12,7 +12,7 @@ export function billingOptions(garageId: number) {
   });
 }
 
-/** Reloads the subscription on the billing screen, the card and the reminder. */
+/** Reloads the subscription on the billing screen, in the card and for the reminder. */
 export function useBillingChanged(garageId: number) {
   const queries = useQueryClient();
   return () =>

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { billingKeys } from "./keys";
 
-/** Plans on offer, which are equal for all garages. */
+/** Loads the plans on offer, which are equal for all garages. */
 export function plansOptions() {
   return queryOptions({
     queryKey: billingKeys.plans,

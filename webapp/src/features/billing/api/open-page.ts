@@ -11,12 +11,12 @@ const MAX_TRIES = 30;
 const FAILED =
   "The payment page could not be opened. Try again in a minute, or pay by UPI or bank transfer.";
 
-/** Requests a page at the payment provider, waits until it exists and opens it. */
+/** Requests a page from the payment provider, waits until the page exists, and opens it. */
 export function useOpenPage(garageId: number) {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
   return useMutation({
-    // A plan opens its checkout. Without a plan, the portal for cards and receipts opens.
+    // With a plan, its checkout opens. Without a plan, the portal for cards and receipts opens.
     mutationFn: async (planCode: string | null) => {
       stop.current = new AbortController();
       const page = await requestPage(garageId, planCode);

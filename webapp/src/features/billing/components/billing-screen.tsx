@@ -20,7 +20,10 @@ import { PayPart } from "./pay-part";
 import { ReturnNote } from "./return-note";
 import { StandingPart } from "./standing-part";
 
-/** Shows the owner the subscription and the ways to pay. It works in every subscription state. */
+/**
+ * Shows the owner the subscription and the ways to pay. The screen works with every subscription
+ * status.
+ */
 export function BillingScreen({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   return (
@@ -31,7 +34,7 @@ export function BillingScreen({ children }: { children?: ReactNode }) {
       {garage && !garage.permissions.includes("see_billing") ? (
         <NotAllowed what="see the subscription" whom="the owner" />
       ) : garage ? (
-        // The key resets half-typed forms when the garage changes.
+        // The key resets forms with unsent text when the garage changes.
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Subscription key={garage.garageId} garageId={garage.garageId} />
           {children}
@@ -76,7 +79,7 @@ function Subscription({ garageId }: { garageId: number }) {
   );
 }
 
-/** Skeleton of the billing screen. */
+/** Shows the skeleton of the billing screen. */
 function BillingSkeleton() {
   return (
     <div role="status" aria-label="Loading the subscription" className="grid gap-4 md:gap-6">
@@ -98,7 +101,7 @@ function BillingSkeleton() {
   );
 }
 
-/** The ledger of paid and free days. */
+/** Shows the ledger of paid and free days. */
 function PeriodPart({ periods }: { periods: readonly Period[] }) {
   return (
     <Part title="Periods" about="Paid and free days of your subscription.">
@@ -118,7 +121,7 @@ function PeriodPart({ periods }: { periods: readonly Period[] }) {
   );
 }
 
-/** Confirmed payments of the garage. */
+/** Shows the garage's confirmed payments. */
 function PaymentPart({ payments }: { payments: readonly Payment[] }) {
   return (
     <Part title="Payments">

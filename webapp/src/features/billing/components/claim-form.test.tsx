@@ -5,7 +5,7 @@ import { isoToday } from "@/lib/dates/day";
 import { at, refuse, server } from "@/testing/server";
 import { showBilling } from "@/testing/show-billing";
 
-// The form is imported lazily during the test.
+// The tests import the form lazily, so they get more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const CLAIM = at("/api/garage/billing/payments");

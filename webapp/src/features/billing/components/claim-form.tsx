@@ -27,7 +27,7 @@ import type { Plan } from "../types";
 type ClaimFormProps = { garageId: number; plan: Plan; amount: number; close: () => void };
 
 const FIELDS = ["mode", "reference", "amount", "paidOn"] as const;
-/** Error codes that belong to the reference number. */
+/** Errors with these codes show under the reference number. */
 const REFERENCE_ERRORS: ReadonlySet<string> = new Set([
   "reference_used",
   "reference_unreadable",

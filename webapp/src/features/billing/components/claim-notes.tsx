@@ -5,7 +5,10 @@ import { rupees } from "@/lib/money/format";
 import type { Claim } from "../types";
 import { modeWord } from "../words";
 
-/** Reported payments without an answer, and the newest report if it was refused. */
+/**
+ * Shows the reported payments that we have not answered yet. It also shows the newest report if we
+ * refused it.
+ */
 export function ClaimNotes({ claims }: { claims: readonly Claim[] }) {
   const shown = claims.filter(
     ({ state }, at) => state === "waiting" || (at === 0 && state === "refused"),

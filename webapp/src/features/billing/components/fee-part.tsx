@@ -9,7 +9,7 @@ import { paperWord } from "../words";
 import { Ledger } from "./ledger";
 import { Part } from "./part";
 
-/** Servicebay's invoices to the garage. */
+/** Shows Servicebay's invoices to the garage. */
 export function FeePart({
   garageId,
   invoices,
@@ -35,8 +35,8 @@ export function FeePart({
                 size="icon"
                 aria-label={busy ? `Preparing ${number}` : `Download ${number}`}
                 aria-busy={busy}
-                // `disabled` would remove the focus, so the button is only marked. A second click does
-                // nothing.
+                // `disabled` would remove the focus, so the button stays enabled and a second click
+                // does nothing.
                 aria-disabled={download.isPending}
                 onClick={() => !download.isPending && download.mutate(number)}
               >

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 
-/** Rows shown before “Show all”: one year of months. */
+/** The number of rows before “Show all”. Twelve rows are one year of months. */
 const SHOWN = 12;
 
 type Row = {
@@ -13,12 +13,12 @@ type Row = {
   title: string;
   about: string;
   amount: number;
-  /** The reason, if the row was reversed. */
+  /** The reason for the reversal, if the row was reversed. */
   void?: string | undefined;
   action?: ReactNode;
 };
 
-/** Money rows, newest first. Reversed rows are struck through. */
+/** Shows rows with amounts, newest first. Reversed rows are struck through. */
 export function Ledger({ rows, none }: { rows: readonly Row[]; none: string }) {
   const [all, setAll] = useState(false);
   if (rows.length === 0) return <p className="text-muted-foreground">{none}</p>;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type PartProps = { title: string; about?: string; children: ReactNode };
 
-/** A titled section of the billing screen. */
+/** Shows a section of the billing screen with its title. */
 export function Part({ title, about, children }: PartProps) {
   const id = useId();
   return (

@@ -23,7 +23,7 @@ const loadClaim = () => import("./claim-form");
 
 type PayPartProps = { garageId: number; billing: Billing };
 
-/** Choice of a plan and the ways to pay for it. */
+/** Lets the owner choose a plan and a way to pay for it. */
 export function PayPart({ garageId, billing }: PayPartProps) {
   return (
     <Part title="Pay">

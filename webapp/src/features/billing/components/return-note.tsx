@@ -10,8 +10,8 @@ const LATE =
   "Your payment has not arrived yet. This can take a few minutes. Do not pay again until then.";
 
 /**
- * Shows whether the payment has arrived after the person returns from the payment page. It is hidden if the
- * person did not pay.
+ * Shows whether the payment has arrived after the owner returns from the payment page. It shows
+ * nothing if the owner did not pay there.
  */
 export function ReturnNote({ garageId }: { garageId: number }) {
   const params = useSearchParams();

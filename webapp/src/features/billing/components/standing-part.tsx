@@ -18,11 +18,11 @@ const loadCancel = () => import("./cancel-subscription");
 type StandingPartProps = {
   garageId: number;
   billing: Billing;
-  /** Opens the payment section. It is set only if no payment is due. */
+  /** Opens the payment section. It is set only while no payment is due. */
   payAnyway: (() => void) | undefined;
 };
 
-/** The current plan with its dates and price, and the button to end it. */
+/** Shows the current plan with its dates and price, and the button to end it. */
 export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps) {
   const id = useId();
   const [ending, setEnding] = useState(false);

@@ -12,7 +12,7 @@ type UpiCodeProps = {
   retry: () => void;
 };
 
-/** A QR code to scan. Phones also get a link, because they cannot scan their own screen. */
+/** Shows the UPI QR code. Phones also get a link, because a phone cannot scan its own screen. */
 export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
   if (failed) {
     return (
@@ -22,7 +22,8 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
   return (
     <div className="flex flex-wrap items-center gap-6">
       {code ? (
-        // The background is white in both themes, because cameras read dark codes on a light background.
+        // The background is white in both themes, because cameras need a dark code on a light
+        // background.
         // biome-ignore lint/performance/noImgElement: the image is a data URL
         <img
           alt="UPI QR code with the amount"

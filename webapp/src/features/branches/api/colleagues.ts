@@ -6,7 +6,10 @@ import { branchKeys } from "./keys";
 
 const PAGE_SIZE = 25;
 
-/** Loads the staff of one branch who do not work in the other branch yet, compared by email address. */
+/**
+ * Loads the staff of one branch who do not work in the other branch yet. People are compared by
+ * email address.
+ */
 export function colleaguesOptions(fromGarageId: number, garageId: number) {
   return queryOptions({
     queryKey: branchKeys.colleagues(fromGarageId, garageId),

@@ -4,7 +4,7 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
 import { staffKeys } from "@/features/staff/api/keys";
 
-/** Makes a staff member the owner of a branch, and the owner a manager. */
+/** Makes a staff member the owner of a branch. The previous owner becomes a manager. */
 export function useHandOver(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -14,7 +14,8 @@ export function useHandOver(garageId: number) {
           params: { path: { staff_id: staffId }, query: { garageId } },
         }),
       ),
-    // The reload is not awaited, because the new data removes the row together with this form.
+    // The mutation does not wait for the reload, because the new data removes the row and this form
+    // with it.
     onSuccess: () => {
       queries.invalidateQueries({ queryKey: staffKeys.all(garageId) });
       queries.invalidateQueries({ queryKey: sessionKeys.me });

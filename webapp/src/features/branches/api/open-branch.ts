@@ -5,7 +5,7 @@ import { sessionKeys } from "@/features/session/api/keys";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { BranchIn } from "../types";
 
-/** Opens a new branch. The plan of `garageId` limits the number of branches. */
+/** Opens a new branch. The plan of the garage `garageId` limits the number of branches. */
 export function useOpenBranch(garageId: number) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -17,7 +17,7 @@ export function useOpenBranch(garageId: number) {
           body,
         }),
       ),
-    // `me` lists the person's branches. The new branch is in preparation.
+    // `me` is loaded again, because it lists the new branch, which is still being prepared.
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.me }),
     meta: { explainsLock: true },
   });

@@ -10,7 +10,7 @@ export function useRenameBranch(garageId: number) {
   return useMutation({
     mutationFn: (body: NameForm) =>
       unwrapEnvelope(api.PUT("/api/garage/name", { params: { query: { garageId } }, body })),
-    // The header shows the name from `me`.
+    // `me` is loaded again, because the header shows the name from its answer.
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.me }),
     meta: { explainsLock: true },
   });

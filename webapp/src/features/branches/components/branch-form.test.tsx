@@ -7,7 +7,7 @@ import { pro, starter } from "@/testing/plans";
 import { answer, at, refuse, server } from "@/testing/server";
 import { LATE, showBranches } from "@/testing/show-branches";
 
-// The form is imported lazily during the test.
+// The tests import the form lazily, so they get more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const OPEN = at("/api/garage/branches");

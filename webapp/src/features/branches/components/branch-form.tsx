@@ -74,7 +74,7 @@ function isPlanLimit(error: unknown): error is ApiError {
 
 type PlanLimitNoteProps = { garageId: number; remark: string; isOnly: boolean };
 
-/** Explains what to do when the plan allows no more branches. */
+/** Explains what the owner can do if the plan allows no more branches. */
 function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
   return (
     <div
@@ -95,10 +95,11 @@ function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
   );
 }
 
-/** Trial and prices of a new branch. */
+/** Shows the trial and the prices of a new branch. */
 function PricePreview() {
   const { data: plans, isError } = useQuery(plansOptions());
-  // The form works without prices, and Billing shows them too.
+  // The form works without prices, and the billing screen shows them too, so an error shows nothing
+  // here.
   if (isError && !plans) return null;
   if (!plans) return <Skeleton className="mb-4 h-36 w-full" />;
   const trialDays = Math.max(...plans.map((plan) => plan.trialDays));

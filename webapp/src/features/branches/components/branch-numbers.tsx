@@ -10,7 +10,7 @@ import { groupDigits, rupees } from "@/lib/money/format";
 
 const TODAY = { dateFilter: 2, category: 0 };
 
-/** Today's figures, with the titles that the server uses. */
+/** Today's figures. Each has the title that the server uses. */
 const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone?: string }[] = [
   { title: "Total", word: "Today" },
   { title: "Open", word: "Open", shape: "ring", tone: "text-status-open" },
@@ -21,7 +21,7 @@ const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone
 
 type BranchNumbersProps = { garageId: number; garageName: string };
 
-/** Today's jobs of a branch by status, requested for that branch only. */
+/** Shows today's jobs of a branch, counted by status. The request is for that branch only. */
 export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   const { data, isError, isFetching, refetch } = useQuery(statisticsOptions(garageId, TODAY));
   if (isError && !data) {
@@ -61,7 +61,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   );
 }
 
-/** Money that a branch received today, and money that its customers owe. */
+/** Shows the money that a branch received today and the money that its customers owe. */
 function BranchMoney({ garageId }: { garageId: number }) {
   const { data } = useQuery(takingsOptions(garageId));
   return (

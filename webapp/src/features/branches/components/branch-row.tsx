@@ -35,11 +35,11 @@ const PREPARING = "preparing";
 type BranchRowProps = {
   branch: Garage;
   isHere: boolean;
-  /** Open branches to copy from. */
+  /** The open branches from which services and staff can be copied. */
   others: readonly Garage[];
 };
 
-/** One branch. Its errors do not affect the other rows. */
+/** Shows one branch. Its errors do not affect the other rows. */
 export function BranchRow({ branch, isHere, others }: BranchRowProps) {
   const { garageId, garageName, garageLogoURL } = branch;
   return (

@@ -7,7 +7,7 @@ import { lastSubscriptionOptions } from "@/features/subscription/api/last-subscr
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/dates/day";
 
-/** Subscription state of a branch, with its next important day. */
+/** Shows the status of a branch's subscription and its next important day. */
 export function BranchStanding({ garageId }: { garageId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(lastSubscriptionOptions(garageId));
   if (data) {

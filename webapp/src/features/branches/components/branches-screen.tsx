@@ -13,10 +13,11 @@ import { BranchRow } from "./branch-row";
 
 const loadForm = () => import("./branch-form");
 
-/** All branches of an owner, with their subscriptions and today's figures. */
+/** Shows all branches of an owner, with their subscriptions and today's figures. */
 export function BranchesScreen() {
   const { garage, garages } = useSession();
-  // The branch whose plan limits the number of branches. It does not change while the form is open.
+  // The plan of this branch limits the number of branches. While the form is open, the branch stays
+  // the same even if another branch is selected.
   const [openedFrom, setOpenedFrom] = useState<number | null>(null);
   const close = () => setOpenedFrom(null);
   const owned = garages.filter(({ permissions }) => permissions.includes("open_branches"));

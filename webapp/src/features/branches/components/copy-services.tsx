@@ -4,7 +4,7 @@ import { isLocked, LockedNote } from "@/features/subscription/components/locked-
 import { notify } from "@/lib/notify";
 import { useCopyServices } from "../api/take-over";
 
-/** Copies the services. After copying, a message replaces the button. */
+/** Copies the services. A message then replaces the button. */
 export function CopyServices({ from, into }: { from: Garage; into: Garage }) {
   const copying = useCopyServices(into.garageId);
   const copy = () =>

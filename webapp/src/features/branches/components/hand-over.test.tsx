@@ -5,7 +5,7 @@ import { garage, me, storeSession } from "@/testing/people";
 import { answer, at, refuse, server } from "@/testing/server";
 import { openPanel } from "@/testing/show-branches";
 
-// The panel is imported lazily during the test.
+// The tests import the panel lazily, so they get more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const HAND_OVER = at("/api/garage/staffs/{staff_id}/hand-over").replace("{staff_id}", ":staffId");

@@ -20,7 +20,10 @@ const REQUIRED = "Choose the new owner";
 
 type HandOverProps = { branch: Garage; close: () => void };
 
-/** Transfers a branch to a staff member. It asks for confirmation, because only the new owner can undo it. */
+/**
+ * Makes a staff member the owner of a branch. The form asks for confirmation, because only the new
+ * owner can undo this.
+ */
 export default function HandOver({ branch, close }: HandOverProps) {
   const { garageId, garageName } = branch;
   const query = useQuery(heirsOptions(garageId));

@@ -5,7 +5,7 @@ import { garage, me, storeSession } from "@/testing/people";
 import { answer, at, server } from "@/testing/server";
 import { openPanel } from "@/testing/show-branches";
 
-// The panel is imported lazily during the test.
+// The tests import the panel lazily, so they get more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const NAME = at("/api/garage/name");

@@ -6,7 +6,7 @@ import { garage, me, storeSession } from "@/testing/people";
 import { answer, at, refuse, server } from "@/testing/server";
 import { openPanel, showBranches } from "@/testing/show-branches";
 
-// The panel is imported lazily during the test.
+// The tests import the panel lazily, so they get more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const COPY = at("/api/garage/copy-services");

@@ -9,7 +9,7 @@ import { InviteColleagues } from "./invite-colleagues";
 
 type TakeOverProps = {
   branch: Garage;
-  /** The other open branches. */
+  /** The other branches that are open. */
   others: readonly Garage[];
   close: () => void;
 };

@@ -11,7 +11,7 @@ import { rupees } from "@/lib/money/format";
 import { discounted, inRupees } from "@/lib/money/paise";
 import type { ServiceForm } from "../schema";
 
-/** A discount with dates. Switching it off clears the percentage and both dates. */
+/** Shows a discount with dates. Switching the discount off clears the percentage and both dates. */
 export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
   const { register, control, formState, setValue, clearErrors, watch } = form;
   const { errors } = formState;

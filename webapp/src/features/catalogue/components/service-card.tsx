@@ -8,11 +8,11 @@ const ICON =
 
 type ServiceCardProps = {
   service: Service;
-  /** The actions of the service, or undefined if the person may not change services. */
+  /** The actions on the service. They are undefined if the person may not change services. */
   change?: { edit: () => void; remove: () => void } | undefined;
 };
 
-/** A service with its first letter, name and price. */
+/** Shows a service with its first letter, name and price. */
 export function ServiceCard({ service, change }: ServiceCardProps) {
   const { jobService, serviceRate, serviceRateAdjusted, discountApplied } = service;
   return (

@@ -24,9 +24,9 @@ import { SubcategoryField } from "./subcategory-field";
 
 export type ServiceFormProps = {
   garageId: number;
-  /** The service, or undefined for a new service. */
+  /** The service to edit. It is undefined for a new service. */
   service: Service | undefined;
-  /** The category of the list, which is preselected for a new service. */
+  /** The category that the list shows. It is preselected for a new service. */
   categoryId: number;
   close: () => void;
   saved: () => void;
@@ -83,7 +83,8 @@ export default function ServiceForm({
                 {...wiring}
                 {...register("garageJobCategoryId", {
                   valueAsNumber: true,
-                  // Each category has its own subcategories.
+                  // Each category has its own subcategories, so a new category clears the
+                  // subcategory.
                   onChange: () => setValue("jobSubCategoryId", 0, { shouldDirty: true }),
                 })}
                 disabled={!defaults.data}

@@ -25,7 +25,7 @@ const loadSuccess = () => import("@/components/success-dialog");
 const ADDED = "A new service has been added!";
 const UPDATED = "Your service is updated!";
 
-/** The open panel or dialog, with the garage in which it was opened. */
+/** Describes the open panel or dialog, with the garage in which it was opened. */
 type Open =
   | { what: "form"; garageId: number; service: Service | undefined }
   | { what: "delete"; garageId: number; service: Service }
@@ -42,7 +42,7 @@ export function ServicesScreen() {
   const close = () => setOpen(null);
   const known = garageId !== undefined;
   const { data: defaults } = useQuery({ ...serviceDefaultsOptions(garageId ?? 0), enabled: known });
-  // The URL can name a category that this branch does not have.
+  // The URL may contain a category that this branch does not have.
   const isHere = defaults?.jobCategories.some((one) => one.garageJobCategoryId === idInUrl);
   const category = isHere ? idInUrl : ALL_CATEGORIES;
   const services = useQuery({
@@ -82,7 +82,7 @@ export function ServicesScreen() {
           <Select
             aria-label="Service category"
             disabled={!defaults}
-            // The new key applies the value after the options have loaded.
+            // The new key makes the select show the value after the options have loaded.
             key={defaults ? "here" : "waiting"}
             value={category}
             onChange={(event) =>
@@ -150,7 +150,7 @@ export function ServicesScreen() {
 
 const CARDS = [1, 2, 3, 4, 5, 6];
 
-/** Skeleton of the service cards. */
+/** Shows the skeleton of the service cards. */
 function ServicesSkeleton() {
   return (
     <div aria-busy>

@@ -20,7 +20,10 @@ type SubcategoryFieldProps = {
   categoryId: number;
 };
 
-/** The subcategories of the chosen category. A subcategory can be added without leaving the form. */
+/**
+ * Shows the subcategories of the chosen category. The person can add a subcategory without leaving
+ * the form.
+ */
 export function SubcategoryField({ form, garageId, categoryId }: SubcategoryFieldProps) {
   const { data } = useQuery(subcategoriesOptions(garageId, categoryId));
   const [adding, setAdding] = useState(false);
@@ -32,7 +35,8 @@ export function SubcategoryField({ form, garageId, categoryId }: SubcategoryFiel
           <div className="flex gap-2">
             <span className="grid min-w-0 flex-1">
               <Select
-                // The new key applies the form's value when the options load or change.
+                // The new key makes the select show the form's value after the options have loaded
+                // or changed.
                 key={data?.map(({ jobSubCategoryId }) => jobSubCategoryId).join() ?? "waiting"}
                 {...wiring}
                 {...register("jobSubCategoryId", { valueAsNumber: true })}
@@ -87,7 +91,7 @@ type NewSubcategoryProps = {
   added: (subcategoryId: number) => void;
 };
 
-/** Adds a subcategory. It is not a <form>, because it is inside a form. */
+/** Adds a subcategory. This is not a <form>, because HTML allows no form inside a form. */
 function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryProps) {
   const adding = useAddSubcategory(garageId, categoryId);
   const [name, setName] = useState("");

@@ -13,7 +13,10 @@ export function adminsOptions() {
 
 const pathOf = (adminId: number) => ({ path: { admin_id: adminId } });
 
-/** Adds an admin. It sends no idempotency key, because the server must not store the secret of its answer. */
+/**
+ * Adds an admin. The call sends no idempotency key, because the server would then store its answer,
+ * which contains a secret.
+ */
 export const addAdmin = (body: AddAdminIn) =>
   unwrapEnvelope(consoleApi.POST("/api/console/admins", { body }));
 

@@ -3,7 +3,10 @@ import type { paths } from "@/api/schema.gen";
 import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
 import { closeConsole, readAdminToken } from "../token";
 
-/** API client of the console. It sends the admin's token, never the token of a garage session. */
+/**
+ * This is the API client of the console. It sends the admin's token, never the token of a garage
+ * session.
+ */
 export const consoleApi = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
   fetch: (request) => globalThis.fetch(request),
@@ -19,7 +22,7 @@ consoleApi.use({
   },
   onResponse({ request, response }) {
     noteReachable();
-    // A late 401 for an old token must not end the new session.
+    // A late 401 for an older token must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
     if (response.status === 401 && sent === readAdminToken()) closeConsole();
   },

@@ -26,7 +26,10 @@ export type Duty =
   | "delete_garages"
   | "retry_tasks";
 
-/** Returns whether the admin has a duty. Screens hide actions that the server would refuse. */
+/**
+ * Returns whether the admin has a duty. Screens use it to hide actions that the server would
+ * refuse.
+ */
 export function useDuty(duty: Duty): boolean {
   return useAdmin()?.duties.includes(duty) ?? false;
 }

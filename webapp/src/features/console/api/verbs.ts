@@ -3,7 +3,9 @@ import type { DiscountIn, ExtendIn, NoteIn, RecordedIn, SponsorIn, WhyIn } from 
 import { consoleApi } from "./client";
 import { sendReminder } from "./reminders";
 
-/** Actions on a garage. `key` is an idempotency key, so a repeated click creates only one row. */
+/**
+ * Sends the actions on a garage. `key` is an idempotency key, so a repeated click acts only once.
+ */
 
 const pathOf = (garageId: number) => ({ path: { garage_id: garageId } });
 const idempotent = (garageId: number, key: string) => ({

@@ -29,7 +29,7 @@ type AdminReasonFormProps = {
   done: (message: string) => void;
 };
 
-/** Form for actions that need only a reason. */
+/** Shows the form of an action on an admin that needs only a reason. */
 export default function AdminReasonForm({ admin, what, close, done }: AdminReasonFormProps) {
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const { title, about, verb } = WORDS[what];

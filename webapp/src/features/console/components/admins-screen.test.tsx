@@ -60,7 +60,7 @@ test("New admin's sign-in secret is shown once, and closing the panel asks for c
     }),
   );
   const { user } = show();
-  // The add button is enabled after the admin's own permissions have loaded.
+  // The button is enabled after the admin's own permissions have loaded.
   await screen.findByText("Priya Menon (you)");
   await user.click(screen.getByRole("button", { name: "Add admin" }));
   await user.type(await screen.findByLabelText(/Email/), "meera@servicebay.example");

@@ -44,7 +44,7 @@ type Open =
   | { what: "role"; admin: Admin }
   | { what: "secret" | "end"; admin: Admin };
 
-/** List of console admins. Only admins who may manage admins can see it. */
+/** Shows the list of console admins. Only admins who may manage admins can see it. */
 export function AdminsScreen() {
   const me = useAdmin();
   const mayManage = me?.duties.includes("keep_admins") ?? false;
@@ -108,8 +108,8 @@ export function AdminsScreen() {
 }
 
 /**
- * Returns the actions of an admin's row. A person's own row offers only a new secret, and removed admins have
- * no actions.
+ * Returns the actions in an admin's row. The row of the signed-in admin offers only a new secret,
+ * and the row of a removed admin offers nothing.
  */
 function actionsOf(admin: Admin, open: (open: Open) => void) {
   if (admin.endedAt) return null;

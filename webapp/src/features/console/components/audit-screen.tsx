@@ -19,7 +19,7 @@ import { AuditRow } from "./audit-row";
 
 const NAMES = ["person", "garage", "kind", "since", "until"] as const;
 
-/** The audit trail, newest entries first. */
+/** Shows the audit trail, newest entries first. */
 export function AuditScreen() {
   const { params, change } = useListState();
   const filter = filterIn(params);
@@ -85,7 +85,10 @@ export function AuditScreen() {
 
 type PageLinkProps = { params: URLSearchParams; before?: number; children: string };
 
-/** A link to older or newest entries, so that the browser's Back button returns to the previous page. */
+/**
+ * Shows a link to older entries or to the newest entries. It is a link, so that the browser's Back
+ * button returns to the previous page.
+ */
 function PageLink({ params, before, children }: PageLinkProps) {
   const query = new URLSearchParams(params);
   query.delete("before");

@@ -16,7 +16,10 @@ type ClaimFormProps = {
   done: (message: string) => void;
 };
 
-/** The server requires a reason if the amount is unusual. Its error shows under the field. */
+/**
+ * Confirms or refuses a reported payment. The server requires a reason if the amount is unusual,
+ * and its error shows under that field.
+ */
 export default function ClaimForm({ claim, answer, close, done }: ClaimFormProps) {
   const { claimId, garageName, amount, reference } = claim;
   const confirms = answer === "confirm";

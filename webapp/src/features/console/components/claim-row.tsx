@@ -56,7 +56,7 @@ export function ClaimRow({ claim, answer }: ClaimRowProps) {
   );
 }
 
-/** The payment reference, with a button to copy it. */
+/** Shows the payment reference with a button to copy it. */
 function Reference({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -16,7 +16,7 @@ import { ClaimRow } from "./claim-row";
 
 const load = () => import("./claim-form");
 
-/** Payments reported by owners, oldest first. */
+/** Shows the payments that owners have reported, oldest first. */
 export function ClaimsScreen() {
   const claims = useQuery(claimsOptions());
   const mayAnswer = useDuty("bill_garages");

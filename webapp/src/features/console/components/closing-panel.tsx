@@ -7,7 +7,7 @@ import { CLOSING_VERBS, offeredVerbs, VERBS, type Verb } from "../verbs";
 
 type ClosingPanelProps = { garage: Garage; open: (verb: Verb) => void };
 
-/** Steps of a garage's closing and deletion, with the next step. */
+/** Shows the steps of a garage's closing and deletion, and the next step. */
 export function ClosingPanel({ garage, open }: ClosingPanelProps) {
   const admin = useAdmin();
   const { closing } = garage;

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 
 type CodeFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
 
-/** The field for a code. It allows letters, because it also accepts recovery codes. */
+/** Shows the field for a code. It allows letters, because it also accepts recovery codes. */
 export function CodeField({ registered, error }: CodeFieldProps) {
   return (
     <Field

@@ -58,7 +58,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
       event.preventDefault();
       setMarked((at) => (at + step + commands.length) % commands.length);
     }
-    // An Enter that ends an IME composition is ignored.
+    // This ignores an Enter that only ends the input of a character (IME composition).
     if (event.key === "Enter" && !event.nativeEvent.isComposing) run(commands[marked]?.href);
   };
 

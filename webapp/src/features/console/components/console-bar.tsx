@@ -17,7 +17,7 @@ import { roleWord } from "../words";
 const ITEM =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-panel-muted text-sm transition-colors hover:bg-panel-raised hover:text-panel-foreground focus-visible:outline-panel-foreground";
 
-/** The console's navigation: a side bar on a desktop, and a top bar with a menu on a phone. */
+/** Shows the console's navigation: a side bar on a desktop, a top bar with a menu on a phone. */
 export function ConsoleBar() {
   const path = usePathname();
   const [open, setOpen] = useState(false);

@@ -11,8 +11,8 @@ import { ConsoleBar } from "./console-bar";
 import { PaletteHost } from "./palette-host";
 
 /**
- * The console's frame. Its side bar is dark in both themes, so that nobody confuses the console with a
- * garage's app.
+ * Shows the console's frame. Its side bar is dark in both themes, so that nobody confuses the
+ * console with a garage's app.
  */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
@@ -42,7 +42,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Redirects to sign-in without a token. After sign-in the admin returns to the same page. */
+/**
+ * Opens the sign-in page if there is no token. After sign-in the admin returns to the same page.
+ */
 function RequireAdmin({ children }: { children: ReactNode }) {
   const token = useAdminToken();
   const router = useRouter();

@@ -32,7 +32,8 @@ export function ConsoleLoginForm() {
       onError: (error) => {
         if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
         setRefusal(error.message);
-        // After a network error the code may still be valid. After any answer it is used up.
+        // After a network error the code may still be valid. After any answer the code cannot be
+        // used again.
         if (!(error instanceof ApiError) || error.code !== "network") {
           resetField("otp", { defaultValue: "" });
         }

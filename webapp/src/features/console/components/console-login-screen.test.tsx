@@ -37,7 +37,7 @@ test("Console sign-in accepts a pasted code and returns to the requested page", 
     otp: "123456",
   });
   expect(readAdminToken()).toBe("ad_new");
-  // The console sign-in creates no garage session.
+  // A sign-in to the console creates no garage session.
   expect(localStorage.getItem("token")).toBeNull();
 });
 

@@ -28,7 +28,8 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
               the app.
             </p>
           )}
-          {/* The background is white in both themes, because cameras read dark codes on a light background. */}
+          {/* The background is white in both themes, because cameras need a dark code on a light
+              background. */}
           {/* biome-ignore lint/performance/noImgElement: the image is a data URL */}
           <img
             alt="QR code for an authenticator app"
@@ -60,7 +61,7 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
   );
 }
 
-/** Groups of four characters are easier to read aloud. */
+/** Splits a secret into groups of four characters, which are easier to read aloud. */
 function groupDigits(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

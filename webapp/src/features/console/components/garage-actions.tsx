@@ -8,11 +8,14 @@ import { CLOSING_VERBS, offeredVerbs, VERBS, type Verb } from "../verbs";
 type GarageActionsProps = { garage: Garage | undefined; open: (verb: Verb) => void };
 
 const DESTRUCTIVE: ReadonlySet<Verb> = new Set(["cancel", "sign-out", "suspend"]);
-/** The most used actions, in order. The first two that the garage allows become buttons. */
+/**
+ * The most used actions, most important first. The first two of them that the garage allows become
+ * buttons.
+ */
 const LIKELY: readonly Verb[] = ["reinstate", "payment", "look", "note"];
 const BUTTONS = 2;
 
-/** Actions that this admin may use: two buttons and a menu with the others. */
+/** Shows the actions that this admin may use: two as buttons, the others in a menu. */
 export function GarageActions({ garage, open }: GarageActionsProps) {
   const admin = useAdmin();
   if (!garage || !admin) return <Skeleton className="h-11 w-full max-w-[400px]" />;

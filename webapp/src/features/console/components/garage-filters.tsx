@@ -12,7 +12,7 @@ type GarageFiltersProps = {
   change: (filter: Record<string, string>) => void;
 };
 
-/** The filters of the garages screen, which are stored in the URL. */
+/** Shows the filters of the garages screen. The URL stores them. */
 export function GarageFilters({ params, change }: GarageFiltersProps) {
   const { data: plans } = useQuery(plansOptions());
   return (

@@ -13,7 +13,9 @@ import { useVerb } from "../api/use-verb";
 import type { Look } from "../types";
 import { lookedAt } from "../words";
 
-/** Current and past support access to the garage, with reasons and viewed data. */
+/**
+ * Shows current and past support sessions in the garage, with their reasons and the viewed data.
+ */
 export function GarageLooks({ garageId }: { garageId: number }) {
   const query = useQuery(looksOptions(garageId));
   const { data } = query;

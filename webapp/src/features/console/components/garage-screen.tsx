@@ -21,7 +21,7 @@ import { GarageLooks } from "./garage-looks";
 import { OpenVerb } from "./open-verb";
 import { Story } from "./story";
 
-/** A garage's page: its status, the possible actions and its history. */
+/** Shows a garage's status, the possible actions and its history. */
 export function GarageScreen() {
   const { list, params, change } = useListState();
   const tellStanding = useNotifySubscription();
@@ -34,7 +34,7 @@ export function GarageScreen() {
   });
   const duties = useAdmin()?.duties ?? [];
   const verbInUrl = verbIn(params.get("do"));
-  // The URL can name an action that this admin may not use.
+  // The URL may contain an action that this admin may not use.
   const allowedVerb = verbInUrl && duties.includes(VERBS[verbInUrl].duty) ? verbInUrl : undefined;
   const opened = voiding
     ? { what: "void" as const, periodId: voiding }

@@ -23,7 +23,7 @@ import { TroubledTasks } from "./troubled-tasks";
 const loadRetry = () => import("./retry-form");
 const loadSettle = () => import("./settle-form");
 
-/** The status of the platform: services, backups, schemas and failed tasks. */
+/** Shows the status of the platform: services, backups, schemas and failed tasks. */
 export function HealthScreen() {
   const { data, isError, isFetching, refetch } = useQuery(healthOptions());
   const [retrying, setRetrying] = useState<Task>();
@@ -184,7 +184,7 @@ const LOOKS: Record<Verdict, { word: string; shape: StatusShape; tone: string }>
   unknown: { word: "Unknown", shape: "ring", tone: "bg-muted text-foreground" },
 };
 
-/** Shows the state with a word, a shape and a colour. */
+/** Shows the result of a check with a word, a shape and a colour. */
 function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const { word, shape, tone } = LOOKS[verdict];
   return (

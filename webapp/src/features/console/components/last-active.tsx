@@ -1,7 +1,7 @@
 import { minuteOf } from "@/lib/dates/day";
 import { timeAgo } from "@/lib/dates/time-ago";
 
-/** Time since the last activity. The tooltip shows the exact time. */
+/** Shows the time since the last activity. The tooltip shows the exact time. */
 export function LastActive({ at }: { at: string | null }) {
   if (at === null) return "Never active";
   return (

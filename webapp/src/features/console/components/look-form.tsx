@@ -12,8 +12,8 @@ const ABOUT =
   "For 30 minutes you can see the garage's data but not change it. The owners get your name and the reason, and can end the access.";
 
 /**
- * Opens support access. It shows a link to the new tab, because browsers block tabs that open after a
- * response.
+ * Opens a support session. The form shows a link to the new tab, because browsers block tabs that
+ * open after a response.
  */
 export default function LookForm({ garage, close }: VerbFormProps) {
   const [token, setToken] = useState("");

@@ -8,7 +8,10 @@ type NameTypedProps = {
   error: string | undefined;
 };
 
-/** The admin types the garage's name, so that a wrong click deletes nothing. */
+/**
+ * Shows the field in which the admin types the garage's name, so that a wrong click deletes
+ * nothing.
+ */
 export function NameTyped({ name, registered, error }: NameTypedProps) {
   return (
     <Field label="Name of the garage" required help={`Please type ${name}`} error={error}>

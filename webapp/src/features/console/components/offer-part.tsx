@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Version>[] = [
 export type OfferVerb = "version" | "withdraw" | "offer";
 type OfferPartProps = { offer: Offer; open?: (verb: OfferVerb) => void };
 
-/** One plan with its versions, newest first, and its actions. */
+/** Shows one plan with its versions, newest first, and its actions. */
 export function OfferPart({ offer, open }: OfferPartProps) {
   const titleId = useId();
   const { code, name, interval, withdrawnAt, forTrials, versions } = offer;

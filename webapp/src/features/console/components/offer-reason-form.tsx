@@ -13,7 +13,7 @@ type OfferReasonFormProps = {
   done: (message: string) => void;
 };
 
-/** Withdraws a plan or offers it again. */
+/** Shows the form that withdraws a plan or offers it again. */
 export default function OfferReasonForm({ offer, what, close, done }: OfferReasonFormProps) {
   const withdraws = what === "withdraw";
   return (

@@ -18,7 +18,7 @@ const FORMS = {
 };
 const loadReason = () => import("./reason-form");
 
-/** The open form: an action on the garage, or voiding one period. */
+/** Describes the open form: an action on the garage, or the voiding of one period. */
 export type Opened = { what: Verb } | { what: "void"; periodId: number };
 
 export function OpenVerb({ opened, ...props }: VerbFormProps & { opened: Opened }) {

@@ -20,7 +20,7 @@ const list = (query: string) => `${CONSOLE.garages}?${query}`;
 
 type Number = { label: string; href: string; of: (seen: Overview) => number };
 
-/** Figures that need action. */
+/** Lists the figures that need action. */
 const TODAY: readonly Number[] = [
   { label: "Payments to confirm", href: CONSOLE.claims, of: (seen) => seen.claimsWaiting },
   {
@@ -160,7 +160,7 @@ function Task({
   );
 }
 
-/** Deletion requests that wait for a second admin. The list is hidden if there are no requests. */
+/** Lists the deletion requests that wait for a second admin. It shows nothing if there are none. */
 function PendingDeletions() {
   const { data } = useQuery(deletionsOptions());
   if (!data?.length) return null;

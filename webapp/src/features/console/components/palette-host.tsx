@@ -16,7 +16,7 @@ export function PaletteHost() {
       const isKey = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // The palette must not cover an open panel.
+      // The palette does not open while a panel is open, because it would cover the panel.
       setShown((open) => !open && document.querySelector("[role=dialog]") === null);
     };
     window.addEventListener("keydown", onKey);

@@ -13,7 +13,10 @@ import type { Plan } from "../types";
 type PlanFieldProps = {
   registered: UseFormRegisterReturn;
   error: string | undefined;
-  /** The garage's plan. A payment for this plan buys the same plan version again. */
+  /**
+   * The garage's current plan version. It is offered even if the plan is withdrawn or has a newer
+   * version.
+   */
   held?: Plan | null;
 };
 

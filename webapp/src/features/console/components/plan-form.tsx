@@ -23,7 +23,8 @@ export default function PlanForm({ garage, close, done }: VerbFormProps) {
     send: async ({ planCode, mode, reference, reason }, key) => {
       const { charge } = await queries.fetchQuery({
         ...planChangeOptions(garageId, planCode),
-        // The form sends the price that was shown, and the server refuses it if the price has changed.
+        // The preview is not loaded again, so the form sends the price that the admin saw. The
+        // server refuses it if the price has changed.
         staleTime: Number.POSITIVE_INFINITY,
       });
       const paid = charge > 0 ? { mode, reference } : { mode: null, reference: "" };

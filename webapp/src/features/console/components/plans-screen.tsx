@@ -20,7 +20,7 @@ const loadReason = () => import("./offer-reason-form");
 
 type Open = { what: "new" } | { what: OfferVerb; offer: Offer };
 
-/** All plans with their versions and the number of garages on each. */
+/** Shows all plans with their versions and the number of garages on each version. */
 export function PlansScreen() {
   const query = useQuery(offersOptions());
   const { data } = query;

@@ -10,7 +10,7 @@ import { CodeField } from "./code-field";
 
 type ProofProps = { given: () => void; close: () => void };
 
-/** Asks for a code before an important action. `because` explains why. */
+/** Asks for a code before an important action. `because` explains why a code is needed. */
 export function ProofDialog({ because, ...props }: ProofProps & { because?: string | undefined }) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.close()}>
@@ -28,7 +28,7 @@ function ProofForm({ given, close }: ProofProps) {
   const proving = useVerb((otp: string) => prove(otp));
   const form = useForm({ defaultValues: { otp: "" } });
   const { formState, register, setError, setFocus, setValue } = form;
-  // Otherwise the close button would get the focus.
+  // Without this effect, the close button would get the focus.
   useEffect(() => setFocus("otp"), [setFocus]);
 
   const submit = form.handleSubmit(({ otp }) =>
@@ -44,7 +44,7 @@ function ProofForm({ given, close }: ProofProps) {
   return (
     <form
       onSubmit={(event) => {
-        // React also sends this event to the form behind the dialog.
+        // The form behind the dialog is the parent in React, so it would receive this event too.
         event.stopPropagation();
         void submit(event);
       }}

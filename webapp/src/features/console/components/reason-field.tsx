@@ -9,7 +9,7 @@ type ReasonFieldProps = {
   optional?: boolean;
 };
 
-/** The field for a reason, which is stored in the audit trail with the admin's name. */
+/** Shows the field for a reason. The audit trail stores the reason with the admin's name. */
 export function ReasonField({ registered, error, help, optional }: ReasonFieldProps) {
   return (
     <Field

@@ -60,7 +60,7 @@ type ReasonFormProps =
   | (VerbFormProps & { what: ReasonVerb })
   | (VerbFormProps & { what: "void"; periodId: number });
 
-/** Form for actions that need only a reason. */
+/** Shows the form of an action that needs only a reason. */
 export default function ReasonForm(props: ReasonFormProps) {
   const { garage, what, close, done } = props;
   const { title, about, verb, because } = WORDS[what];

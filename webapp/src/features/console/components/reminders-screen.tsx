@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Reminded>[] = [
   { head: "Sent", className: "whitespace-nowrap", cell: ({ at }) => minuteOf(at) },
 ];
 
-/** Log of reminders that were sent on schedule or first sent by hand. */
+/** Lists the reminders. A reminder that is sent again by hand is not listed again. */
 export function RemindersScreen() {
   const state = useListState();
   const { list, params, change } = state;

@@ -15,7 +15,7 @@ type RenewalAgendaProps = {
   pay?: (garageId: number) => void;
 };
 
-/** Due renewals by day, for phones. */
+/** Shows the due renewals by day. Phones use this list. */
 export function RenewalAgenda({ renewals, days, pay }: RenewalAgendaProps) {
   const shown = days.filter(({ day }) => renewals.some(({ lastDay }) => lastDay === day));
   return (

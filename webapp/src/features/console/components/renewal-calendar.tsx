@@ -14,7 +14,10 @@ type RenewalCalendarProps = {
   choose: (day: string) => void;
 };
 
-/** Due renewals in a month calendar, for desktops. A second click clears the chosen day. */
+/**
+ * Shows the due renewals in a month calendar, on desktops. A second click on the chosen day clears
+ * the choice.
+ */
 export function RenewalCalendar({ month, days, chosen, choose }: RenewalCalendarProps) {
   const due = new Map(days?.map((each) => [each.day, each]));
   const today = isoToday();

@@ -9,7 +9,7 @@ import { OpenVerb } from "./open-verb";
 
 type RenewalPaymentProps = { garageId: number; close: () => void };
 
-/** Opens the payment panel over the list, with fresh data of the garage. */
+/** Opens the payment panel above the list, with newly loaded data of the garage. */
 export function RenewalPayment({ garageId, close }: RenewalPaymentProps) {
   const { data, error } = useQuery({ ...garageOptions(garageId), staleTime: 0 });
   const tellStanding = useNotifySubscription();

@@ -23,7 +23,7 @@ import { RenewalCalendar } from "./renewal-calendar";
 import { RENEWAL_COLUMNS } from "./renewal-columns";
 import { RenewalPayment } from "./renewal-payment";
 
-/** Garages whose last paid day is in the month. */
+/** Shows the garages whose last paid day is in the month. */
 export function RenewalsScreen() {
   const { list, params, change } = useListState();
   const [paying, setPaying] = useState<number>();

@@ -10,7 +10,7 @@ type RoleFieldProps<F extends FieldValues> = {
   chosen: keyof typeof ROLES;
 };
 
-/** Choice of the three roles, with a description of the chosen one. */
+/** Offers the three roles and describes the chosen role. */
 export function RoleField<F extends FieldValues>({ control, name, chosen }: RoleFieldProps<F>) {
   return (
     <div className="mb-4">

@@ -12,7 +12,7 @@ type SetAsideInvoicesProps = {
   settle?: (invoice: SetAside) => void;
 };
 
-/** Paid Stripe invoices that could not be applied and need a manual check. */
+/** Lists paid Stripe invoices that could not be applied. An admin must check each of them. */
 export function SetAsideInvoices({ invoices, total, settle }: SetAsideInvoicesProps) {
   const more = total - invoices.length;
   return (

@@ -13,7 +13,7 @@ import { StoryRow } from "./story-row";
 
 type StoryProps = { garageId: number; voidPeriod: (periodId: number) => void };
 
-/** Ledger, payments, reminders, notes and audit entries in one list, newest first. */
+/** Shows the ledger, payments, reminders, notes and audit entries in one list, newest first. */
 export function Story({ garageId, voidPeriod }: StoryProps) {
   const { list, params, change } = useListState();
   const mayVoid = useDuty("bill_garages");

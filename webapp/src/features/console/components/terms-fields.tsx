@@ -11,7 +11,7 @@ type TermsFieldsProps = {
   per: string;
 };
 
-/** Fields of a plan version: price, branches and people. */
+/** Shows the fields of a plan version: price, branches and people. */
 export function TermsFields({ register, errors, per }: TermsFieldsProps) {
   return (
     <>

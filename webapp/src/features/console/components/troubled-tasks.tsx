@@ -7,7 +7,7 @@ import type { Health, Task } from "../types";
 
 type TroubledTasksProps = Health["tasks"] & { retry?: (task: Task) => void };
 
-/** Failed tasks with their last error. */
+/** Lists failed tasks with their last error. */
 export function TroubledTasks({ named, failing, dead, retry }: TroubledTasksProps) {
   const more = failing + dead - named.length;
   return (

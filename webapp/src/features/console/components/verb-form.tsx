@@ -28,13 +28,13 @@ export type VerbFormProps = {
 
 type VerbFormOwnProps<F extends FieldValues> = VerbFormOptions<F> &
   Pick<VerbPanelProps, "title" | "about" | "verb" | "because" | "close"> & {
-    /** Asks for a reason below the other fields. */
+    /** Adds the field for a reason below the other fields. */
     reason?: boolean | { optional?: boolean; help?: string };
-    /** The other fields. */
+    /** Renders the other fields. */
     children?: (form: UseFormReturn<F>) => ReactNode;
   };
 
-/** The panel and the form of one verb of the console. */
+/** Shows the panel with the form of one action of the console. */
 export function VerbForm<F extends FieldValues>(props: VerbFormOwnProps<F>) {
   const { title, about, verb, because, close, reason, children, ...options } = props;
   const { form, ...panel } = useVerbForm<F>(options);
@@ -55,7 +55,7 @@ export function VerbForm<F extends FieldValues>(props: VerbFormOwnProps<F>) {
 
 type ReasonValues = { reason: string };
 
-/** The form of a verb that needs only a reason. */
+/** Shows the form of an action that needs only a reason. */
 export function ReasonVerbForm(
   props: Omit<VerbFormOwnProps<ReasonValues>, "resolver" | "defaultValues" | "children">,
 ) {
@@ -69,7 +69,7 @@ export function ReasonVerbForm(
   );
 }
 
-/** Error codes that belong to one field. */
+/** Maps error codes to the field under which the error shows. */
 const FIELD_OF_ERROR: Partial<Record<string, string>> = {
   reason_missing: "reason",
   reference_used: "reference",
@@ -92,13 +92,13 @@ type VerbFormOptions<F extends FieldValues> = {
   defaultValues: DefaultValues<F>;
   send: (values: F, key: string) => Promise<{ message: string }>;
   done: (message: string) => void;
-  /** This is called with errors that belong to no field. */
+  /** This is called with an error that belongs to no field. */
   refused?: (error: Error) => void;
 };
 
 /**
- * Handles the form of one action. It shows errors at their fields and asks for a code if the server requires
- * it.
+ * Handles the form of one action. It shows errors under their fields and asks for a code if the
+ * server requires a code.
  */
 export function useVerbForm<F extends FieldValues>(options: VerbFormOptions<F>) {
   const { resolver, defaultValues, send, done, refused } = options;
@@ -107,7 +107,7 @@ export function useVerbForm<F extends FieldValues>(options: VerbFormOptions<F>) 
   const [proving, setProving] = useState(false);
   const form = useForm<F>({ resolver, mode: "onTouched", defaultValues });
 
-  // A second click can arrive before the button is disabled.
+  // A second click can arrive before the button is disabled, so it is ignored here.
   const sending = useRef(false);
   const submit = form.handleSubmit((values) => {
     if (sending.current) return;
@@ -159,7 +159,10 @@ type VerbPanelProps = {
   children: ReactNode;
 };
 
-/** Panel around an action's form. The code dialog opens above it, so the typed text stays. */
+/**
+ * Shows the panel around an action's form. The code dialog opens above the panel, so the typed text
+ * stays.
+ */
 export function VerbPanel(props: VerbPanelProps) {
   const { title, about, verb, because, dirty, busy, refusal, proof, submit, close, children } =
     props;

@@ -1,6 +1,9 @@
 import type { ListState } from "@/lib/navigation/list-state";
 
-/** Vehicles are below customers, because changing a customer also changes vehicle data. */
+/**
+ * The keys of vehicles start with the key of customers, because a change of a customer also changes
+ * vehicle data.
+ */
 export const customerKeys = {
   all: (garageId: number) => ["customers", garageId] as const,
   list: (garageId: number, list: ListState) => ["customers", garageId, "list", list] as const,
@@ -10,6 +13,9 @@ export const customerKeys = {
     ["customers", garageId, "vehicles-of", customerId] as const,
 };
 
-/** This key is separate, so that adding a customer does not repeat the lookup of the phone number. */
+/**
+ * This key does not start with the customers' key, so adding a customer does not repeat the lookup
+ * of the phone number.
+ */
 export const knownByPhoneKey = (garageId: number, phone: string) =>
   ["known-by-phone", garageId, phone] as const;

@@ -5,7 +5,10 @@ import { knownByPhoneKey } from "./keys";
 
 export type Known = { customerId: number; name: string; plates: string[] };
 
-/** Finds all customers with this phone number, which a family may share. Errors are ignored. */
+/**
+ * Finds all customers with this phone number, because a family may share a number. Errors are
+ * ignored.
+ */
 export function knownByPhoneOptions(garageId: number, phone: string) {
   return queryOptions({
     queryKey: knownByPhoneKey(garageId, phone),

@@ -26,10 +26,10 @@ export function useRegisterCustomerWithVehicle(garageId: number) {
   });
 }
 
-/** These fields are not sent if they are empty or not ticked. */
+/** These fields are sent only if they are filled or ticked. */
 const OPTIONAL = new Set(["address", "gstin", "stateCode", "noEmail"]);
 
-/** Sends multipart form data, as the specification requires. */
+/** Converts the fields to multipart form data, as the specification requires. */
 function toMultipart(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

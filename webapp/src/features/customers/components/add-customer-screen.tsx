@@ -23,7 +23,7 @@ import { VehicleFields } from "./vehicle-fields";
 
 const loadSuccess = () => import("@/components/success-dialog");
 
-/** The add panel's form on its own page. */
+/** Shows the form of the add panel on its own page. */
 export function AddCustomerScreen() {
   const router = useRouter();
   const form = useNewCustomer();

@@ -12,12 +12,12 @@ import { TaxDetails } from "./tax-details";
 
 type CustomerFieldsProps = {
   phoneNote?: ReactNode;
-  /** A note that is shown below the email. */
+  /** A note below the email field. */
   emailNote?: ReactNode;
   addressHelp?: string;
 };
 
-/** The customer fields that all forms share. */
+/** Shows the customer fields that all forms share. */
 export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFieldsProps) {
   const { register, formState } = useFormContext<ChangedCustomerForm>();
   const { errors } = formState;
@@ -45,7 +45,7 @@ export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFi
   );
 }
 
-/** A switch whose form value is 1 or 0, as the server needs it. */
+/** Shows a switch whose form value is 1 or 0, as the server needs it. */
 function PremiumSwitch({ error }: { error: string | undefined }) {
   const id = useId();
   const { control } = useFormContext<ChangedCustomerForm>();

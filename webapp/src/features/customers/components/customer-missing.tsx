@@ -7,7 +7,7 @@ import { ROUTES } from "@/lib/navigation/routes";
 
 const NOBODY_NAMED = "Invalid customer access. Please navigate from the customer list.";
 
-/** Replaces a customer's screen when the URL contains no customer id or an unknown id. */
+/** Replaces a customer's screen if the URL contains no customer id or an unknown customer id. */
 export function CustomerMissing({ named }: { named: boolean }) {
   return (
     <div className="rounded-lg border bg-card">

@@ -11,7 +11,7 @@ import {
   showPlace as show,
 } from "@/testing/new-customer";
 import { refuse, server } from "@/testing/server";
-// The module is loaded here, because the first import takes longer than a test waits.
+// The module is imported here, because its first import takes longer than a test waits.
 import "./customer-panel";
 import { CustomersScreen } from "./customers-screen";
 

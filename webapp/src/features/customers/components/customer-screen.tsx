@@ -25,7 +25,7 @@ import { NoVehicles } from "./no-vehicles";
 import { PremiumBadge } from "./premium-badge";
 import { useCustomer } from "./use-customer";
 
-/** Shows one customer with vehicles and links to new jobs. */
+/** Shows one customer with their vehicles and links to new jobs. */
 export function CustomerScreen() {
   const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
   const vehicles = useQuery({

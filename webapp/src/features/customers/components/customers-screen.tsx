@@ -48,7 +48,7 @@ function Name({ customerName, isPremiumCustomer }: Customer) {
   );
 }
 
-/** The panel or dialog above the list. It keeps the garage in which it was opened. */
+/** Describes the panel or dialog above the list, with the garage in which it was opened. */
 type Open =
   | { what: "panel"; garageId: number }
   | { what: "delete"; garageId: number; customer: Customer }

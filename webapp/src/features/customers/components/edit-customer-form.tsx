@@ -26,7 +26,7 @@ type EditCustomerFormProps = { garageId: number; customer: Customer };
 
 export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) {
   const router = useRouter();
-  // This keeps the opened record version, even if newer data loads while the form is open.
+  // The form keeps the record version that was opened, even if newer data loads while it is open.
   const [opened, setOpened] = useState(customer);
   const saving = useEditCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({

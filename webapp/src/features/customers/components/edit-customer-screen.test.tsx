@@ -6,7 +6,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-// The module is loaded here, because the first import takes longer than a test waits.
+// The module is imported here, because its first import takes longer than a test waits.
 import "../rules";
 import { EditCustomerScreen } from "./edit-customer-screen";
 

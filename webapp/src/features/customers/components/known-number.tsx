@@ -14,8 +14,8 @@ const MOST = 3;
 export type KnownNumberProps = {
   garageId: number;
   /**
-   * Returns the URL for adding a vehicle to a known customer. It is missing where leaving would lose the
-   * form.
+   * Returns the URL for adding a vehicle to a known customer. It is missing in forms whose text
+   * would be lost by leaving the page.
    */
   toThem?: (garageId: number, customerId: number) => string;
 };

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { CustomerFields } from "./customer-fields";
 import { KnownNumber, type KnownNumberProps } from "./known-number";
 
-/** The fields of a new customer, with a list of known customers who have the same phone number. */
+/** Shows the fields of a new customer, and known customers who have the same phone number. */
 export function NewCustomerFields(known: KnownNumberProps) {
   return (
     <CustomerFields
@@ -16,7 +16,7 @@ export function NewCustomerFields(known: KnownNumberProps) {
   );
 }
 
-/** A checkbox that allows an empty email. Typing an email clears the checkbox. */
+/** Shows a checkbox that allows an empty email. Typing an email clears the checkbox. */
 function NoEmail() {
   const { register, control, setValue, clearErrors, trigger, formState } = useFormContext<{
     email: string;

@@ -34,8 +34,8 @@ export function NewJobScreen() {
     garageId,
     ({ data, message }) => {
       notify.success("New customer added!");
-      // The server's message can ask the person to check an unusual plate, so it is shown before the job is
-      // created.
+      // The server's message may ask the person to check an unusual plate, so the person must see
+      // it before creating the job.
       if (message.includes("check the number")) notify.warning(message);
       router.replace(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
     },

@@ -6,7 +6,7 @@ import { gstDefaults } from "@/testing/garage";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
-// The module is loaded here, because the first import takes longer than a test waits.
+// The modules are imported here, because their first import takes longer than a test waits.
 import "@/components/success-dialog";
 import "../rules";
 import { AddCustomerScreen } from "./add-customer-screen";

@@ -7,7 +7,8 @@ import { GstinField, StateField } from "@/features/gst/components/registration-f
 import type { ChangedCustomerForm } from "../forms";
 
 /**
- * GSTIN and state for tax invoices. The section is closed by default, because most customers have neither.
+ * Shows the GSTIN and state for tax invoices. The section is closed at first, because most
+ * customers have neither.
  */
 export function TaxDetails() {
   const { getValues, formState } = useFormContext<ChangedCustomerForm>();

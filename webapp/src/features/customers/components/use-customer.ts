@@ -9,7 +9,7 @@ import { toId } from "@/lib/storage/session-values";
 import { useStored, writeStored } from "@/lib/storage/stored";
 import { customerOptions } from "../api/get-customer";
 
-/** Returns the customer of a screen, in the garage in which the screen was opened. */
+/** Returns the customer of a screen. Their garage is the garage in which the screen was opened. */
 export function useCustomer() {
   const customerId = useCustomerId();
   const isNamed = toId(useSearchParams().get("customerId")) !== null;
@@ -24,7 +24,7 @@ export function useCustomer() {
     customerId: customerId ?? 0,
     query,
     mayChange: garage?.permissions.includes("change_customers") ?? false,
-    /** The URL contains no customer id, or the garage does not have this customer. */
+    /** This is true if there is no customer id, or if the garage does not have this customer. */
     isMissing: customerId === null || (!query.data && isGone(query.error)),
     isNamed,
   };
@@ -33,8 +33,9 @@ export function useCustomer() {
 const CUSTOMER_ID = "customerId";
 
 /**
- * Returns the customer's id from the URL, or else of the last viewed customer. It is `undefined` until
- * browser storage can be read, and `null` without a customer.
+ * Returns the customer's id from the URL. Without an id in the URL, it returns the customer who was
+ * viewed last. It returns `undefined` until browser storage can be read, and `null` if there is no
+ * customer.
  */
 function useCustomerId(): number | null | undefined {
   const asked = useSearchParams().get(CUSTOMER_ID);

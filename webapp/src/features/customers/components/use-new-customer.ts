@@ -15,7 +15,10 @@ const loadRules = () => import("../rules").then(({ newCustomer }) => newCustomer
 
 type Added = Awaited<ReturnType<ReturnType<typeof useRegisterCustomerWithVehicle>["mutateAsync"]>>;
 
-/** Returns the form for a new customer with a vehicle. The panel, the page and the new job use it. */
+/**
+ * Returns the form for a new customer with a vehicle. Three screens use it: the panel, the page and
+ * the new job.
+ */
 export function useNewCustomer() {
   return useForm<NewCustomerForm>({
     resolver: useLazyResolver<NewCustomerForm>(loadRules),

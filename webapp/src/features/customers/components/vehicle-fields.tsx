@@ -8,7 +8,7 @@ import { mayBeOtherPlate } from "@/lib/plates/plate-kinds";
 
 type VehicleValues = { vehicleNumber: string; vehicleModel: string; otherPlate: boolean };
 
-/** The vehicle fields that all forms share. */
+/** Shows the vehicle fields that all forms share. */
 export function VehicleFields() {
   const { register, formState, control, trigger } = useFormContext<VehicleValues>();
   const { errors } = formState;

@@ -2,7 +2,8 @@ import { api } from "@/api/client";
 import { unwrapFile } from "@/api/unwrap";
 
 /**
- * Downloads a CSV file of the rows with problems and their reasons. The file can be corrected and imported.
+ * Downloads a CSV file with the rows that have problems, and the reasons. The person can correct
+ * the file and import it.
  */
 export function fetchBadRows(garageId: number, importId: number) {
   return unwrapFile(

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { Imported } from "../types";
 import { exchangeKeys } from "./keys";
 
-/** The server's limit in bytes. Larger files are refused before the upload. */
+/** The server's limit in bytes. A larger file is refused before the upload. */
 const LARGEST_BYTES = 10_000_000;
 
 type Chosen = { what: Imported; file: File };
@@ -32,7 +32,8 @@ export function useCheckImport(garageId: number) {
             query: { garageId },
             header: { "Idempotency-Key": keyOf(content) },
           },
-          // The OpenAPI document types form files as strings.
+          // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
+          // file.
           body: { file: "" },
           bodySerializer: () => {
             const form = new FormData();

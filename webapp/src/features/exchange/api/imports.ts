@@ -15,7 +15,7 @@ export function importsOptions(garageId: number) {
   });
 }
 
-/** Loads one import with its problems. It is polled while the import is in progress. */
+/** Loads one import with its problems. The query polls while the import is in progress. */
 export function importOptions(garageId: number, importId: number) {
   return queryOptions({
     queryKey: exchangeKeys.one(garageId, importId),

@@ -22,7 +22,7 @@ export function useStartImport(garageId: number) {
         }),
       ),
     onSuccess: (run) => queries.setQueryData(exchangeKeys.one(garageId, run.importId), run),
-    // Someone else may have started the import, so its status is loaded again.
+    // Another person may have started the import, so its status is loaded again.
     onError: (_error, { importId }) =>
       queries.invalidateQueries({ queryKey: exchangeKeys.one(garageId, importId) }),
     meta: { explainsLock: true },

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { http } from "msw";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
-// The module is imported early, because the first import takes longer than a test waits.
+// The module is imported here, because its first import takes longer than a test waits.
 import "@/components/export-list-button";
 import { ServicesScreen } from "@/features/catalogue/components/services-screen";
 import { CustomersScreen } from "@/features/customers/components/customers-screen";

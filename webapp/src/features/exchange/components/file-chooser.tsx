@@ -24,11 +24,12 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
   const send = (file: File) => checking.mutate({ what, file }, { onSuccess: checked });
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // This allows choosing the same file again.
+    // Without this line, choosing the same file again fires no change event.
     event.target.value = "";
     if (file) send(file);
   };
-  // There is no retry after a 4xx error, because the server would refuse the same file again.
+  // Try Again is not offered after a 4xx error, because the server would refuse the same file
+  // again.
   const canRetry = error instanceof ApiError && Math.floor(error.status / 100) !== 4;
 
   return (

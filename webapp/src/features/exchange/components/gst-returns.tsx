@@ -34,7 +34,7 @@ const PARTS = [
   },
 ] as const;
 
-/** Downloads of a month's GST return. */
+/** Offers the downloads of a month's GST return. */
 export function GstReturns({ garageId }: { garageId: number }) {
   const id = useId();
   const [month, setMonth] = useState(() => lastMonth());
@@ -85,7 +85,7 @@ export function GstReturns({ garageId }: { garageId: number }) {
   );
 }
 
-/** Returns a function that writes a month such as November 2026 in the chosen date language. */
+/** Returns a function that writes a month in the chosen date language, such as November 2026. */
 function useMonthNames(): (month: string) => string {
   const locale = dateLocale(useDateLanguage());
   const format = new Intl.DateTimeFormat(locale, {

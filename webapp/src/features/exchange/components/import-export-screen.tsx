@@ -8,7 +8,7 @@ import { GstReturns } from "./gst-returns";
 import { ImportSection } from "./import-section";
 import { FileRow, Section } from "./section";
 
-/** GST returns, list exports and the CSV import. */
+/** Shows GST returns, list exports and the CSV import. */
 export function ImportExportScreen() {
   const { garage } = useSession();
   const may = (permission: string) => garage?.permissions.includes(permission) ?? false;
@@ -23,7 +23,7 @@ export function ImportExportScreen() {
       {garage && !mayExport && !mayImport ? (
         <NotAllowed what="import or export" />
       ) : (
-        // The key resets the screen when the branch changes.
+        // The key resets the screen when another branch is selected.
         <div key={garage?.garageId} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           {mayExport && garage && (
             <>

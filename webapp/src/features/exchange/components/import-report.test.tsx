@@ -44,7 +44,7 @@ describe("Import report", () => {
     expect(await shown.findByText(/^100 of 214 rows/)).toBeTruthy();
     expect(shown.getByRole<HTMLProgressElement>("progressbar").value).toBe(100);
     expect(await shown.findByText("Added 180 customers and 214 vehicles.")).toBeTruthy();
-    // A double click uses one idempotency key.
+    // Both clicks of a double click send the same idempotency key.
     expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 

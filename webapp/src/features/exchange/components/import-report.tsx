@@ -23,7 +23,7 @@ import { ProblemTable } from "./problem-table";
 
 type ImportReportProps = { garageId: number; importId: number };
 
-/** One import with its check, progress and result. */
+/** Shows one import with its check, progress and result. */
 export function ImportReport({ garageId, importId }: ImportReportProps) {
   const { data: run, error, isFetching, refetch } = useQuery(importOptions(garageId, importId));
   useFreshLists(garageId, run);
@@ -54,7 +54,7 @@ export function ImportReport({ garageId, importId }: ImportReportProps) {
   }
 }
 
-/** Reloads the other lists after an import has added rows. */
+/** Loads the other lists again after an import has added rows. */
 function useFreshLists(garageId: number, run: ImportRun | undefined): void {
   const queries = useQueryClient();
   const state = run?.state;

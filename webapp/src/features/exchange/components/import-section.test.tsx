@@ -82,7 +82,7 @@ describe("Import file", () => {
     await waitFor(() => expect(address()).toBe(`${SCREEN}?importId=7`));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    // Choosing the file again sends a new key.
+    // Choosing the file again sends a new idempotency key.
     await user.upload(choose(), csv);
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[2]).not.toBe(keys[0]);

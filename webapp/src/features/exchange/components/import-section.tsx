@@ -14,7 +14,7 @@ import { ImportReport } from "./import-report";
 import { PastImports } from "./past-imports";
 import { Section } from "./section";
 
-/** The open import is stored in the URL, so that a reload keeps its report. */
+/** The URL contains the open import, so that a reload keeps its report. */
 const IMPORT_ID = "importId";
 
 export function ImportSection({ garageId }: { garageId: number }) {

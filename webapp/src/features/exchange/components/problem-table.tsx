@@ -13,7 +13,9 @@ const COLUMNS: readonly Column<Problem>[] = [
   { head: "Problem", cell: ({ message }) => message },
 ];
 
-/** Problems by spreadsheet row. The server returns only the first ones. */
+/**
+ * Lists problems in the order of the spreadsheet rows. The server returns only the first problems.
+ */
 export function ProblemTable({ run }: { run: ImportRun }) {
   const [list, setList] = useState<ListState>({ page: 1, size: PAGE_SIZE, search: "" });
   const { problems, problemCount } = run;
@@ -30,7 +32,8 @@ export function ProblemTable({ run }: { run: ImportRun }) {
         columns={COLUMNS}
         rows={problems.slice(first, first + list.size).map((problem, at) => ({
           ...problem,
-          // This makes the key unique, because a row can have the same problem in two columns.
+          // The position makes the key unique, because a row can have the same problem in two
+          // columns.
           at: first + at,
         }))}
         keyOf={({ at }) => at}

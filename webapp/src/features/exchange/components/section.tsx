@@ -28,7 +28,7 @@ export function Section({ id, title, about, className, children }: SectionProps)
 
 type FileRowProps = { title: string; about: string; children: ReactNode };
 
-/** A file's description with its download button. */
+/** Shows a file's description with its download button. */
 export function FileRow({ title, about, children }: FileRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

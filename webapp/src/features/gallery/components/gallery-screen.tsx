@@ -10,7 +10,7 @@ import { Lists } from "./lists";
 
 const THEMES = ["system", "light", "dark"] as const;
 
-/** Shows every basic component in every state. It exists only in development. */
+/** Shows every basic component in all its states. This screen exists only in development. */
 export function GalleryScreen() {
   const theme = useTheme();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One kind of component in all its states. */
+/** Shows one kind of component in all its states. */
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-4 border-t pt-6">

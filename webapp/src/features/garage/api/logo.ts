@@ -11,7 +11,8 @@ export function useSetLogo(garageId: number) {
       unwrapEnvelope(
         api.POST("/api/garage/gst-profile/logo", {
           params: { query: { garageId } },
-          // The OpenAPI document types form files as strings.
+          // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
+          // file.
           body: { logo: "" },
           bodySerializer: () => {
             const form = new FormData();
@@ -34,7 +35,7 @@ export function useRemoveLogo(garageId: number) {
   });
 }
 
-/** Updates the logo here and in the header, which reads `me`. */
+/** Updates the logo on this screen and in the header, which reads the logo from `me`. */
 function useShowLogo(garageId: number) {
   const queries = useQueryClient();
   const takeOver = useTakeOverProfile(garageId);

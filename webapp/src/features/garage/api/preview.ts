@@ -5,7 +5,9 @@ import { unwrap } from "@/api/unwrap";
 import type { GstProfileIn } from "../types";
 import { garageKeys } from "./keys";
 
-/** Loads an example invoice with these settings. It is not requested while the settings are invalid. */
+/**
+ * Loads an example invoice with these settings. No request is sent while the settings are invalid.
+ */
 export function previewOptions(
   garageId: number,
   body: GstProfileIn | undefined,

@@ -13,7 +13,9 @@ export function settingsOptions(garageId: number) {
   });
 }
 
-/** Shows the new setting immediately, and the old setting again if the server refuses the new setting. */
+/**
+ * Shows the new setting immediately, and restores the old setting if the server refuses the change.
+ */
 export function useChangeSettings(garageId: number) {
   const queries = useQueryClient();
   const queryKey = garageKeys.settings(garageId);

@@ -16,7 +16,7 @@ test("Garage settings list the details that are missing on the invoices", {
   await show(noProfile);
   const note = within(screen.getByRole("region", { name: "Missing on your invoices" }));
   expect(note.getByText(/^A GST profile\. Without it/)).toBeTruthy();
-  // A logo needs a saved profile.
+  // A logo can be added only after the profile is saved.
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add a logo" }).disabled).toBe(true);
 });
 

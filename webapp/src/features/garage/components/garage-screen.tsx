@@ -19,7 +19,7 @@ import { RegistrationRows } from "./registration-rows";
 
 const loadEditor = () => import("./profile-editor");
 
-/** Settings for a garage's invoices and jobs. */
+/** Shows the settings for a garage's invoices and jobs. */
 export function GarageScreen() {
   const [unsaved, setUnsaved] = useState(false);
   const garage = useOpenedGarage(unsaved);
@@ -29,7 +29,7 @@ export function GarageScreen() {
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
-  // React draws the form in an interruptible pass, so that a slow phone stays responsive.
+  // React renders the form in an interruptible pass, so that a slow phone stays responsive.
   const hasData = useDeferredValue(data !== undefined, false);
   const queries = useQueryClient();
   // The form and the list of states load in parallel with the settings.
@@ -83,7 +83,7 @@ export function GarageScreen() {
   }
 }
 
-/** The server's list of data that is missing on invoices. */
+/** Shows the server's list of details that are missing on invoices. */
 function MissingNote({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
@@ -104,7 +104,10 @@ function MissingNote({ missing }: { missing: readonly string[] }) {
   );
 }
 
-/** Skeleton of the settings. The registration question can already be read. */
+/**
+ * Shows the skeleton of the settings. The person can already read the question about the
+ * registration.
+ */
 function SettingsSkeleton() {
   return (
     <div

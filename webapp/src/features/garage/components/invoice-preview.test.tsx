@@ -20,7 +20,7 @@ describe("Invoice preview", () => {
     expect(frame.srcdoc).toContain("Invoice of Sharma Motors Private Limited");
     await retype(user, "Legal name", "Zoya");
     await waitFor(() => expect(frame.srcdoc).toContain("Invoice of Zoya"));
-    // Typing is debounced, so the whole word causes only one request.
+    // The preview waits for a pause in typing, so a whole word causes only one request.
     expect(previewed).toHaveLength(2);
   });
 

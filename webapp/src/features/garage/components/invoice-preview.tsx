@@ -16,8 +16,8 @@ const DEBOUNCE_MS = 600;
 export type InvoicePreviewProps = { garageId: number; logoAddress: string | null };
 
 /**
- * An example invoice with the form's values, debounced. While the form has errors, the last valid invoice
- * stays.
+ * Shows an example invoice with the form's values, after a pause in typing. If the form has errors,
+ * the last valid invoice stays.
  */
 export default function InvoicePreview({ garageId, logoAddress }: InvoicePreviewProps) {
   const { control } = useFormContext<ProfileForm>();

@@ -8,7 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import { notify } from "@/lib/notify";
 import { settingsOptions, useChangeSettings } from "../api/settings";
 
-/** Job settings for everyone in the garage. */
+/** Shows the job settings, which apply to everyone in the garage. */
 export function JobSettings({ garageId }: { garageId: number }) {
   const { data } = useQuery(settingsOptions(garageId));
   const changing = useChangeSettings(garageId);

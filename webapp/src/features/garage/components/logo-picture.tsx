@@ -1,7 +1,7 @@
 import { ImageIcon } from "lucide-react";
 import { cn } from "@/lib/cn";
 
-/** The logo on white, as on paper, or a placeholder. */
+/** Shows the logo on white, as on an invoice, or a placeholder without a logo. */
 export function LogoPicture({ address, busy = false }: { address: string | null; busy?: boolean }) {
   return (
     <span

@@ -10,10 +10,10 @@ const CROP = {
   shapes: [
     { word: "Original", ratio: null },
     { word: "Square", ratio: 1 },
-    // Invoices have space of 52 by 16 mm.
+    // An invoice has space for a logo of 52 by 16 mm.
     { word: "Wide", ratio: 3 },
   ],
-  // 800 pixels are enough to print that size.
+  // 800 pixels are enough to print a logo of 52 mm.
   longestEdge: 800,
 } satisfies CropSettings;
 

@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 
 const A4 = "aspect-[740/1047] rounded-lg";
 
-/** An empty page with a reason, shown instead of an invoice. */
+/** Shows an empty page with a reason instead of an invoice. */
 export function PreviewPaper({ children }: { children: ReactNode }) {
   return (
     <div className={cn(A4, "grid content-center border bg-card")}>
@@ -17,7 +17,7 @@ export function PreviewPaper({ children }: { children: ReactNode }) {
   );
 }
 
-/** Skeleton of the page. */
+/** Shows the skeleton of a page. */
 export function PaperSkeleton({ className }: { className?: string }) {
   return <Skeleton className={cn(A4, className)} />;
 }

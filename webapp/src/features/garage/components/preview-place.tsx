@@ -7,7 +7,7 @@ import { PaperSkeleton } from "./preview-paper";
 
 const loadPreview = () => import("./invoice-preview");
 
-/** Loads the preview when it scrolls near the visible area. On a phone it is far below the form. */
+/** Loads the preview when it comes near the visible area. On a phone it is far below the form. */
 export function PreviewPlace(props: InvoicePreviewProps) {
   const [place, near] = useNearViewport<HTMLElement>();
   const waiting = <PaperSkeleton />;
@@ -25,10 +25,10 @@ export function PreviewPlace(props: InvoicePreviewProps) {
   );
 }
 
-// The preview loads when it is within this distance of the visible area.
+// The preview loads at this distance from the visible area.
 const AHEAD = "400px";
 
-/** Returns true after the element was once near the visible area. */
+/** Returns true as soon as the element has been near the visible area. */
 function useNearViewport<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);

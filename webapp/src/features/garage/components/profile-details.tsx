@@ -8,7 +8,10 @@ import { REGISTRATIONS } from "../registrations";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
 
-/** The settings as text, for roles that may not change them. They are also shown while the form loads. */
+/**
+ * Shows the settings as text, for roles that may not change them. The text is also shown while the
+ * form loads.
+ */
 export function ProfileDetails({ profile }: { profile: GstProfile | undefined }) {
   const state = useStateName(profile?.stateCode);
   const registered = REGISTRATIONS.find(({ kind }) => kind === profile?.registration);

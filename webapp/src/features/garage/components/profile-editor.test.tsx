@@ -86,7 +86,7 @@ describe("Garage settings form", () => {
   }, async () => {
     const user = await show();
     await retype(user, "GSTIN", "29AAPFU0939F1ZV");
-    // The error shows before the field loses the focus.
+    // The error shows while the field still has the focus.
     expect(document.activeElement).toBe(await field("GSTIN"));
     expect(await screen.findByText("This is not a valid GSTIN")).toBeTruthy();
     await retype(user, "GSTIN", KARNATAKA.toLowerCase());

@@ -38,9 +38,10 @@ type ProfileEditorProps = {
   setUnsaved: (unsaved: boolean) => void;
 };
 
-/** The settings form with a preview of the invoice. Load it lazily. */
+/** Shows the settings form with a preview of the invoice. Load it lazily. */
 export default function ProfileEditor({ garageId, profile, setUnsaved }: ProfileEditorProps) {
-  // The opened record version. Later fetches must not change it while someone types.
+  // The record version that was opened. Data that loads later must not change it while someone
+  // types.
   const [version, setVersion] = useState(profile.version);
   const saving = useSaveProfile(garageId);
   const form = useForm<ProfileForm>({

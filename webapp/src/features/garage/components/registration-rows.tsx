@@ -5,7 +5,7 @@ type RegistrationRowsProps = {
   input: (kind: (typeof REGISTRATIONS)[number]["kind"]) => ReactNode;
 };
 
-/** The GST registration types with their explanations. `input` renders the control. */
+/** Lists the GST registration types with their explanations. `input` renders the control. */
 export function RegistrationRows({ input }: RegistrationRowsProps) {
   return (
     <>

@@ -16,7 +16,10 @@ export function useStates() {
   return useQuery(gstDefaultsOptions()).data?.states;
 }
 
-/** Returns a state's name, or its code while the names load. Without a code, nothing is requested. */
+/**
+ * Returns the name of a state. It returns the code while the names load. Without a code, no request
+ * is sent.
+ */
 export function useStateName(code: string | null | undefined): string | null {
   const states = useQuery({ ...gstDefaultsOptions(), enabled: Boolean(code) }).data?.states;
   if (!code) return null;

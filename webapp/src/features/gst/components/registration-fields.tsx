@@ -13,8 +13,8 @@ const INVALID = "This is not a valid GSTIN";
 const HELP = "Enter the 15 characters on the registration certificate.";
 
 /**
- * The GSTIN field. Its value is checked as soon as all characters are typed, not only after the field loses
- * the focus.
+ * Shows the GSTIN field. The GSTIN is checked as soon as all characters are typed, not only when
+ * the field loses the focus.
  */
 export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; help?: string }) {
   const { register, control, formState, setValue } = useFormContext<Registration>();
@@ -48,7 +48,7 @@ export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; h
 
 type StateFieldProps = { help?: string; none?: string; followsGstin: boolean };
 
-/** The state field. With a valid GSTIN, only the state of that GSTIN can be chosen. */
+/** Shows the state field. With a valid GSTIN, only the state of that GSTIN can be chosen. */
 export function StateField({ help, none = "Choose a state", followsGstin }: StateFieldProps) {
   const { control, formState } = useFormContext<Registration>();
   const gstin = useWatch({ control, name: "gstin" });

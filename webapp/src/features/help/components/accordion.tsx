@@ -15,8 +15,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * A list of questions with one open answer at a time. The URL contains the open answer, so that people can
- * send it to a colleague.
+ * Shows a list of questions with one open answer at a time. The URL contains the open answer, so
+ * that people can send it to a colleague.
  */
 export function Accordion({ questions }: { questions: readonly Question[] }) {
   const [open, setOpen] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
       setOpen(id);
       const button = document.getElementById(`${id}-question`);
       button?.scrollIntoView({ block: "nearest" });
-      // Runs after the page heading has taken the focus.
+      // This runs after the page heading has taken the focus.
       button?.focus({ preventScroll: true });
     };
     follow();
@@ -41,7 +41,8 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
     const next = open === id ? null : id;
     setOpen(next);
     const { pathname, search } = window.location;
-    // This replaces the history entry, so that Back leaves the page instead of walking through the answers.
+    // This replaces the history entry, so that Back leaves the page and does not reopen earlier
+    // answers.
     window.history.replaceState(
       window.history.state,
       "",

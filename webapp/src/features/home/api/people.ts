@@ -4,10 +4,13 @@ import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
 const PAGE = { currentPage: 1, pageSize: 10 } as const;
-// The server searches names by groups of three letters. A text with digits is a plate or phone number.
+// The server searches names by groups of three letters, so a name needs three letters. A text with
+// digits is a plate or a phone number.
 const NAME = /^\D*\p{L}\D*\p{L}\D*\p{L}\D*$/u;
 
-/** Finds customers whose name contains the text. Errors are ignored, like those of suggestions. */
+/**
+ * Finds customers whose name contains the text. Errors are ignored, like the errors of suggestions.
+ */
 export function peopleOptions(garageId: number, searchText: string) {
   return queryOptions({
     queryKey: homeKeys.people(garageId, searchText),

@@ -12,7 +12,7 @@ export function statisticsOptions(garageId: number, filters: HomeFilters) {
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/garage/get-job-statistics", {
-          // All categories are sent as an empty value. The OpenAPI document declares a number.
+          // An empty value means all categories, but the OpenAPI document declares a number.
           params: { query: { garageId, dateFilter, categoryFilter: (category || "") as number } },
           signal,
         }),

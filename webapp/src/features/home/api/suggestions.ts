@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
-/** Completes the text. Errors are ignored, because the search itself reports them. */
+/** Loads suggestions for the text. Errors are ignored, because the search itself reports them. */
 export function suggestionsOptions(garageId: number, searchText: string) {
   return queryOptions({
     queryKey: homeKeys.suggestions(garageId, searchText),
@@ -13,8 +13,8 @@ export function suggestionsOptions(garageId: number, searchText: string) {
       ),
     enabled: searchText !== "",
     retry: false,
-    // This keeps the old list while the new list loads, so that it does not move under a finger or the arrow
-    // keys.
+    // The old list stays while the new list loads, so that the list does not move while the person
+    // taps or uses the arrow keys.
     placeholderData: (before, from) => {
       const [, garageBefore, , textBefore] = from?.queryKey ?? [];
       const typedOn = textBefore !== undefined && searchText.startsWith(textBefore);

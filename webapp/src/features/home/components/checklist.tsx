@@ -33,8 +33,8 @@ const ITEMS = {
 } as const;
 
 /**
- * The setup steps of a new garage, followed by the rest of home. The rest of home waits for the setup steps,
- * because they would push it down.
+ * Shows the setup steps of a new garage above the rest of home. The rest waits until the setup
+ * steps are loaded, because they would push it down.
  */
 export function Checklist({ children }: { children?: ReactNode }) {
   const { garage } = useSession();

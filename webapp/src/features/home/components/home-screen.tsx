@@ -21,7 +21,7 @@ import { Management } from "./management";
 import { Outlook } from "./outlook";
 import { SearchBox } from "./search-box";
 
-/** Home: the search, the job counts and the jobs that need attention. */
+/** Shows home: the search, the job counts and the jobs that need attention. */
 export function HomeScreen() {
   const { user, garage } = useSession();
   const mayAdd = useMay("change_jobs");
@@ -64,7 +64,7 @@ export function HomeScreen() {
   );
 }
 
-/** Shows the platform's picture if one is set and can be loaded. */
+/** Shows the platform's advertisement if there is one and it can be loaded. */
 function Advertisement() {
   const { data } = useQuery(configOptions());
   const [failed, setFailed] = useState(false);

@@ -16,7 +16,7 @@ import { type HomeFilters, USUAL, useHomeFilters } from "../filters";
 
 type Card = { title: string; word: string; status?: number; shape?: StatusShape; tone?: string };
 
-/** The server's titles of the five job counts, with our labels and links. */
+/** The five job counts with the titles of the server, our labels and our links. */
 const CARDS: readonly Card[] = [
   { title: "Total", word: "Total" },
   { title: "Open", word: "Open", status: 1, shape: "ring", tone: "text-status-open" },
@@ -40,7 +40,10 @@ const ALL = { garageJobCategoryId: 0, jobCategory: "All" };
 
 type JobNumbersProps = { garageId: number | undefined };
 
-/** The job counts of a garage. The exported page has no URL query, so it shows the default filters. */
+/**
+ * Shows the job counts of a garage. The exported page has no URL query, so it shows the default
+ * filters.
+ */
 export function JobNumbers({ garageId }: JobNumbersProps) {
   return (
     <WhenHydrated
@@ -101,7 +104,8 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
       {isError && !data ? (
         <LoadFailed
           what="The job counts could not be loaded."
-          // The URL may contain a category that does not exist in this branch.
+          // The error may come from a category in the URL that this branch does not have, so a
+          // retry resets the filters.
           retry={filters.category === USUAL.category ? refetch : () => choose(USUAL)}
           busy={isFetching}
         />
@@ -130,7 +134,7 @@ type StatCardProps = { card: Card; filters: HomeFilters; count: number | undefin
 
 function StatCard({ card, filters, count }: StatCardProps) {
   const { word, status, shape, tone } = card;
-  // The URL of the list also leaves out default filters.
+  // The URL leaves out default filters, as the job list does.
   const href = withQuery(ROUTES.jobs, {
     status,
     dateFilter: filters.dateFilter === USUAL.dateFilter ? null : filters.dateFilter,

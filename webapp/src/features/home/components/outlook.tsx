@@ -17,10 +17,10 @@ const KINDS = [
   { waiting: "uncollected", word: "Ready, not collected", help: "Call the customer" },
   { waiting: "unpaid", word: "Delivered, not paid", help: "Payment is due" },
 ] as const;
-/** The server does not count above this number. */
+/** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
 
-/** Jobs that need attention, and the number of cars received each day. */
+/** Shows the jobs that need attention, and the number of cars received each day. */
 export function Outlook({ garageId }: { garageId: number | undefined }) {
   const query = useQuery({
     ...outlookOptions(garageId ?? 0),

@@ -27,7 +27,9 @@ const WIDE = "(min-width: 1024px)";
 const loadPopup = () => import("./search-popup");
 
 type SearchBoxProps = {
-  /** In a dialog, the search always takes the focus and ignores the URL. */
+  /**
+   * This is true in the search dialog. There the search always takes the focus and ignores the URL.
+   */
   inDialog?: boolean;
 };
 
@@ -45,7 +47,8 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
 
-  // The search starts with the text from the URL, or with text typed before the script loaded.
+  // The search starts with the text from the URL, or with text that was typed before the script
+  // loaded.
   useEffect(() => {
     if (inDialog) return;
     const sought = new URLSearchParams(window.location.search).get(SOUGHT);
@@ -55,7 +58,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     if (typed && input.current === document.activeElement) setOpen(true);
   }, [inDialog]);
 
-  // The field is not focused on a phone, because the keyboard would cover the page.
+  // The field takes no focus on a phone, because the keyboard would cover the page.
   useEffect(() => {
     if (inDialog || window.matchMedia(WIDE).matches) input.current?.focus();
   }, [inDialog]);
@@ -97,7 +100,8 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     event.preventDefault();
     setOpen(true);
     const step = event.key === "ArrowDown" ? 1 : -1;
-    // There is one more position than suggestions, which is the typed text.
+    // The arrow keys move through the suggestions and the typed text, so there is one more position
+    // than suggestions.
     const places = suggestions.length + 1;
     mark(suggestions[((markedAt + 1 + step + places) % places) - 1]?.key);
   };
@@ -105,11 +109,12 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const only = suggestions.length === 1 ? suggestions[0] : undefined;
-    // A part of a plate or name finds no record, so Enter chooses the only suggestion that contains the text.
+    // A search for a part of a plate or name finds nothing. So Enter chooses the suggestion if
+    // there is only one and it contains the text.
     const meant = only && has(only, text) ? only : undefined;
     const picked = shown ? (suggestions[markedAt] ?? meant) : undefined;
     if (picked) choose(picked);
-    // Several customers match the text, so the person must choose one.
+    // The suggestions are customers, so Enter marks the first customer and the person chooses.
     else if (shown && suggestions.every(({ name }) => name)) mark(suggestions[0]?.key);
     else find(text);
   };
@@ -183,14 +188,17 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   );
 }
 
-/** Returns whether the suggestion matches the text. An old suggestion may not match. */
+/**
+ * Returns whether the suggestion contains the text. A suggestion for an older text may not contain
+ * it.
+ */
 function has({ search, name = "" }: Suggestion, text: string): boolean {
   return [search, typedSearch(name)].some((words) => words.includes(text.trim()));
 }
 
 const SHOWN_MS = 2_000;
 
-/** Shows a message for two seconds. Showing it again restarts the time. */
+/** Shows a message for two seconds. A repeated message is shown for two seconds more. */
 function useBrieflyShown(): [message: string, show: (message: string) => void] {
   const [message, setMessage] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -203,7 +211,7 @@ function useBrieflyShown(): [message: string, show: (message: string) => void] {
   return [message, show];
 }
 
-/** Upper-cases the text, because plates are written in capitals. */
+/** Converts the text to capitals, because plates are written in capitals. */
 function typedSearch(text: string): string {
   return text.toLocaleUpperCase("en-IN");
 }
@@ -216,8 +224,8 @@ const FAILED = "An error occurred while searching. Please try again.";
 const PHONE = /^(\+?91|0)?[6-9]\d{9}$/;
 
 /**
- * Checks the text before the request. Rare plate formats pass, because only the server can check them, and it
- * answers with the same message.
+ * Checks the text before the request. Rare plate formats pass this check, because only the server
+ * knows them. The server answers a wrong text with the same message.
  */
 function wrongWithSearch(text: string): string | undefined {
   const bare = text.replace(/[\s.:·()-]/g, "");

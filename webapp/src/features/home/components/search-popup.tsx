@@ -19,8 +19,8 @@ import type { Found, FoundRecord } from "../api/search";
 type SearchPopupProps = { found: Found; close: () => void };
 
 /**
- * Lets the person choose one of the customer's vehicles, or one of the vehicle's customers. Then it opens a
- * new job or the vehicle.
+ * Lets the person choose one of the customer's vehicles, or one of the vehicle's customers. Then a
+ * new job or the vehicle opens.
  */
 export default function SearchPopup({ found, close }: SearchPopupProps) {
   const router = useRouter();
@@ -64,7 +64,8 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                         name="picked"
                         value={nameOf(record)}
                         checked={picked === nameOf(record)}
-                        // The dialog exists only for this choice, and Enter confirms it.
+                        // The first choice takes the focus, because the dialog exists only for this
+                        // choice and Enter confirms it.
                         autoFocus={record === pickable[0]}
                         onChange={() => setPicked(nameOf(record))}
                         className="size-5 shrink-0 accent-primary"
@@ -101,7 +102,10 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
   );
 }
 
-/** Groups vehicles by customer, because a family may share a phone number, and customers by vehicle. */
+/**
+ * Groups vehicles by customer after a search by phone number, which a family may share. Otherwise
+ * groups customers by vehicle.
+ */
 function groupsOf(found: Found) {
   const groups = new Map<string, FoundRecord[]>();
   for (const record of found.records) {
@@ -111,7 +115,7 @@ function groupsOf(found: Found) {
   return [...groups].map(([key, records]) => ({
     key,
     heading: <Heading found={found} first={records[0]} />,
-    // When a phone number was searched, each vehicle shows its own open job.
+    // After a search by phone number, each vehicle shows its own open job, so the group shows none.
     openJob: isByPhone(found) ? null : records[0]?.openJob,
     records: records.filter(isPickable),
   }));
@@ -164,19 +168,22 @@ function OpenJob({ garageId, job }: OpenJobProps) {
   );
 }
 
-/** The type of a search by phone number. The search returns a customer, and the person picks a vehicle. */
+/**
+ * The server's type of a search by phone number. Its results are customers, and the person picks a
+ * vehicle.
+ */
 const BY_PHONE = 0;
 
 function isByPhone(found: Found): boolean {
   return found.searchType === BY_PHONE;
 }
 
-/** Returns false for a customer without a vehicle and for a vehicle without a customer. */
+/** Returns false for a customer without a vehicle, and for a vehicle without a customer. */
 function isPickable(record: FoundRecord): boolean {
   return record.customerId !== null && record.vehicleId !== null;
 }
 
-/** Returns a key for one record of an answer. */
+/** Returns a unique key for one search result. */
 function nameOf(record: FoundRecord): string {
   return `${record.customerId ?? ""}-${record.vehicleId ?? ""}`;
 }
@@ -195,8 +202,8 @@ function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
 }
 
 /**
- * Returns the URL of New Entry, for another vehicle of a known customer (0) or another customer of a known
- * vehicle (1).
+ * Returns the URL of New Entry. It adds a vehicle to a known customer, or a customer to a known
+ * vehicle.
  */
 function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
   return isByPhone(found)

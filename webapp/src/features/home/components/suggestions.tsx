@@ -34,7 +34,8 @@ export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={at === marked}
-          // A click would first blur the field, which closes the list.
+          // This keeps the focus in the field. Otherwise the field would lose the focus and close
+          // the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
           onKeyDown={() => undefined}

@@ -7,7 +7,7 @@ const HEIGHT = 96;
 const STEP = 12;
 const BAR = 8;
 
-/** One bar for each day; today's bar is coloured. Screen readers get a summary. */
+/** Shows one bar for each day. Today's bar is coloured. Screen readers get a summary. */
 export function Trend({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ count }) => count), 1);
   const sum = days.reduce((all, { count }) => all + count, 0);

@@ -3,8 +3,8 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { useBillMutation } from "./refresh-bill";
 
 /**
- * Issues a job's invoice. A repeated call returns the existing invoice, so a second click does not issue
- * another invoice.
+ * Issues a job's invoice. If the job already has an invoice, the server returns that invoice, so a
+ * second click issues no second invoice.
  */
 export function useIssueInvoice(garageId: number, jobId: number) {
   const params = { path: { job_id: jobId }, query: { garageId } };

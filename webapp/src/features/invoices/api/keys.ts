@@ -2,7 +2,7 @@ import { jobKeys } from "@/features/jobs/api/keys";
 import type { ListState } from "@/lib/navigation/list-state";
 import type { PaymentFilter } from "../payment-filter";
 
-/** Bills are below jobs, because a changed job may change its bill. */
+/** The keys of bills start with the key of jobs, because a change of a job may change its bill. */
 export const billKeys = {
   one: jobKeys.bill,
   draft: (garageId: number, jobId: number) => [...jobKeys.bill(garageId, jobId), "draft"] as const,
@@ -10,7 +10,7 @@ export const billKeys = {
     [...jobKeys.all(garageId), "bill", "invoice", invoiceId] as const,
 };
 
-/** Payments of all jobs are also below jobs, because a payment changes both. */
+/** The keys of all payments also start with the key of jobs, because a new payment changes both. */
 export const takingsKeys = {
   today: (garageId: number) => [...jobKeys.all(garageId), "takings"] as const,
   payments: (garageId: number, list: ListState, filter: PaymentFilter) =>

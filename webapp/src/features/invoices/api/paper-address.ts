@@ -6,7 +6,10 @@ export type Paper =
   | { what: "invoice"; id: number; copy: "original" | "duplicate" }
   | { what: "receipt"; id: number };
 
-/** Returns a download URL that is valid for one minute. It waits until the server has created the PDF. */
+/**
+ * Returns a download URL, which is valid for one minute. The call waits until the server has
+ * created the PDF.
+ */
 export function paperAddress(garageId: number, paper: Paper, signal: AbortSignal) {
   return waitForDocument(() => ask(garageId, paper, signal), signal);
 }

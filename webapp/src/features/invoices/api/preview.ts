@@ -14,7 +14,7 @@ export function draftOptions(garageId: number, jobId: number) {
           signal,
         }),
       ),
-    // The preview is never cached, because the person may issue exactly this preview.
+    // The preview is never cached, because the person may issue exactly the invoice that it shows.
     staleTime: 0,
   });
 }

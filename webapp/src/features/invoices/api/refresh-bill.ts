@@ -5,8 +5,8 @@ import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { billKeys } from "./keys";
 
 /**
- * Refetches all queries that show a job's amounts: its bill, its sheet, the lists, the board and home. The
- * promise waits for the bill only.
+ * Loads all queries again that show a job's amounts: its bill, its sheet, the lists, the board and
+ * home. The promise waits only for the bill.
  */
 export function useRefreshBill(garageId: number): (jobId: number) => Promise<void> {
   const queries = useQueryClient();
@@ -24,11 +24,14 @@ export function useRefreshBill(garageId: number): (jobId: number) => Promise<voi
 
 type BillCall<Variables, Answer> = (
   variables: Variables,
-  /** The header that makes a repeated request safe. */
+  /** Returns the header that lets the request be repeated without a second effect. */
   keyed: (body: unknown) => { "Idempotency-Key": string },
 ) => Promise<Answer>;
 
-/** A mutation of a job's invoices, payments or tax. The caller's form explains a locked garage. */
+/**
+ * Calls the server for a job's invoices, payments or tax. The caller's form explains a locked
+ * garage.
+ */
 export function useBillMutation<Variables = void, Answer = unknown>(
   { garageId, jobId }: { garageId: number; jobId: number },
   call: BillCall<Variables, Answer>,

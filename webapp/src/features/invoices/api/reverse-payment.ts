@@ -4,7 +4,7 @@ import { useBillMutation } from "./refresh-bill";
 
 type Reversing = { garageId: number; jobId: number; paymentId: number };
 
-/** Reverses a payment with a row of the opposite amount. */
+/** Reverses a payment by recording the opposite amount. */
 export function useReversePayment({ paymentId, ...job }: Reversing) {
   return useBillMutation(job, (reason: string, keyed) => {
     const body = { reason };

@@ -10,7 +10,8 @@ export function useSendInvoice(garageId: number, meta?: { explainsLock: boolean 
     meta,
     mutationFn: (jobId: number) =>
       unwrap(
-        // The specification's call is a GET, which a browser may repeat. This POST does the same.
+        // The call in the specification is a GET, which a browser may repeat. This POST has the
+        // same effect.
         api.POST("/api/garage/send-job-invoice/{job_id}", {
           params: { path: { job_id: jobId }, query: { garageId } },
         }),

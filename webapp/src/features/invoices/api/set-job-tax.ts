@@ -10,7 +10,7 @@ export function useSetJobTax(garageId: number, jobId: number) {
   return useBillMutation(
     { garageId, jobId },
     (body: JobTaxIn) => unwrapEnvelope(api.PUT("/api/garage/jobs/{job_id}/tax", { params, body })),
-    // The message is shown here, because the component unmounts when the preview loads again.
+    // The hook shows the message, because the component unmounts when the preview loads again.
     ({ message }) => notify.success(message),
   );
 }

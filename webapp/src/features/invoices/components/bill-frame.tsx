@@ -10,7 +10,7 @@ type Figures = {
 };
 type BillFrameProps = { figures: Figures; action?: ReactNode; children: ReactNode };
 
-/** The total, the payments and the balance, above the rest of the bill. */
+/** Shows the total, the payments and the balance, above the rest of the bill. */
 export function BillFrame({ figures, action, children }: BillFrameProps) {
   const { estimatedCost, paidAmount, balanceDue, advanceHeld } = figures;
   return (

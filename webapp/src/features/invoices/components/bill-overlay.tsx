@@ -12,7 +12,7 @@ const loadReversal = () => import("./reverse-payment");
 const loadCancel = () => import("./cancel-invoice");
 const loadShare = () => import("./share-dialog");
 
-/** The dialog or panel above the bill. */
+/** Describes the dialog or panel above the bill. */
 export type Open =
   | { what: "draft" }
   | { what: "paper"; invoice: Invoice }

@@ -64,7 +64,8 @@ describe("status of the invoice", { tags: "spec:jobs-37" }, () => {
     });
     become({ ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] });
     expect(await section.findByText("Sent")).toBeTruthy();
-    // The third request follows the end of the mail, which reloads all queries that show the bill.
+    // The third request starts when the mail was sent, because all queries that show the bill are
+    // then loaded again.
     await waitFor(() => expect(asked.bills).toBe(3));
   });
 

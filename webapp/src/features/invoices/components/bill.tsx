@@ -22,7 +22,7 @@ import { PaymentsPart } from "./payments-part";
 
 const ASK_AGAIN_MS = 3_000;
 
-/** The bill of a job: amounts, invoice and payments. */
+/** Shows the bill of a job: amounts, invoice and payments. */
 export default function Bill() {
   const { garageId, job } = useSheetJob();
   const { jobId } = job;
@@ -102,7 +102,7 @@ export default function Bill() {
   );
 }
 
-/** Calls `ended` once when `moving` turns false. */
+/** Calls `run` once when `moving` changes from true to false. */
 function useOnceStill(moving: boolean, run: () => unknown): void {
   const before = useRef(moving);
   useEffect(() => {
@@ -111,7 +111,7 @@ function useOnceStill(moving: boolean, run: () => unknown): void {
   });
 }
 
-/** The skeleton of the bill below its amounts. */
+/** Shows the skeleton of the bill below its amounts. */
 function BillSkeleton() {
   return (
     <div role="status" className="grid gap-4 p-4">

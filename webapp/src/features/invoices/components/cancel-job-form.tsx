@@ -90,7 +90,10 @@ function noteOn(money: string, mayRefund: boolean): string {
 
 const MONEY = "Choose whether the money is refunded or kept";
 
-/** Returns the form's rules. With `paid`, the job has payments, and the form asks what happens to them. */
+/**
+ * Returns the rules of the form. `paid` means that the job has payments. The form then asks what to
+ * do with the payments.
+ */
 function cancelJobSchema(paid: boolean) {
   return z.extend(reasonForm, {
     money: z

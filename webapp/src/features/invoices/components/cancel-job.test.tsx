@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-/** Chooses the status “Cancelled” in the job list for a job with this bill. */
+/** Sets the status “Cancelled” in the job list, for a job with this bill. */
 async function choose(
   bill: Bill,
   permissions = MONEY,

@@ -15,15 +15,15 @@ import { CancelJobForm } from "./cancel-job-form";
 
 export type CancelJobProps = { garageId: number; job: JobInHand; close: () => void };
 
-/** Explains what happens to the invoice and asks what happens to the payments. */
+/** Explains what happens to the invoice, and asks what to do with the payments. */
 export default function CancelJob({ garageId, job, close }: CancelJobProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...billOptions(garageId, job.jobId),
     staleTime: 0,
   });
   const mayCredit = useMay("cancel_invoices");
-  // The decision needs fresh amounts, so a cached bill is not used. The first fresh bill
-  // stays on the screen, although it reloads after the job is cancelled.
+  // The decision needs current amounts, so a cached bill is not used. The dialog keeps showing the
+  // first bill that it loaded, although the bill reloads after the job is cancelled.
   const [bill, setBill] = useState<Bill>();
   if (!bill && data && !isFetching && !isError) setBill(data);
   const refused = bill && invoiceInForce(bill) && !mayCredit;

@@ -12,7 +12,7 @@ type EarlierPapersProps = {
   open: (what: Open) => void;
 };
 
-/** Cancelled invoices and their credit notes. */
+/** Shows cancelled invoices and their credit notes. */
 export function EarlierPapers({ papers, download, open }: EarlierPapersProps) {
   if (papers.length === 0) return null;
   return (

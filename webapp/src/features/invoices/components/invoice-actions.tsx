@@ -13,14 +13,14 @@ import { PaperButton } from "./paper-button";
 
 type InvoiceActionsProps = BillPartProps & {
   garageId: number;
-  /** Undefined if there is no invoice. */
+  /** This is undefined if there is no invoice. */
   invoice: Invoice | undefined;
   state: InvoiceState;
   /** Opens the dialog with the customer's link and WhatsApp. */
   share: () => void;
 };
 
-/** The actions that this person can do with the invoice in its current status. */
+/** Shows the actions that this person can do with the invoice in its current status. */
 export function InvoiceActions(props: InvoiceActionsProps) {
   const { garageId, job, invoice, state, download, open, share } = props;
   const mayIssue = useMay("issue_invoices");
@@ -77,7 +77,8 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           <Button
             variant="outline"
             className="min-w-36"
-            // `disabled` would remove the focus, so the button is only marked. A second click does nothing.
+            // `disabled` would remove the focus, so the button stays enabled and a second click
+            // does nothing.
             aria-disabled={sending.isPending}
             aria-busy={sending.isPending}
             onClick={() => !sending.isPending && send()}

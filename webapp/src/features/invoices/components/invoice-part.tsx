@@ -13,7 +13,7 @@ import { ProfileNote } from "./profile-note";
 
 type InvoicePartProps = BillPartProps & { garageId: number; share: () => void };
 
-/** The job's invoice with its number, status and actions. */
+/** Shows the job's invoice with its number, status and actions. */
 export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
   const { job, bill, download, open } = part;
   const mayIssue = useMay("issue_invoices");
@@ -91,7 +91,7 @@ const LOOKS = {
   failed: { Icon: CircleAlert, word: "Failed", tone: "text-attention" },
 } as const;
 
-/** The status of the invoice as icon and word. */
+/** Shows the status of the invoice as an icon and a word. */
 function InvoiceMark({ state }: { state: InvoiceState }) {
   const { Icon, word, tone } = LOOKS[state];
   return (

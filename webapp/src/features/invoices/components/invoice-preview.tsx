@@ -21,12 +21,15 @@ import { TaxQuestion } from "./tax-question";
 export type InvoicePreviewProps = {
   garageId: number;
   jobId: number;
-  /** Undefined for the preview of an invoice that is not issued yet. */
+  /** This is undefined if the dialog previews an invoice that is not issued yet. */
   invoice: Invoice | undefined;
   close: () => void;
 };
 
-/** Shows a document. A preview can be issued from here. */
+/**
+ * Shows an issued document or a preview of the invoice. The person can issue the previewed invoice
+ * here.
+ */
 export default function InvoicePreview({ garageId, jobId, invoice, close }: InvoicePreviewProps) {
   const draft = useQuery({ ...draftOptions(garageId, jobId), enabled: !invoice });
   const paper = useQuery({
@@ -43,7 +46,8 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
         close();
       },
     });
-  // An older preview may differ from the invoice that would be issued now.
+  // The invoice can be issued only after the preview is loaded, because an older preview may differ
+  // from the invoice.
   const ready = data !== undefined && !isFetching && !error;
   const frame = useRef<HTMLIFrameElement>(null);
   const title = invoice ? `${invoice.title} ${invoice.number}` : "Preview of the invoice";

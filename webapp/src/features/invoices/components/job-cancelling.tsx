@@ -5,7 +5,7 @@ import { useCancelling } from "@/features/jobs/status/cancelling";
 
 const load = () => import("./cancel-job");
 
-/** The dialog that cancels a job with an invoice or a payment. */
+/** Shows the dialog that cancels a job with an invoice or a payment. */
 export function JobCancelling() {
   const { close, ...rest } = useCancelling();
   return <Lazy load={load} onFailure={close} props={{ close, ...rest }} />;

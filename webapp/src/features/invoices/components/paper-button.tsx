@@ -5,7 +5,7 @@ import type { Paper } from "../api/paper-address";
 import type { Download } from "../use-download";
 
 type PaperButtonProps = {
-  /** The accessible name, different from other download buttons. */
+  /** The accessible name. It distinguishes the button from other download buttons. */
   name: string;
   label: string;
   paper: Paper;
@@ -13,7 +13,7 @@ type PaperButtonProps = {
   className?: string;
 };
 
-/** Downloads a PDF, and shows a waiting text while the server creates it. */
+/** Downloads a PDF. The button shows a waiting text while the server creates the PDF. */
 export function PaperButton({ name, label, paper, download, className }: PaperButtonProps) {
   const { waiting, start } = download;
   const busy = waiting?.what === paper.what && waiting.id === paper.id;
@@ -22,7 +22,8 @@ export function PaperButton({ name, label, paper, download, className }: PaperBu
       variant="outline"
       aria-label={busy ? undefined : name}
       aria-busy={busy}
-      // `disabled` would remove the focus, so the button is only marked. A second click does nothing.
+      // `disabled` would remove the focus, so the button stays enabled and a second click does
+      // nothing.
       aria-disabled={waiting !== undefined}
       className={cn("min-w-36", className)}
       onClick={() => start(paper)}

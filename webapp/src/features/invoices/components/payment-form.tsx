@@ -29,7 +29,7 @@ export type PaymentFormProps = {
   garageId: number;
   jobId: number;
   balanceDue: number;
-  /** The payment method that was agreed for the job. */
+  /** The payment method that was chosen for the job. It is preselected. */
   paymentMethodId: number;
   close: () => void;
 };

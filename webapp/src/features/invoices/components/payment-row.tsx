@@ -10,9 +10,9 @@ import { PaperButton } from "./paper-button";
 type PaymentRowProps = {
   payment: Payment;
   download: Download;
-  /** Undefined for people who cannot reverse payments. */
+  /** This is undefined for people who cannot reverse payments. */
   reverse: (() => void) | undefined;
-  /** True if the job is cancelled. Reversing the payment then refunds the advance. */
+  /** This is true if the job is cancelled. Reversing the payment then refunds the advance. */
   refund: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useMay } from "@/features/session/session";
 import type { BillPartProps } from "./bill-overlay";
 import { PaymentRow } from "./payment-row";
 
-/** The customer's payments, newest first. */
+/** Shows the customer's payments, newest first. */
 export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
   const mayRecord = useMay("record_payments");
   const { payments, balanceDue } = bill;

@@ -16,7 +16,7 @@ const page = (payments = [listedPayment(2), listedPayment(1, { amount: -100, rev
   received: takings.received,
 });
 
-/** Renders the payments page and records its requests. */
+/** Renders the payments page and records the requests of the page. */
 function show(search = "", permissions = ["record_payments"]) {
   const asked: URLSearchParams[] = [];
   const me = signInWith(permissions);

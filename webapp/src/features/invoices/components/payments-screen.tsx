@@ -20,7 +20,7 @@ import { paymentsOptions } from "../api/takings";
 import { DAYS, filterIn, METHODS, type PaymentFilter, toAddress } from "../payment-filter";
 import type { ListedPayment } from "../types";
 
-/** Lists the garage's payments by day and method, with totals. */
+/** Shows the garage's payments, filtered by day and method, with totals. */
 export function PaymentsScreen() {
   const { garage } = useSession();
   const mayRecord = useMay("record_payments");

@@ -11,7 +11,7 @@ const done = (message: string) => HttpResponse.json({ success: true, message, da
 
 type Sent = { body: Record<string, unknown>; key: string | null; garageId: string | null };
 
-/** Records and answers the requests to a path. */
+/** Answers the requests to a path and records them. */
 function taking(path: string, reply: () => Response = () => done("Recorded.")): Sent[] {
   const sent: Sent[] = [];
   server.use(

@@ -13,13 +13,13 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
   const mayChange = useMay("change_gst_profile");
   const { data: profile } = useQuery({
     ...profileOptions(garageId),
-    // The details are always loaded again, because another person may have just added them.
+    // The details are loaded each time, because another person may have added them just before.
     staleTime: 0,
   });
   if (!profile || profile.missing.length === 0) return null;
-  // A garage without a GSTIN cannot charge GST.
+  // The job has GST, but a garage without a GSTIN cannot charge GST.
   const blocks = profile.registration === null && job.taxCollected === 1;
-  // Optional details show only to people who can add them.
+  // If the details do not block the invoice, only people who can add them see this note.
   if (!blocks && !mayChange) return null;
   return (
     <div

@@ -15,14 +15,14 @@ import { type ReasonForm, reasonForm } from "../reason-schema";
 
 type ReasonDialogProps = {
   title: string;
-  /** The effect of the action. */
+  /** Explains the effect of the action. */
   what: string;
   verb: string;
   taking: UseMutationResult<{ message: string }, Error, string>;
   close: () => void;
 };
 
-/** Asks for the reason of an action that cannot be undone. The reason is saved. */
+/** Asks for the reason of an action that cannot be undone. The server stores the reason. */
 export function ReasonDialog({ title, what, verb, taking, close }: ReasonDialogProps) {
   const form = useForm<ReasonForm>({
     resolver: zodResolver(reasonForm),

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { ApiError } from "@/api/api-error";
 
-/** Shows the server's reason when a retry would not help. */
+/** Returns the server's reason if a retry would not help. */
 export function refusalIn(error: Error | null): string | undefined {
   if (!(error instanceof ApiError) || error.locked || error.status >= 500) return undefined;
   return error.said;

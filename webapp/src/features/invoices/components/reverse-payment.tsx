@@ -9,7 +9,10 @@ export type ReversePaymentProps = {
   garageId: number;
   jobId: number;
   payment: Payment;
-  /** True if the job is cancelled. The payment is then an advance that the customer gets back. */
+  /**
+   * This is true if the job is cancelled. The payment is then an advance that the customer gets
+   * back.
+   */
   refund: boolean;
   close: () => void;
 };

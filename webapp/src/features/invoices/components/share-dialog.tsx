@@ -20,7 +20,7 @@ export type ShareDialogProps = {
   close: () => void;
 };
 
-/** The customer's link, which can be sent by WhatsApp, copied or ended. */
+/** Shows the customer's link. The person can send the link by WhatsApp, copy it or end it. */
 export default function ShareDialog({ garageId, jobId, link, close }: ShareDialogProps) {
   const [ending, setEnding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +28,8 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
   const copy = async () => {
     field.current?.select();
     try {
-      // The clipboard fails on plain http. The link is already selected for manual copying.
+      // The browser forbids copying on plain http. The link is already selected, so the person can
+      // copy it.
       await navigator.clipboard.writeText(link.address);
       notify.success("The link is copied.");
     } catch {

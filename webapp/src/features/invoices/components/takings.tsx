@@ -11,7 +11,7 @@ import { rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { takingsOptions } from "../api/takings";
 
-/** Today's payments by method and the amount due, for people who can record payments. */
+/** Shows today's payments by method and the amount due, to people who can record payments. */
 export function Takings({ garageId }: { garageId: number | undefined }) {
   const mayRecord = useMay("record_payments");
   const query = useQuery({

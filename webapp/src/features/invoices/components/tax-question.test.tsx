@@ -9,7 +9,7 @@ const done = (message: string) => HttpResponse.json({ success: true, message, da
 describe("job without GST in a registered garage", () => {
   const WHY = "Add GST to the job, or write why this supply is exempt.";
 
-  /** Opens the preview, which the server refuses until the GST question is answered. */
+  /** Opens the preview. The server refuses the preview until the question about GST is answered. */
   async function ask(permissions?: string[]) {
     const sent: unknown[] = [];
     server.use(

@@ -19,8 +19,8 @@ import * as z from "zod/mini";
 type TaxQuestionProps = { garageId: number; jobId: number; why: string | undefined };
 
 /**
- * Asks a registered garage to add GST or to give a reason for an exempt supply. Without an answer no invoice
- * can be issued.
+ * Asks a registered garage to add GST or to give the reason for an exempt supply. No invoice can be
+ * issued before the answer.
  */
 export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
   const mayChange = useMay("change_jobs");

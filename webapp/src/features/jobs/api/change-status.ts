@@ -9,11 +9,13 @@ import { jobKeys } from "./keys";
 export type StatusChange = {
   job: Pick<JobRow, "jobId" | "jobCode" | keyof Status>;
   status: Status;
-  /** False means that the status “Ready” does not issue and mail the invoice. */
+  /** If this is false, the status “Ready” does not issue and mail the invoice. */
   sendInvoice?: boolean;
 };
 
-/** Shows the new status immediately and restores the old one if the server refuses it. */
+/**
+ * Shows the new status immediately, and restores the old status if the server refuses the change.
+ */
 export function useChangeStatus(garageId: number) {
   const queries = useQueryClient();
   const lists = { queryKey: jobKeys.lists(garageId) };
@@ -34,20 +36,21 @@ export function useChangeStatus(garageId: number) {
         }),
       ),
     onMutate: async ({ job, status }) => {
-      // A list that is still loading would bring back the old status.
+      // A list that is still loading would show the old status again.
       await Promise.all([queries.cancelQueries(lists), queries.cancelQueries(board)]);
       show(job.jobId, status);
     },
     onError: (_, { job }) => show(job.jobId, job),
     onSettled: (_, __, { job, status }) =>
       Promise.all([
-        // The list is not reloaded for other changes, so it keeps a row that its filter would now hide.
-        // Amounts change only when a job is cancelled or reopened.
+        // For other changes the list is not reloaded, so a row stays even if the filter now
+        // excludes it. Amounts change only if a job is cancelled or reopened.
         queries.invalidateQueries({
           ...lists,
           refetchType: [job, status].some(isCancelled) ? "active" : "none",
         }),
-        // cancelQueries stopped a page that was loading for the first time, so that page is loaded again.
+        // cancelQueries also stopped a page that was loading for the first time, so that page is
+        // loaded again.
         queries.refetchQueries({
           ...lists,
           type: "active",
@@ -69,7 +72,7 @@ function withStatus(job: JobRow, jobId: number, { jobStatusId, jobStatus }: Stat
   return job.jobId === jobId ? { ...job, jobStatusId, jobStatus } : job;
 }
 
-/** Returns the board after moving a job to the top of another column. */
+/** Returns the board after the job has moved to the top of another column. */
 function moved(board: JobBoard, jobId: number, status: Status): JobBoard {
   const job = board.columns.flatMap(({ jobs }) => jobs).find((one) => one.jobId === jobId);
   const { jobStatusId, jobStatus } = status;

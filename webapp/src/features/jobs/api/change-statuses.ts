@@ -7,8 +7,8 @@ export type Refusal = { job: JobRow; error: ApiError };
 export type Outcome = { changed: JobRow[]; refused: Refusal[]; stoppedBy: Error | undefined };
 
 /**
- * Changes jobs one after the other. A refusal of one job does not stop the others, but a lock or a network
- * error does.
+ * Changes jobs one after the other. If the server refuses one job, the other jobs are still
+ * changed. A locked garage or a network error stops all.
  */
 export function useChangeStatuses(garageId: number) {
   const { mutateAsync } = useChangeStatus(garageId);
@@ -40,7 +40,7 @@ export function useChangeStatuses(garageId: number) {
     setDone(undefined);
     return outcome;
   }
-  /** While it runs, `done` is the number of jobs already sent. */
+  /** The number of jobs that are finished. It is undefined while no change runs. */
   return { change, done };
 }
 

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { jobKeys } from "./keys";
 
-// The board may be on a wall screen, so it polls for changes by other people.
+// A wall screen may show the board, so the board polls for changes by other people.
 const LOOK_AGAIN_MS = 20_000;
 
 export function boardOptions(garageId: number) {

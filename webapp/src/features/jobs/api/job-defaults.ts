@@ -16,7 +16,7 @@ export function jobDefaultsOptions(garageId: number) {
   });
 }
 
-/** Loads the options of the job screens. If they cannot be loaded, /error opens. */
+/** Loads the options of the job screens. If they cannot be loaded, the server-down page opens. */
 export function useJobDefaults(garageId: number | undefined) {
   const { data, error } = useQuery({
     ...jobDefaultsOptions(garageId ?? 0),

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { jobKeys } from "./keys";
 
-/** Loads the customer of a new job. */
+/** Loads the customer for whom a new job is added. */
 export function customerOptions(garageId: number, customerId: number) {
   return queryOptions({
     queryKey: jobKeys.customer(garageId, customerId),

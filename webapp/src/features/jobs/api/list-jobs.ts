@@ -5,7 +5,7 @@ import { unwrap } from "@/api/unwrap";
 import { type ListState, pageQuery } from "@/lib/navigation/list-state";
 import { jobKeys } from "./keys";
 
-/** Loads one page of jobs, newest first. `filter` is JSON, and is missing if no filter is set. */
+/** Loads one page of jobs, newest first. `filter` is JSON. It is missing if no filter is set. */
 export function jobsOptions(garageId: number, list: ListState, filter: string | undefined) {
   const query = {
     garageId,

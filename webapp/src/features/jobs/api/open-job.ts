@@ -7,7 +7,10 @@ import { useRefreshJobs } from "./refresh-jobs";
 
 type OpenJob = {
   garageId: number;
-  /** The request that was sent before a reload. Repeating it creates no second job. */
+  /**
+   * The request that was sent before a reload. If it is sent again, the server creates no second
+   * job.
+   */
   sent: SentRequest | undefined;
   noteSent: (once: SentRequest) => void;
 };

@@ -5,7 +5,7 @@ import { jobKeys } from "./keys";
 
 type NewPhoto = { garageId: number; jobId: number; photo: File; key: string };
 
-/** Adds a photo to a job. A repeated call with the same key adds the photo only once. */
+/** Adds a photo to a job. Repeated calls with the same key add only one photo. */
 export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
   return unwrap(
     api.POST("/api/garage/jobs/{job_id}/photos", {
@@ -14,7 +14,8 @@ export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
         query: { garageId },
         header: { "Idempotency-Key": key },
       },
-      // The OpenAPI document declares a form's file as a string.
+      // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
+      // file.
       body: { photo: "" },
       bodySerializer: () => {
         const form = new FormData();
@@ -36,13 +37,16 @@ export function useRemovePhoto(garageId: number, jobId: number) {
         }),
       ),
     onSettled: () => {
-      // The reload is not awaited, so that the result shows immediately.
+      // The mutation does not wait for the reload, so that its result shows immediately.
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     },
   });
 }
 
-/** Loads new photo URLs. They expire within two hours, and a job sheet may be open longer. */
+/**
+ * Loads new URLs for the photos. A URL expires within two hours, and a job sheet may be open
+ * longer.
+ */
 export function useRenewPhotos(garageId: number, jobId: number) {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { homeKeys } from "@/features/home/api/keys";
 import { jobKeys } from "./keys";
 
-/** Refetches the job lists, home and, if given, one job. */
+/** Loads the job lists and home again. If a job is given, it loads this job too. */
 export function useRefreshJobs(garageId: number): (jobId?: number) => Promise<unknown> {
   const queries = useQueryClient();
   return (jobId) => {

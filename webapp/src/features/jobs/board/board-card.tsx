@@ -12,7 +12,7 @@ import type { BoardMoves } from "./use-board-moves";
 
 type BoardCardProps = { job: BoardJob; href: string; moves: BoardMoves };
 
-/** One job on the board: vehicle, customer and delivery date. */
+/** Shows one job on the board: vehicle, customer and delivery date. */
 export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCardProps) {
   const targets = moves.targetsOf(job);
   const isHeld = moves.held?.job.jobId === job.jobId;

@@ -16,10 +16,10 @@ type BoardColumnProps = {
   moves: BoardMoves;
 };
 
-/** Which finished jobs the column shows. */
+/** A column of finished jobs shows only some of them: today's jobs or the latest jobs. */
 const PART: Partial<Record<number, string>> = { [DELIVERED]: "today", [CANCELLED]: "latest" };
 
-/** The jobs with one status, and a drop target for other jobs. */
+/** Shows the jobs with one status. Other jobs can be dropped here. */
 export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps) {
   const heading = useId();
   const { jobStatusId, jobStatus, count } = column;
@@ -80,14 +80,14 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
 }
 
 const FIRST = 24;
-// A step is small enough to render between two frames on a slow phone.
+// A step of eight cards can be rendered between two frames on a slow phone.
 const STEP = 8;
-// A column outside the screen does not grow. On a phone, it grows when the person swipes back to it.
+// A column grows only while it is on the screen. On a phone, it grows when the person swipes to it.
 const AHEAD = "100000px 0px 1200px";
 
 /**
- * Renders a long column in steps when its end comes near, because hundreds of cards block the screen.
- * `atLeast` makes a needed card visible.
+ * Renders a long column in steps as the person scrolls near its end, because hundreds of cards at
+ * once would block the page. `atLeast` is the number of cards that must be rendered.
  */
 function useGrowing(total: number, atLeast = 0) {
   const [grown, setShown] = useState(FIRST);
@@ -95,8 +95,9 @@ function useGrowing(total: number, atLeast = 0) {
   const end = useRef<HTMLLIElement>(null);
   const more = shown < total;
 
-  // Each step needs a new observer, because the observer of a visible element does not fire again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // Each step needs a new observer, because an observer does not fire again while its element stays
+  // visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comment above explains `shown`
   useEffect(() => {
     if (!more || !end.current) return;
     const watch = new IntersectionObserver(
@@ -112,7 +113,7 @@ function useGrowing(total: number, atLeast = 0) {
   return { shown, end: more ? end : null };
 }
 
-/** Filters by job code, plate, customer, model or assigned person. */
+/** Returns the jobs whose code, plate, customer, model or assigned person contains the text. */
 function found(jobs: readonly BoardJob[], search: string): readonly BoardJob[] {
   const wanted = bare(search);
   if (!wanted) return jobs;

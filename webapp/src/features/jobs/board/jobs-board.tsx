@@ -17,7 +17,7 @@ export type JobsBoardProps = {
   hrefOf: (jobId: number) => string;
 };
 
-/** Shows the jobs by status, also for a wall screen. */
+/** Shows the jobs in columns by status, also on a wall screen. */
 export default function JobsBoard({ garageId, search, onSearch, hrefOf }: JobsBoardProps) {
   const { data, isError } = useQuery(boardOptions(garageId));
   useServerDown(isError && !data);
@@ -62,23 +62,26 @@ function Columns({ garageId, columns, search, hrefOf }: ColumnsProps) {
   );
 }
 
-/** Columns side by side: as high as the window on a desktop, one at a time on a phone. */
+/**
+ * The columns are side by side: as high as the window on a desktop, one column at a time on a
+ * phone.
+ */
 const ROOM =
   "flex gap-3 max-md:snap-x max-md:snap-mandatory max-md:-mx-4 max-md:px-4 max-md:scroll-px-4 overflow-x-auto pb-2 md:h-[calc(100dvh-20.5rem)] md:min-h-100";
 
-/** The skeleton of the board. */
+/** Shows the skeleton of the board. */
 function BoardSkeleton() {
   return (
     <div role="status" aria-label="Loading the board" className={ROOM}>
       {[3, 2, 2, 1, 1].map((cards, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeleton columns have no other key
           key={at}
           className="grid content-start gap-2 rounded-lg bg-muted p-2 max-md:w-[82vw] max-md:shrink-0 md:min-w-52 md:flex-1"
         >
           <Skeleton className="m-1 h-5 w-24" />
           {Array.from({ length: cards }, (_, card) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no other key
             <Skeleton key={card} className="h-28 w-full rounded-md" />
           ))}
         </div>

@@ -7,10 +7,13 @@ import { tellsCustomer } from "../status/status-styles";
 import { useReadyQuestion } from "../status/use-ready-question";
 import type { BoardColumn, BoardJob, Status } from "../types";
 
-/** The card being moved and the column below it. */
+/** The card that is being moved, and the column below the card. */
 type Held = { job: BoardJob; over: number };
 
-/** Moves cards by mouse, by keyboard (Space, arrows, Space) and by menu. */
+/**
+ * Moves cards by mouse, by menu, and by keyboard: Space picks a card up, arrows move it, Space
+ * drops it.
+ */
 export function useBoardMoves(garageId: number, columns: readonly BoardColumn[]) {
   const allowed = useStatusChoices(columns);
   const changing = useChangeStatus(garageId);
@@ -21,13 +24,13 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const board = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState<number | null>(null);
 
-  // A moved card is a new element in its new column, so it needs the focus again.
+  // A moved card is a new element in another column, so it must get the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the cards have moved
   useEffect(() => {
     const card = board.current?.querySelector<HTMLElement>(`[data-job="${followed}"]`);
     if (!card || card === document.activeElement) return;
-    // The card moves again when the server's order arrives. The focus does not move if the person has focused
-    // another element.
+    // The card moves again when the order from the server arrives. It takes the focus only if no
+    // other element has the focus.
     if (document.activeElement === document.body) card.focus();
     else setFollowed(null);
   }, [columns, followed]);
@@ -42,7 +45,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
     const status = { jobStatusId, jobStatus };
     const back = () =>
       changing.mutate(
-        // Undo must not send a mail.
+        // Undo sets an earlier status, which must not send a mail.
         { job: { ...job, ...status }, status: job, sendInvoice: !tellsCustomer(job.jobStatusId) },
         { onError: refused },
       );
@@ -104,7 +107,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
     question,
     heard,
     held,
-    /** The moved job, which must be rendered to take the focus. */
+    /** The job that was moved last. Its card must be rendered, because it takes the focus. */
     followed,
     targetsOf,
     move,

@@ -23,7 +23,7 @@ import { JobWizard } from "./job-wizard";
 import { usePrefetchChoices } from "./use-job-draft";
 import { WizardSkeleton } from "./wizard-skeleton";
 
-/** The form of a new job for the customer and vehicle in the URL. */
+/** Shows the form of a new job for the customer and vehicle in the URL. */
 export function AddJobScreen() {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
@@ -81,7 +81,7 @@ export function AddJobScreen() {
 
 type NobodyChosenProps = { title?: string; children?: ReactNode };
 
-/** Replaces the job form when the URL contains no customer or vehicle. */
+/** Replaces the job form if the URL contains no customer or no vehicle. */
 function NobodyChosen({
   title = "Which car is this job for?",
   children = "Search for the car's number or the customer's mobile number on the home screen. For a new customer, press New customer.",

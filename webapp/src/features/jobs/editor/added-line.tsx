@@ -17,7 +17,7 @@ type AddedLineProps = {
   isFinal: boolean;
 };
 
-/** One service of the job. People with the permission can change its price here. */
+/** Shows one service of the job. People with the permission can change its price here. */
 export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps) {
   const mayPrice = useMay("override_price");
   const noteId = useId();
@@ -28,7 +28,8 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="block break-words text-base">{name}</span>
-          {/* The error replaces the service code, because a new line would move the buttons below. */}
+          {/* The error is shown in place of the service code, because another line would move
+              the buttons below. */}
           {problem ? (
             <span id={noteId} role="alert" className="block text-destructive text-xs">
               {problem}
@@ -75,7 +76,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
 
 type PriceProps = {
   line: Line;
-  /** The id of the error about the price. */
+  /** The id of the element that shows the error about the price. */
   noteId: string | undefined;
   quote: (text: string) => void;
 };

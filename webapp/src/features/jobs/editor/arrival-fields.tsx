@@ -7,11 +7,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { FUEL_LEVELS, fuelWord } from "../fuel";
 import type { JobForm } from "./job-form";
 
-/** The car at arrival: complaint, odometer and fuel level. */
+/** Shows the fields about the car's arrival: complaint, odometer and fuel level. */
 export function ArrivalFields() {
   const { register, formState, getValues } = useFormContext<JobForm>();
   const { errors } = formState;
-  // This keeps a saved level that is not a quarter.
+  // A saved fuel level that is not a quarter stays in the list.
   const [levels] = useState(() => {
     const before = getValues("fuelPercent");
     if (before === null) return FUEL_LEVELS;

@@ -3,10 +3,13 @@ import type { Job, JobDefaults } from "../types";
 import { discountOf, discountProblem, type TypedDiscount } from "./discount";
 import { discountProblemOf, type Line, netOf, problemOf } from "./lines";
 
-/** The amounts of a job. `services` is before discounts, `subtotal` after them. */
+/**
+ * The amounts of a job. `services` is the sum before discounts, and `subtotal` is the sum after
+ * discounts.
+ */
 export type Bill = Totals & { services: number; discount: number };
 
-/** Returns the amount to which the discount on the bill applies. */
+/** Returns the amount from which the discount on the bill is taken. */
 export function beforeBillDiscount(lines: readonly Line[]): number {
   return sum(lines.map(netOf));
 }

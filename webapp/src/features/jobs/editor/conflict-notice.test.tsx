@@ -56,7 +56,7 @@ describe("conflicting changes of a job", () => {
     const user = await refused();
     server.use(
       http.get(JOB, async () => {
-        // The delay is like that of a real server, so that the form restarts in a later render.
+        // The delay simulates a real server, so that the form restarts in a later render.
         await delay(60);
         return answer(theirs);
       }),

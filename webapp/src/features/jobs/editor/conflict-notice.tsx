@@ -5,7 +5,7 @@ import { FIELDS } from "../sheet/activity-words";
 
 type ConflictNoticeProps = JobConflict & { reload: () => void; overwrite: () => void };
 
-/** A notice that another person has also changed the job. The person decides which version to keep. */
+/** Shows that another person has also changed the job. The person decides which version to keep. */
 export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProps) {
   return (
     <div role="alert" className="grid gap-4 rounded-lg bg-attention-soft p-4 md:p-6">
@@ -30,11 +30,11 @@ export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProp
   );
 }
 
-/** Another person has saved the job since it was opened here. */
+/** Describes a job that another person has saved since it was opened here. */
 export type JobConflict = {
-  /** The job version on the server. */
+  /** The job's version number on the server. */
   version: number;
-  /** The labels of the fields in which the versions differ. */
+  /** The labels of the fields that differ between the two versions. */
   fields: string[];
 };
 

@@ -13,7 +13,7 @@ type DiscountFieldProps = {
   autoFocus?: boolean;
 };
 
-/** A discount in percent or in rupees. */
+/** Shows a field for a discount in percent or in rupees. */
 export function DiscountField({ label, discount, give, problem, autoFocus }: DiscountFieldProps) {
   const noteId = useId();
   const { unit, text } = discount;

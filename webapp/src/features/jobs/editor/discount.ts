@@ -1,20 +1,20 @@
 import { parseAmount } from "@/lib/money/amount";
 import { inRupees, percentOf } from "@/lib/money/paise";
 
-/** A typed discount on a line or on the whole bill. */
+/** A discount as typed, on one service or on the whole bill. */
 export type TypedDiscount = { unit: "percent" | "rupees"; text: string };
 
 export const NO_DISCOUNT: TypedDiscount = { unit: "percent", text: "" };
 
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 
-/** Returns the saved discount of a job as a typed discount. */
+/** Converts the saved discount of a job to a discount as typed. */
 export function savedDiscount(percent: number | null, amount: number): TypedDiscount {
   if (percent !== null) return { unit: "percent", text: String(percent) };
   return amount > 0 ? { unit: "rupees", text: amount.toFixed(2) } : NO_DISCOUNT;
 }
 
-/** Returns the discount in paise, or 0 while the text is invalid. */
+/** Returns the discount in paise. An invalid text means 0. */
 export function discountOf({ unit, text }: TypedDiscount, paise: number): number {
   if (text.trim() === "") return 0;
   if (unit === "percent") {
@@ -39,7 +39,7 @@ export function discountProblem(
   return found.paise > paise ? tooMuch : undefined;
 }
 
-/** Returns the values for the call. An empty text means no discount. */
+/** Converts the discount for the call. An empty text means no discount. */
 export function toDiscountIn({ unit, text }: TypedDiscount) {
   if (unit === "percent" && text.trim() !== "")
     return { discountPercent: percentIn(text) ?? 0, discountAmount: null };

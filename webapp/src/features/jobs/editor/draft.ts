@@ -3,16 +3,19 @@ import type { TypedDiscount } from "./discount";
 import type { JobForm } from "./job-form";
 import type { Line } from "./lines";
 
-/** An unsaved job. A reload keeps the draft, and closing the tab deletes it. */
+/** An unsaved job. The draft survives a reload, and closing the tab deletes it. */
 export type JobDraft = {
   step: 1 | 2;
   lines: Line[];
   form: JobForm;
   /** The discount on the whole bill, if there is one. */
   discount?: TypedDiscount;
-  /** The job version with which the draft started. It is undefined for a new job. */
+  /** The job's version number when the draft was started. It is undefined for a new job. */
   version?: number;
-  /** The last request, which may have reached the server. Its key prevents a second job. */
+  /**
+   * The last request, which may have reached the server. If it is sent again, its key prevents a
+   * second job.
+   */
   sent?: SentRequest;
 };
 
@@ -40,7 +43,7 @@ export function writeDraft(key: string, draft: JobDraft): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage, the draft is kept only in the page.
+    // The storage is full or blocked, so only the page keeps the draft.
   }
 }
 
@@ -48,11 +51,14 @@ export function dropDraft(key: string): void {
   try {
     window.sessionStorage.removeItem(key);
   } catch {
-    // Without storage, there is no draft to delete.
+    // The storage is blocked, so there is no draft to delete.
   }
 }
 
-/** Checks the draft, because people can edit the storage and an older release may have written it. */
+/**
+ * Checks the stored draft, because people can edit the storage and an older release may have
+ * written the draft.
+ */
 function isDraft(found: unknown): found is JobDraft {
   if (typeof found !== "object" || found === null) return false;
   const { step, lines, form } = found as Partial<JobDraft>;

@@ -60,7 +60,7 @@ describe("second step of the job form", () => {
     const kept = () => sessionStorage.getItem("jobDraft:11:new:8:9") ?? "";
     const chosen = `"priorityId":${high.value}`;
     expect(kept()).not.toContain(chosen);
-    // The click does not use testing-library, which would wait for later effects.
+    // The test clicks without testing-library, which would wait for later effects.
     high.click();
     await Promise.resolve();
     expect(kept()).toContain(chosen);

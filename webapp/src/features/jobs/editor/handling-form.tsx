@@ -20,14 +20,17 @@ import { QuickDates } from "./quick-dates";
 export type HandlingFormProps = {
   /** This is undefined while loading. */
   defaults: JobDefaults | undefined;
-  /** The current assignee, who may have left the garage. */
+  /** The current assignee. This person may have left the garage. */
   assignee: { staffId: number; staffName: string } | undefined;
-  /** True if the GST is already on an invoice. */
+  /** This is true if the GST is already on an invoice. */
   isFinal: boolean;
   submit: FormEventHandler;
 };
 
-/** The second step: dates, priority and assignee. Load it lazily. The wizard holds its form state. */
+/**
+ * Shows the second step: dates, priority and assignee. The wizard keeps the state of this form.
+ * Load it lazily.
+ */
 export default function HandlingForm({ defaults, assignee, isFinal, submit }: HandlingFormProps) {
   const form = useFormContext<JobForm>();
   const { register, control, formState, setValue, watch } = form;
@@ -39,7 +42,8 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
   const left = assignee && !staffs.some(({ staffId }) => staffId === assignee.staffId);
   const taxIsOn = watch("taxCollected");
   const taxAllowed = defaults?.taxAllowed ?? false;
-  // A garage that is not allowed to charge GST sees the switch only on a job that already has GST.
+  // If the garage may not charge GST, the form shows the switch only for a job that already has
+  // GST.
   const [hadTax] = useState(() => form.getValues("taxCollected"));
 
   return (
@@ -92,7 +96,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
           control={control}
           name="pickupNeeded"
           label="Add pick up"
-          // The server expects the position of the option, counted from 1.
+          // The server expects the option's position in the list, starting at 1.
           options={defaults?.pickupStatuses.map((word, at) => ({ value: at + 1, word }))}
         />
       </div>
@@ -108,7 +112,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
       <Field label="Assigned Person" error={errors.assignedUserId?.message}>
         {(wiring) => (
           <Select
-            // The options load after the form. The new key makes the select show its value.
+            // The options load after the form. The new key makes the select show the form's value.
             key={defaults ? "here" : "waiting"}
             {...wiring}
             {...register("assignedUserId", {
@@ -162,7 +166,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
           />
         )}
       </Field>
-      {/* Pressing Enter in a field does the same as the button outside the form. */}
+      {/* This hidden button lets Enter in a field do the same as the button outside the form. */}
       <button type="submit" hidden>
         Save
       </button>

@@ -4,7 +4,10 @@ import { billOf } from "./bill";
 import { type TypedDiscount, toDiscountIn } from "./discount";
 import { type Line, toServicesOpted } from "./lines";
 
-/** The handling details. Their rules are in job-schema.ts, which loads with the second step. */
+/**
+ * The handling details of a job. Their rules are in job-schema.ts, which loads with the second
+ * step.
+ */
 export type JobForm = {
   entryDate: string;
   expectedDOD: string;
@@ -16,13 +19,13 @@ export type JobForm = {
   taxCollected: boolean;
   /** The reason why a registered garage charges no GST. */
   exemptReason: string;
-  /** The kilometres as typed text. */
+  /** The odometer reading in kilometres, as typed. */
   odometerKm: string;
   fuelPercent: number | null;
   complaint: string;
 };
 
-/** The fields that can show a server error. */
+/** The fields under which a server error can show. */
 export const JOB_FIELDS = [
   "entryDate",
   "expectedDOD",
@@ -38,20 +41,23 @@ export const JOB_FIELDS = [
   "complaint",
 ] as const;
 
-/** Returns the default values of a new job. A default that the server does not offer stays empty. */
+/**
+ * Returns the default values of a new job. A field stays empty if the server does not offer its
+ * default option.
+ */
 export function newForm(today: string, defaults: JobDefaults): JobForm {
   const { priorities, pickupStatuses, paymentMethods, taxAllowed, gstProfileMissing } = defaults;
   return {
     entryDate: today,
     expectedDOD: "",
     priorityId: priorities.find(({ priorityName }) => priorityName === "Medium")?.priorityId ?? 0,
-    // The server expects the position of the option, counted from 1.
+    // The server expects the option's position in the list, starting at 1.
     pickupNeeded: pickupStatuses.indexOf("No") + 1,
     paymentMethodId:
       paymentMethods.find(({ paymentMethod }) => paymentMethod === "Cash")?.paymentMethodId ?? 0,
     assignedUserId: null,
     additionalComments: "",
-    // A garage registered as Regular charges GST on nearly every job.
+    // A garage registered as Regular charges GST on nearly every job, so GST is on at first.
     taxCollected: taxAllowed && !gstProfileMissing,
     exemptReason: "",
     odometerKm: "",
@@ -85,7 +91,10 @@ export function bareKilometres(text: string): string {
   return text.replace(/[\s,]/g, "");
 }
 
-/** The priced services. `rules` is undefined if only the server knows the amounts, as for an invoiced job. */
+/**
+ * The services with their prices. `rules` is undefined if only the server knows the amounts, for
+ * example for an invoiced job.
+ */
 export type Priced = {
   lines: readonly Line[];
   discount: TypedDiscount;

@@ -14,7 +14,7 @@ export type JobPeople = {
 };
 type JobHeadProps = { title: string; code?: string | undefined; people: JobPeople };
 
-/** The title, the customer and vehicle, and a link to home. */
+/** Shows the title, the customer and vehicle, and a link to home. */
 export function JobHead({ title, code, people }: JobHeadProps) {
   return (
     <header className="grid gap-4">

@@ -5,7 +5,7 @@ import { daysUntil } from "@/lib/dates/day";
 import { groupDigits } from "@/lib/money/format";
 import { bareKilometres } from "./job-form";
 
-/** A date further ahead is probably a mistyped year. */
+/** A later delivery date probably has a mistyped year. */
 const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
 const LONGEST_REASON = 200;
@@ -14,8 +14,8 @@ const TOO_FAR = `At most ${groupDigits(MOST_KILOMETRES)} km`;
 const TOO_LONG = `At most ${groupDigits(LONGEST_COMMENT)} characters`;
 
 /**
- * Returns the rules of the handling details. `keptDates` are the job's saved dates, which may be in the past
- * or far ahead.
+ * Returns the rules of the handling details. `keptDates` are the job's saved dates, which may be in
+ * the past or in the distant future.
  */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
   const day = (required: string) =>
@@ -61,7 +61,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
         path: ["expectedDOD"],
         error: "Delivery cannot be expected before the entry date",
         when: ({ value }) => {
-          // This check runs before the other checks, so the value can have any type.
+          // This check runs before all other checks, so the value may have any type.
           const { entryDate, expectedDOD } = value as { entryDate?: string; expectedDOD?: string };
           return Boolean(entryDate && expectedDOD);
         },

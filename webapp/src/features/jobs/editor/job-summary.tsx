@@ -11,7 +11,7 @@ import { DiscountField } from "./discount-field";
 import type { Line } from "./lines";
 
 export type Buttons = {
-  /** The text of the button: Continue, Create Job or Update Job. */
+  /** The button's text: Continue, Create Job or Update Job. */
   verb: string;
   disabled: boolean;
   busy: boolean;
@@ -31,13 +31,13 @@ export type SummaryProps = {
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
   isFinal: boolean;
-  /** True if a typed price is invalid. The button is then disabled. */
+  /** This is true if a typed price is invalid. The button is then disabled. */
   pricesWrong: boolean;
   problem: string | null;
   buttons: Buttons;
 };
 
-/** The added services and their amounts. */
+/** Shows the added services and their amounts. */
 export function JobSummary({ className, ...props }: SummaryProps & { className?: string }) {
   const { lines, problem, buttons } = props;
   return (
@@ -77,7 +77,7 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
   );
 }
 
-/** The amounts from the services to the total. */
+/** Shows the amounts from the services to the total. */
 function SummaryAmounts({
   lines,
   bill,

@@ -42,32 +42,36 @@ type JobWizardProps = {
   draftKey: string;
   /** Returns the initial values if there is no earlier draft. */
   fresh: () => JobDraft;
-  /** Undefined for a new job. */
+  /** This is undefined for a new job. */
   job?: { jobId: number; jobCode: string; version: number; assignee: Assignee | undefined };
   /** The saved dates of the job, which may be in the past. */
   keptDates?: readonly string[];
-  /** The reason why services, prices and GST can no longer change. */
+  /** The reason why services, prices and GST can no longer be changed. */
   final?: string | undefined;
   /** The amounts of the invoice. */
   fixed?: FixedTotals | undefined;
-  /** The action that makes services, prices and GST editable again. */
+  /** A button that makes services, prices and GST editable again. */
   finalAction?: ReactNode;
-  /** Loads the saved job. It is undefined for a new job. */
+  /** Loads the saved job. This is undefined for a new job. */
   refetch?: () => Promise<JobDraft | undefined>;
 };
 type Assignee = { staffId: number; staffName: string };
 
-/** The form of a new or saved job: services first, then handling details. The total is always visible. */
+/**
+ * Shows the form of a new or saved job: services first, then handling details. The total is always
+ * visible.
+ */
 export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const { title, draftKey } = props;
-  // Starting over mounts a new form with the draft that was just loaded, which may be newer than the props.
+  // If the person starts over, a new form shows the draft that was just loaded. That draft may be
+  // newer than the props.
   const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
-  // React draws the form in an interruptible pass, so that a slow phone stays responsive.
+  // React renders the form in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(true, false);
   if (!mayDraw) return <WizardSkeleton title={title} />;
   const startOver = async () => {
     const draft = await refetch?.();
-    // This keeps the typed text if the saved job could not be loaded.
+    // If the saved job cannot be loaded, the form keeps the typed text.
     if (refetch && !draft) return notify.error("Failed to fetch job details");
     dropDraft(draftKey);
     setBegun(({ times }) => ({ times: times + 1, draft }));
@@ -109,7 +113,7 @@ function Steps(props: StepsProps) {
   const home = () => router.push(ROUTES.home as Route);
 
   usePreload(loadHandling);
-  // A new step scrolls to the top.
+  // The page scrolls to the top of a new step.
   const steps = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -211,7 +215,7 @@ function Steps(props: StepsProps) {
           <Lazy
             load={loadSaved}
             onFailure={() => {
-              // The dialog could not be loaded, so a message shows that the job is saved.
+              // The dialog could not be loaded, so a toast says that the job is saved.
               notify.success(saved.message);
               home();
             }}

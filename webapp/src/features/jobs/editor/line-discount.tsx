@@ -14,7 +14,7 @@ type LineDiscountProps = {
   isFinal: boolean;
 };
 
-/** The discount on one service. People who can change prices can give a discount. */
+/** Shows the discount on one service. People who can change prices can also give a discount. */
 export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
   const may = useMay("override_price") && !isFinal;
   const [opened, setOpened] = useState(false);

@@ -22,11 +22,11 @@ export type Line = {
   percent: number | null;
   /** The discount on this line, if there is one. */
   discount?: TypedDiscount;
-  /** A typed price that is invalid. */
+  /** The typed price, while it is invalid. */
   typed?: string;
   /**
-   * The source of the price. A catalogue price follows the catalogue, a typed price stays, and a saved price
-   * stays until its line changes.
+   * The source of the price. A catalogue price changes with the catalogue. A typed ("named") price
+   * stays. A saved price stays until its line is changed.
    */
   from: "catalogue" | "named" | "saved";
 };
@@ -75,7 +75,7 @@ export function withPresentPrices(
   });
 }
 
-/** Returns the line with a typed price. */
+/** Returns the line with the price that the person typed. */
 export function withPrice({ typed: _, ...line }: Line, text: string): Line {
   const found = parseAmount(text);
   if ("problem" in found) return { ...line, typed: text };
@@ -87,7 +87,7 @@ export function problemOf({ typed }: Line): string | undefined {
   return typed === undefined ? undefined : amountProblem(typed, "Rate is required");
 }
 
-/** Returns the price after the line's own discount. */
+/** Returns the price after the discount on the line. */
 export function netOf({ price, discount = NO_DISCOUNT }: Line): number {
   return price - discountOf(discount, price);
 }
@@ -97,7 +97,7 @@ export function discountProblemOf({ price, discount = NO_DISCOUNT }: Line): stri
   return discountProblem(discount, price, "The discount is more than the price");
 }
 
-/** Returns the lines in the format of the call. */
+/** Converts the lines to the format of the call. */
 export function toServicesOpted(lines: readonly Line[]) {
   return lines.map(({ serviceId, price, discount = NO_DISCOUNT }) => ({
     garageJobServiceId: serviceId,

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A message about the whole page, above its content. */
+/** Shows a message about the whole page, above its content. */
 export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div

@@ -3,13 +3,13 @@ import { daysBefore } from "@/lib/dates/day";
 
 type QuickDatesProps = {
   today: string;
-  /** The first allowed day. */
+  /** The first day that can be chosen, which is the entry date. */
   first: string;
   chosen: string;
   choose: (day: string) => void;
 };
 
-/** Buttons for the usual delivery dates: the entry date and the day after. */
+/** Shows buttons for the usual delivery dates: the entry date and the day after. */
 export function QuickDates({ today, first, chosen, choose }: QuickDatesProps) {
   const [same, next] = first === today ? ["Today", "Tomorrow"] : ["Same day", "Next day"];
   const days = [

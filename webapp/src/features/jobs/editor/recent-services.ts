@@ -3,7 +3,7 @@ import { readStored, writeStored } from "@/lib/storage/stored";
 const MOST = 5;
 const keyOf = (garageId: number) => `recentServices:${garageId}`;
 
-/** Returns the services that this browser used last, latest first. */
+/** Returns the services that this browser used last, the latest first. */
 export function recentServices(garageId: number): number[] {
   try {
     const found: unknown = JSON.parse(readStored(keyOf(garageId)) ?? "[]");

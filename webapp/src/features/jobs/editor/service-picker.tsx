@@ -13,13 +13,13 @@ type ServicePickerProps = {
   /** This is undefined while loading. */
   services: readonly Service[] | undefined;
   categories: readonly Category[] | undefined;
-  /** The ids of the services used last, latest first. */
+  /** The ids of the services that were used last, the latest first. */
   recent: readonly number[];
   added: ReadonlySet<number>;
   toggle: (service: Service) => void;
 };
 
-/** The garage's services, which are added by tapping. */
+/** Shows the garage's services. A tap adds a service to the job. */
 export function ServicePicker({ services, categories, recent, added, toggle }: ServicePickerProps) {
   const [category, setCategory] = useState(0);
   const [search, setSearch] = useState("");
@@ -27,7 +27,7 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
     () => services && shownServices(services, { category, search, recent }),
     [services, category, search, recent],
   );
-  // Rows render in a transition even for the first time, because there are many.
+  // The first render of the rows is also deferred, because there are many rows.
   const drawn = useDeferredValue(groups, undefined);
   return (
     <div className="grid gap-4">
@@ -72,7 +72,7 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
   );
 }
 
-/** An estimate of a group's height. */
+/** These values estimate the height of a group in pixels. */
 const HEADING_PX = 32;
 const ROW_PX = 65;
 
@@ -110,7 +110,7 @@ function Group({ group: { heading, services }, added, toggle }: GroupProps) {
 
 type RowProps = { service: Service; isAdded: boolean; toggle: (service: Service) => void };
 
-/** The whole row is clickable for a mouse. The keyboard uses its button. */
+/** A mouse can click the whole row. The keyboard uses the row's button. */
 function Row({ service, isAdded, toggle }: RowProps) {
   const { jobService, jobServiceCode, serviceRate, serviceRateAdjusted } = service;
   const Icon = isAdded ? Check : Plus;
@@ -162,7 +162,7 @@ function Waiting() {
   return (
     <ul aria-busy className="divide-y">
       {Array.from({ length: 8 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these items have no other key
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
         <li key={at} className="flex min-h-16 items-center justify-between gap-4 px-4">
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-5 w-20" />
@@ -177,7 +177,9 @@ const LAST_USED = "Last used";
 
 type Wanted = { category: number; search: string; recent: readonly number[] };
 
-/** Groups the services by category. Without a search, the services used last come first. */
+/**
+ * Groups the services by category. Without a search, the group of recently used services is first.
+ */
 function shownServices(
   services: readonly Service[],
   { category, search, recent }: Wanted,

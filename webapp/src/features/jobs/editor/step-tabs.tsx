@@ -9,7 +9,7 @@ const STEPS = [
 
 type StepTabsProps = { step: Step; mayContinue: boolean; go: (step: Step) => void };
 
-/** The tabs of the two steps. The second step opens after a service is added. */
+/** Shows the tabs of the two steps. The second tab is disabled until a service is added. */
 export function StepTabs({ step, mayContinue, go }: StepTabsProps) {
   return (
     <ol aria-label="Steps" className="grid grid-cols-2 gap-3">

@@ -11,14 +11,14 @@ import type { SummaryProps } from "./job-summary";
 
 const loadSheet = () => import("./summary-sheet");
 
-/** The bar above a phone's navigation, with the total and the main button. */
+/** Shows a bar above a phone's navigation, with the total and the main button. */
 export function SummaryBar(summary: SummaryProps) {
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const { lines, bill, pricesWrong, buttons } = summary;
   const isOpen = sheet === "open";
   return (
     <>
-      {/* This keeps the end of the page above the bar. */}
+      {/* This empty space lets the end of the page scroll above the bar. */}
       <div aria-hidden className="h-20 lg:hidden" />
       <section
         aria-label="Summary"

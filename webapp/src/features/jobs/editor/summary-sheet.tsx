@@ -9,13 +9,14 @@ import { JobSummary, type SummaryProps } from "./job-summary";
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
 
 /**
- * Blurs the focused field, because a price is saved on blur, and closing the sheet with a key causes no blur.
+ * Removes the focus from the current field, because a price is saved when its field loses the
+ * focus. Closing the sheet with a key would not do this.
  */
 function takeWhatIsTyped() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The summary as a bottom sheet. It opens and closes within 300 ms. */
+/** Shows the summary in a sheet at the bottom. The sheet opens and closes within 300 ms. */
 export default function SummarySheet({ summary, open, close }: SummarySheetProps) {
   useBackGuard(open, () => {
     takeWhatIsTyped();
@@ -49,7 +50,8 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
             {...summary}
             buttons={{
               ...buttons,
-              // The sheet stays open if a price is invalid, because the price can be corrected here.
+              // If a price is invalid, the sheet stays open, because the person can correct the
+              // price here.
               forward: pricesWrong ? buttons.forward : andClose(buttons.forward),
               cancel: andClose(buttons.cancel),
             }}

@@ -25,7 +25,8 @@ describe("form of an existing job", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Entry Date").value).toBe("06/01/2020");
     expect(screen.getByLabelText<HTMLSelectElement>("Assigned Person").value).toBe("5");
     expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
-    // Both the side summary and the phone's bar say Update Job. The specified bar says Create Job.
+    // The button beside the form and the button in the phone's bar both say Update Job. In the
+    // specification, the bar says Create Job.
     expect(screen.getAllByRole("button", { name: "Update Job" })).toHaveLength(2);
   });
 
@@ -54,7 +55,7 @@ describe("form of an existing job", () => {
     arrive();
     await findSummary();
     await screen.findByRole("button", { name: "Add Basic service" });
-    // Options and services were each requested only once.
+    // The options and the services were requested only once each.
     expect(asked).toHaveLength(2);
   });
 
@@ -109,7 +110,7 @@ describe("form of an existing job", () => {
     await user.click(await screen.findByRole("radio", { name: "Low" }));
     await press(user, "Update Job");
     await screen.findByRole("dialog", { name: SAID });
-    // The invoice fixes the total, so the form sends no total of its own.
+    // The invoice determines the total, so the form sends no total.
     expect(sent[0]).toMatchObject({ priorityId: 3, taxCollected: 1, estimatedCost: null });
   });
 });

@@ -30,12 +30,13 @@ const FINAL =
 
 type UpdateJobScreenProps = {
   /**
-   * The action that cancels the job's invoice. It comes from the invoices feature, which may import this one.
+   * A button that cancels the job's invoice. The caller passes it, because an import of the
+   * invoices feature would be an import cycle.
    */
   cancelInvoice: ReactNode;
 };
 
-/** The form of the job whose id is in the URL. */
+/** Shows the form of the job whose id is in the URL. */
 export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
@@ -44,7 +45,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...jobOptions(garageId ?? 0, jobId ?? 0),
     enabled: garageId !== undefined && jobId !== null,
-    // This loads fresh data, because a cached job may be older than another person's change.
+    // This loads the job again, because the cached job may be older than another person's change.
     staleTime: 0,
   });
   usePrefetchChoices(mayChange && jobId !== null ? garageId : undefined);
@@ -74,7 +75,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
       draftKey={changedJobDraftKey(garageId, jobId)}
       fresh={() => draftOf(data)}
       keptDates={[data.entryDate, data.expectedDOD]}
-      // The key mounts a new form after the invoice is cancelled.
+      // The key mounts a new form when the invoice is cancelled.
       key={data.invoiceNumber}
       final={data.invoiceNumber ? FINAL : undefined}
       fixed={data.invoiceNumber ? data : undefined}
@@ -116,7 +117,7 @@ function subjectOf(job: Job) {
   };
 }
 
-/** Replaces the form when there is no job that can be changed. */
+/** Replaces the form if there is no job that the person can change. */
 function NoJob({ title }: { title: string }) {
   return (
     <div className="grid max-w-[560px] gap-6 py-6">

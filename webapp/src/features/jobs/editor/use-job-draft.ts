@@ -21,33 +21,38 @@ import { useJobStep } from "./use-job-step";
 export type JobDraftForm = {
   step: JobDraft["step"];
   go: (step: JobDraft["step"]) => void;
-  /** The handling details: the fields of the second step. */
+  /** The handling details, which are the fields of the second step. */
   form: UseFormReturn<JobForm>;
-  /** The current values, which may be invalid. */
+  /** The current values of the form, which may be invalid. */
   values: JobForm;
   lines: Line[];
   /** The discount on the whole bill. */
   discount: TypedDiscount;
   bill: Bill;
-  /** Undefined if only the server knows the amounts. */
+  /** This is undefined if only the server knows the amounts. */
   rules: TaxRules | undefined;
   services: Service[] | undefined;
   servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
   toggle: (service: Service) => void;
   remove: (serviceId: number) => void;
-  /** Sets the price of a service as typed. */
+  /** Sets the typed price of a service. */
   quote: (serviceId: number, text: string) => void;
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
-  /** The job version with which the form started. It changes when the person overwrites a newer version. */
+  /**
+   * The job's version number when the form was opened. It changes when the person overwrites a
+   * newer version.
+   */
   version: number | undefined;
   setVersion: (version: number) => void;
-  /** True if the form continues an earlier draft. */
+  /** This is true if the form continues an earlier draft. */
   restored: boolean;
-  /** The last request before a reload, and the function that stores the next one. */
+  /**
+   * The last request that was sent before a reload, and the function that stores the next request.
+   */
   sent: SentRequest | undefined;
   noteSent: (once: SentRequest) => void;
-  /** Call after saving: deletes the draft. */
+  /** Deletes the draft. Call it after the job is saved. */
   finish: () => void;
 };
 
@@ -57,15 +62,15 @@ type Begin = {
   fresh: () => JobDraft;
   /** This is undefined while loading. */
   defaults: JobDefaults | undefined;
-  /** The amounts fixed by an invoice. */
+  /** The amounts of the invoice, which can no longer change. */
   fixed: FixedTotals | undefined;
   /** The saved dates of the job, which may be in the past. */
   keptDates: readonly string[];
 };
 
 /**
- * Holds the state of both steps. Each change is saved in the tab's session storage, so that a reload keeps
- * it.
+ * Returns the state of both steps. Each change is saved in the tab's session storage, so that a
+ * reload keeps it.
  */
 export function useJobDraft(begin: Begin): JobDraftForm {
   const { garageId, draftKey, fresh, defaults, fixed, keptDates } = begin;
@@ -117,7 +122,8 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     lines,
     discount,
     bill,
-    // A job with GST in a garage that no longer charges GST keeps its totals, which only the server knows.
+    // If a job has GST but its garage may no longer charge GST, the job keeps its totals. Only the
+    // server knows them.
     rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : taxRules,
     services,
     servicesQuery: { isError: isError && !services, isFetching, refetch },
@@ -144,14 +150,14 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     sent,
     noteSent: setSent,
     finish: () => {
-      // This also runs after the person has left the form.
+      // This also runs if the person has already left the form.
       dropDraft(draftKey);
       setFinished(true);
     },
   };
 }
 
-/** Loads the rules, because zod and the rules are larger than the first step. */
+/** Loads the rules lazily, because zod and the rules are larger than the first step. */
 async function loadRules(keptDates: readonly string[]) {
   const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
     import("@hookform/resolvers/zod"),
@@ -160,7 +166,7 @@ async function loadRules(keptDates: readonly string[]) {
   return zodResolver(jobFormSchema(isoToday(), keptDates));
 }
 
-/** Loads the form's options while its job loads. The form itself shows errors. */
+/** Loads the form's options while its job loads. The form shows errors of this request. */
 export function usePrefetchChoices(garageId: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -5,12 +5,15 @@ import type { JobDraft } from "./draft";
 
 type Step = JobDraft["step"];
 
-/** Returns the current step. The second step has its own history entry, so Back returns to the first step. */
+/**
+ * Returns the current step and a function that changes it. The second step has its own history
+ * entry, so Back returns to the first step.
+ */
 export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Step) => void] {
   const [step, setStep] = useState(begun);
   const wasPushed = useRef(false);
 
-  // This also sets the URL when the form starts with the second step after a reload.
+  // The URL is also set if the form starts with the second step after a reload.
   useEffect(() => say(step), [step]);
 
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Ste
   }, [mayContinue]);
 
   const go = (next: Step) => {
-    // This compares with the URL and not with `step`, because the person may already have gone back.
+    // The step in the URL is compared, not `step`, because the person may already have gone back.
     if (next === said()) return;
     if (next === 1 && wasPushed.current) return window.history.back();
     if (next === 2) {

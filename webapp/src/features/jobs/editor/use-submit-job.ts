@@ -20,15 +20,15 @@ const GONE =
 type SubmitJob = {
   garageId: number;
   subject: JobSubject;
-  /** Undefined for a new job. */
+  /** This is undefined for a new job. */
   jobId: number | undefined;
-  /** The job's current version on the server. */
+  /** The job's version number on the server. */
   newest: number | undefined;
   draft: JobDraftForm;
 };
 type SavedJob = { jobId: number; message: string };
 
-/** Creates or changes the job. The form keeps its values after any error. */
+/** Creates or changes the job. The form keeps its values after every error. */
 export function useSubmitJob({ garageId, subject, jobId, newest, draft }: SubmitJob) {
   const queries = useQueryClient();
   const { form, values, lines, discount, rules, version, sent, noteSent } = draft;
@@ -36,16 +36,20 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
   const changing = useChangeJob(garageId, jobId ?? 0);
   const saving = jobId === undefined ? opening : changing;
   const [saved, setSaved] = useState<SavedJob | null>(null);
-  // A restored draft may be older than the job on the server.
+  // A restored draft may be older than the job on the server, so a conflict may exist from the
+  // start.
   const [conflict, setConflict] = useState<JobConflict | null>(() =>
     draft.restored && newest !== undefined && newest !== version
       ? { version: newest, fields: [] }
       : null,
   );
-  /** The server's message about services and amounts. It is shown until these change. */
+  /**
+   * The server's message about the services and amounts. It is shown until the services or the
+   * discount change.
+   */
   const [refused, setRefused] = useState<{ said: string; about: unknown[] } | null>(null);
   const isAboutThese = refused?.about[0] === lines && refused.about[1] === discount;
-  // `isPending` changes with the next render, and a second click may happen before.
+  // `isPending` changes only with the next render, and a second click may come earlier.
   const busy = useRef(false);
   const mounted = useRef(true);
   useEffect(() => {
@@ -67,8 +71,8 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
     if (error.locked) return showTop();
-    // The job was invoiced after the form was opened. After reloading the job, the first step explains what
-    // to do.
+    // The job was invoiced after the form was opened. The job is loaded again, and then the first
+    // step explains what to do.
     if (jobId !== undefined && error.code === "job_invoiced")
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     if (jobId !== undefined && isGone(error)) {
@@ -82,7 +86,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     if (said) {
       setRefused({ said, about: [lines, discount] });
       notify.error(said);
-      // Prices may have changed since the form was opened.
+      // Prices may have changed since the form was opened, so the services are loaded again.
       queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
     }
     const shown = showFieldErrors(form, error, JOB_FIELDS);
@@ -102,7 +106,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     setSaved(job);
   };
 
-  /** Unlike the callbacks of `mutate`, the promise also settles after the person has left the form. */
+  /** Unlike the callbacks of `mutate`, the promise also settles if the person has left the form. */
   const send = async (right: JobForm, over = version ?? 0) => {
     if (busy.current) return;
     busy.current = true;
@@ -124,7 +128,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     error: saving.error,
     busy: saving.isPending || saved !== null,
     submit: form.handleSubmit((right) => void send(right)),
-    /** Overwrites a newer version that the person has seen. */
+    /** Overwrites the newer version. The person has seen that it exists. */
     overwrite: () => {
       if (!conflict) return;
       draft.setVersion(conflict.version);
@@ -142,7 +146,7 @@ function showTop(): void {
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return `An unexpected error occurred: ${error.message}`;
   if (error.code === "network") return "Network error: Please check your internet connection.";
-  // The server's message explains refusals such as an expired subscription.
+  // The server's message explains a refusal, for example an expired subscription.
   if (error.said !== undefined && error.status < 500) return error.said;
   return `An unexpected error occurred: ${error.message}`;
 }

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** The skeleton of the job form. */
+/** Shows the skeleton of the job form. */
 export function WizardSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy className="grid gap-6">
@@ -26,7 +26,7 @@ export function WizardSkeleton({ title }: { title: string }) {
 
 const FIELDS = [1, 2, 3, 4];
 
-/** The skeleton of the handling details. */
+/** Shows the skeleton of the handling details. */
 export function HandlingSkeleton() {
   return (
     <div aria-busy className="grid gap-6 rounded-lg border bg-card p-4 md:p-6">

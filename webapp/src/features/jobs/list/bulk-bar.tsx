@@ -19,7 +19,7 @@ export type BulkBarProps = {
   close: () => void;
 };
 
-/** Sets one status for all selected jobs. */
+/** Sets the same status for all selected jobs. */
 export default function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps) {
   const choices = useStatusChoices(statuses);
   const [statusId, setStatusId] = useState(0);

@@ -11,7 +11,7 @@ type FilterChipsProps = {
 };
 type Chip = { key: string; word: string | undefined; without: JobFilter };
 
-/** The active filters. Each can be removed. */
+/** Shows the active filters, each with a button that removes it. */
 export default function FilterChips({ filter, defaults, apply }: FilterChipsProps) {
   const chips = chipsOf(filter, defaults);
   if (chips.length === 0) return null;

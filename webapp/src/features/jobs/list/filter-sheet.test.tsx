@@ -6,7 +6,7 @@ import { ALL, LIST, serveJobs, showJobs as show, table } from "@/testing/show-jo
 
 beforeEach(serveJobs);
 
-/** Presses a button, which is enabled after the options have loaded. */
+/** Presses a button. The button is enabled after the options have loaded. */
 async function press(user: UserEvent, name: RegExp) {
   const opener = await screen.findByRole<HTMLButtonElement>("button", { name });
   await waitFor(() => expect(opener.disabled).toBe(false));

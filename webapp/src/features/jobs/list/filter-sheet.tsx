@@ -13,7 +13,7 @@ export type FilterSheetProps = {
   close: () => void;
 };
 
-/** Chooses the filters of the job list. They apply with 'Apply Filter'. */
+/** Lets the person choose the filters of the job list. The button 'Apply Filter' applies them. */
 export default function FilterSheet({ filter, defaults, apply, close }: FilterSheetProps) {
   const [status, setStatus] = useState(filter.status);
   const [category, setCategory] = useState(filter.category);

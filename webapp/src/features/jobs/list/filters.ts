@@ -1,6 +1,9 @@
 import { toId } from "@/lib/storage/session-values";
 
-/** The filters of the job list. They are in the URL, and home's job counts link to the list with filters. */
+/**
+ * The filters of the job list. The URL contains them, so the job counts on home can link to the
+ * filtered list.
+ */
 export type JobFilter = {
   status: readonly number[];
   category: readonly number[];
@@ -15,7 +18,7 @@ export const NO_FILTER: JobFilter = {
   dateFilter: ALL_TIME,
   waiting: null,
 };
-/** The server accepts at most this many. */
+/** The server accepts at most this many values of one filter. */
 const MOST = 100;
 
 /** The server's date filters by id. */
@@ -29,7 +32,7 @@ export const DATE_FILTERS: Readonly<Record<number, string>> = {
   8: "This financial year",
 };
 
-/** The names of the groups that need attention, as on home. */
+/** The groups of jobs that need attention, with the same names as on home. */
 export const WAITING = {
   overdue: "Overdue",
   uncollected: "Ready, not collected",
@@ -39,7 +42,7 @@ export type Waiting = keyof typeof WAITING;
 
 type Params = { get: (name: string) => string | null };
 
-/** Reads the filters from the URL and ignores invalid values. */
+/** Reads the filters from the URL. Invalid values are ignored. */
 export function filterIn(params: Params): JobFilter {
   const dateFilter = toId(params.get("dateFilter"));
   const waiting = params.get("waiting");

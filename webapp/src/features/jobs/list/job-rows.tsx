@@ -7,7 +7,10 @@ import { rupees } from "@/lib/money/format";
 import { StatusSelect } from "../status/status-select";
 import type { JobDefaults, JobRow, Status } from "../types";
 
-/** Returns the specified columns. Overdue dates and amounts due are on the second line. */
+/**
+ * Returns the columns of the specification. Overdue dates and amounts due are on the second line of
+ * a cell.
+ */
 export function jobColumns(
   garageId: number,
   statuses: JobDefaults["jobStatuses"] | undefined,
@@ -55,7 +58,7 @@ export function jobColumns(
   ];
 }
 
-/** A job on a phone. Its status select is below. */
+/** Shows a job's card on a phone, without the status select below it. */
 export function JobCard({ job }: { job: JobRow }) {
   return (
     <span className="grid gap-2">
@@ -98,7 +101,10 @@ function Due({ job, className }: { job: JobRow; className?: string }) {
   );
 }
 
-/** Shows the first category and the number of the others. Hover and screen readers give all categories. */
+/**
+ * Shows the first category and the number of the others. All categories are in the tooltip and for
+ * screen readers.
+ */
 function Categories({ summary }: { summary: string }) {
   const [first, ...more] = summary.split(", ").filter(Boolean);
   if (!first) return "-";

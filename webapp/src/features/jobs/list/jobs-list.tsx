@@ -34,14 +34,14 @@ type JobsListProps = {
   state: ReturnType<typeof useListState>;
   /** Returns the URL of a job's sheet above the list. */
   hrefOf: (jobId: number) => Route;
-  /** Returns the URL of a job's form. It is undefined without the permission. */
+  /** Returns the URL of a job's form. The function is undefined without the permission. */
   toEdit: ((jobId: number) => Route) | undefined;
 };
 
-/** The dialog or sheet above the list. */
+/** Describes the dialog or sheet above the list. */
 type Open = { what: "filter" } | { what: "delete"; garageId: number; job: JobRow };
 
-/** The job list, newest first, with search and filters. */
+/** Shows the job list, newest first, with search and filters. */
 export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   const { list, params, change } = state;
   const router = useRouter();
@@ -194,7 +194,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   );
 }
 
-/** Holds the selected rows of a list on all pages. They are `null` while selecting is off. */
+/** Returns the selected rows of all pages of a list. `rows` is `null` while selecting is off. */
 function useChosen<Row>(keyOf: (row: Row) => number) {
   const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
   return {

@@ -40,7 +40,9 @@ const prefetch: Prefetch = (queries, garageId, params) => {
   queries.prefetchQuery(jobDefaultsOptions(garageId));
 };
 
-/** The jobs as a list or a board. The URL contains the open job sheet. `bill` is the bill in that sheet. */
+/**
+ * Shows the jobs as a list or a board. The URL contains the open job sheet. The sheet shows `bill`.
+ */
 function Jobs({ bill, cancelling }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;

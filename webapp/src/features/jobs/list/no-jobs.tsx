@@ -5,7 +5,9 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 
-/** The empty job list: no match, or no jobs yet. */
+/**
+ * Replaces an empty job list. It says whether no job matches the search, or there are no jobs yet.
+ */
 export function NoJobs({ search }: { search: string }) {
   if (!search) {
     return (

@@ -1,7 +1,7 @@
 import { Columns3, List } from "lucide-react";
 import { cn } from "@/lib/cn";
 
-/** The name of the view's query parameter in the URL. */
+/** The name of the query parameter for the view. */
 export const VIEW = "view";
 export type View = "list" | "board";
 
@@ -14,7 +14,7 @@ const VIEWS = [
   { view: "board", Icon: Columns3, name: "Board" },
 ] as const;
 
-/** Switches between list and board. */
+/** Lets the person switch between list and board. */
 export function ViewSwitch({ view, choose }: { view: View; choose: (view: View) => void }) {
   return (
     <fieldset className="flex rounded-md border bg-card p-1">

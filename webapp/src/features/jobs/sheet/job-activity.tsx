@@ -4,7 +4,7 @@ import { sentenceOf } from "./activity-words";
 
 const SHOWN = 8;
 
-/** The job's activity, newest first. */
+/** Shows the job's activity, newest first. */
 export function JobActivity({ activity }: { activity: readonly Activity[] }) {
   if (activity.length === 0) return null;
   const [last, earlier] = [activity.slice(0, SHOWN), activity.slice(SHOWN)];

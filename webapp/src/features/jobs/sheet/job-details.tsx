@@ -7,7 +7,7 @@ import { fuelWord } from "../fuel";
 import { priorityStyle } from "../status/status-styles";
 import type { Job } from "../types";
 
-/** The other facts of a job, below the important ones. */
+/** Shows the less important details of a job. */
 export function JobDetails({ job }: { job: Job }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">

@@ -4,7 +4,7 @@ import { rupees } from "@/lib/money/format";
 import { GST_PERCENT, inPaise, inRupees } from "@/lib/money/paise";
 import type { Job, JobLine } from "../types";
 
-/** The job's services by category with their amounts, as computed by the server. */
+/** Shows the job's services by category. The server has computed the amounts. */
 export function JobLines({ job }: { job: Job }) {
   return (
     <section aria-labelledby="job-lines" className="grid gap-3">
@@ -48,7 +48,7 @@ export function JobLines({ job }: { job: Job }) {
 }
 
 function Line({ line }: { line: JobLine }) {
-  // The discount on the bill is shown below, so the lines keep their agreed prices.
+  // The line shows its price without the discount on the bill, which has its own line below.
   const before = inRupees(inPaise(line.serviceRateAdjusted) - inPaise(line.discountAmount));
   return (
     <li className="flex items-baseline justify-between gap-4 px-4 py-2 text-base">
@@ -69,7 +69,7 @@ function Line({ line }: { line: JobLine }) {
   );
 }
 
-/** Returns a discount in percent or in rupees, as it was given. */
+/** Returns a discount in percent or in rupees, as the person gave it. */
 function given({
   discountPercent,
   discountAmount,

@@ -11,7 +11,7 @@ import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
 import { Detail } from "./job-details";
 
-/** The top of the job sheet: plate, status, complaint, delivery date and amounts. */
+/** Shows the top of the job sheet: plate, status, complaint, delivery date and amounts. */
 export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
   const statuses = useJobDefaults(garageId)?.jobStatuses;
   const allowed = useStatusChoices(statuses);
@@ -67,7 +67,7 @@ function isLate({ expectedDOD, jobStatusId }: Job): boolean {
   return jobStatusId < DELIVERED && expectedDOD < isoToday();
 }
 
-/** Scrolls to the bill, which is far down on a phone. */
+/** Scrolls to the bill, because it is far down on a phone. */
 function showBill(): void {
   const heading = document.getElementById("job-bill");
   heading?.scrollIntoView({ block: "start" });

@@ -38,7 +38,7 @@ function show(job: Partial<Job> = {}, permissions = ["comment_on_jobs"]) {
   return { ...shown, choose };
 }
 
-/** Records the keys of the requests and answers them in turn. */
+/** Answers the requests one after the other and returns their idempotency keys. */
 function taking(...replies: (() => Response)[]): (string | null)[] {
   const keys: (string | null)[] = [];
   server.use(
@@ -50,7 +50,7 @@ function taking(...replies: (() => Response)[]): (string | null)[] {
   return keys;
 }
 
-/** Photos of a job that is loaded from the server. */
+/** Shows the photos of a job that is loaded from the server. */
 function LoadedPhotos() {
   const { data } = useQuery(jobOptions(11, 31));
   return data ? <JobPhotos garageId={11} job={data} /> : null;

@@ -15,7 +15,7 @@ const loadViewer = () => import("./photo-viewer");
 const MOST = 8;
 const TOO_MANY = `A job has at most ${MOST} photos`;
 
-/** Photos of the car. Clicking a photo shows it large. */
+/** Shows the photos of the car. Clicking a photo shows it large. */
 export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
   const { photos, jobCode } = job;
   const mayAdd = useMay("comment_on_jobs");

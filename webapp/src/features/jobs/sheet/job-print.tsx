@@ -9,12 +9,15 @@ import { groupDigits, rupees } from "@/lib/money/format";
 import { groupPlate } from "@/lib/plates/plate";
 import type { Job } from "../types";
 
-/** The paper format: an A4 sheet, or an 80 mm receipt roll. */
+/** The paper format: an A4 sheet or an 80 mm receipt roll. */
 export type Paper = "sheet" | "roll";
 
 export type JobPrintProps = { job: Job; garageName: string; paper: Paper };
 
-/** The job card. While it is on the page, only the card is printed. Screens never show it. */
+/**
+ * Shows the job card for printing. While it is on the page, the browser prints only the card. It is
+ * invisible on screens.
+ */
 export function JobPrint({ job, garageName, paper }: JobPrintProps) {
   return createPortal(
     <article

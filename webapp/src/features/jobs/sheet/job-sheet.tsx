@@ -29,7 +29,7 @@ export type JobSheetProps = {
   close: () => void;
 };
 
-/** All details of one job. */
+/** Shows all details of one job. */
 export default function JobSheet({ garageId, jobId, editHref, bill, close }: JobSheetProps) {
   const {
     data: job,

@@ -11,7 +11,7 @@ const WORDS = {
 
 type PhotoUploadProps = { upload: Upload; again: () => void; drop: () => void };
 
-/** A photo that is not uploaded yet, with its state. */
+/** Shows a photo that is not uploaded yet, and the status of its upload. */
 export function PhotoUpload({ upload, again, drop }: PhotoUploadProps) {
   const { step, address, error } = upload;
   return (

@@ -16,13 +16,13 @@ const loadConfirm = () => import("@/components/confirm-dialog");
 export type PhotoViewerProps = {
   garageId: number;
   job: Job;
-  /** The id of the photo. */
+  /** The id of the photo that is shown. */
   shown: number;
   show: (photoId: number) => void;
   close: () => void;
 };
 
-/** Shows one photo large, with buttons to the others. */
+/** Shows one photo large, with buttons for the previous and the next photo. */
 export default function PhotoViewer({ garageId, job, shown, show, close }: PhotoViewerProps) {
   const { photos, jobCode, jobId } = job;
   const mayRemove = useMay("comment_on_jobs");

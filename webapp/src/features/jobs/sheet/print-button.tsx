@@ -14,7 +14,7 @@ import { useSession } from "@/features/session/session";
 import type { Job } from "../types";
 import { JobPrint, type Paper } from "./job-print";
 
-/** Prints the job card. Ctrl+P prints it too while this button is on the page. */
+/** Prints the job card. While this button is on the page, Ctrl+P prints the card too. */
 export function PrintButton({ job }: { job: Job }) {
   const { garage } = useSession();
   const [paper, setPaper] = useState<Paper>();

@@ -9,7 +9,7 @@ const Context = createContext<SheetJob | null>(null);
 
 type SheetJobProviderProps = SheetJob & { children: ReactNode };
 
-/** Gives the sheet's job to parts that come from other features. */
+/** Provides the job of the sheet to parts that come from other features. */
 export function SheetJobProvider({ garageId, job, children }: SheetJobProviderProps) {
   return <Context value={{ garageId, job }}>{children}</Context>;
 }

@@ -11,12 +11,12 @@ import { jobKeys } from "../api/keys";
 import { addPhoto } from "../api/photos";
 import type { Job } from "../types";
 
-/** A photo that is being uploaded. It is kept after an error, for the next try. */
+/** A photo that is not uploaded yet. It is kept after an error, for the next try. */
 export type Upload = {
   key: string;
   step: "waiting" | "shrinking" | "sending" | "failed";
   photo: File;
-  /** The smaller file to send, and its URL for the preview. */
+  /** The reduced file that is sent, and its URL for the preview. */
   small?: File;
   address?: string;
   error?: Error;
@@ -24,7 +24,7 @@ export type Upload = {
 
 const FAILED = "The photo could not be sent.";
 
-/** Sends photos one after the other, because the network may be slow. */
+/** Sends the photos one after the other, because the network may be slow. */
 export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -59,7 +59,7 @@ export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
       drop(now);
     } catch (error) {
       become({ step: "failed", error: error instanceof Error ? error : new Error(FAILED) });
-      // The sheet is closed, so its error message is not visible.
+      // If the sheet is closed, its error message is not visible, so a toast shows the error.
       if (closed.current) notify.error(`A photo of ${jobCode} was not sent: ${complaintOf(error)}`);
     }
   };
@@ -88,7 +88,7 @@ export function complaintOf(error: unknown): string {
   return error.fields.photo?.[0] ?? error.message;
 }
 
-/** Returns whether a retry may succeed. */
+/** Returns whether another try may succeed. */
 export function mayPass(error: unknown): boolean {
   return (
     !(error instanceof UnreadablePhoto) && !(error instanceof ApiError && error.status === 422)

@@ -18,7 +18,10 @@ type CancellingProviderProps = {
   children: ReactNode;
 };
 
-/** Opens a dialog for a job with an invoice or a payment, which a status change alone cannot cancel. */
+/**
+ * Provides the dialog for cancelling a job with an invoice or a payment. A status change alone
+ * cannot cancel such a job.
+ */
 export function CancellingProvider({ garageId, dialog, children }: CancellingProviderProps) {
   const [job, setJob] = useState<JobInHand | null>(null);
   const cancelling = useMemo(
@@ -34,14 +37,14 @@ export function CancellingProvider({ garageId, dialog, children }: CancellingPro
   );
 }
 
-/** Returns the job in the dialog. */
+/** Returns the job that the dialog is about to cancel. */
 export function useCancelling(): Cancelling {
   const cancelling = useContext(Context);
   if (!cancelling) throw new Error("This component must be inside the dialog that cancels a job.");
   return cancelling;
 }
 
-/** Handles a refused status: opens the cancel dialog or shows the reason. */
+/** Handles a refused status change. It opens the cancel dialog or shows the reason. */
 export function useStatusRefused(): (error: Error, change: StatusChange) => void {
   const ask = useContext(Ask);
   return (error, { job }) => {

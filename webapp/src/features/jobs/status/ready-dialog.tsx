@@ -7,13 +7,13 @@ import { rupees } from "@/lib/money/format";
 import type { Job } from "../types";
 
 export type ReadyDialogProps = {
-  /** One job, or the number of jobs. */
+  /** The job, or the number of jobs if there are several. */
   about: Job | number;
   answer: (sendInvoice: boolean) => void;
   close: () => void;
 };
 
-/** Asks before the status “Ready” issues and mails an invoice. Load it lazily. */
+/** Asks before the status “Ready” issues and mails an invoice. Load the dialog lazily. */
 export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) {
   const mails = typeof about === "number" || Boolean(about.customerEmail);
   return (
@@ -35,7 +35,8 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
         <DialogFooter>
           <Button
             variant="outline"
-            // This button has the focus, so that an accidental second Enter sends nothing.
+            // The button that sends nothing has the focus, so that an accidental second Enter sends
+            // nothing.
             autoFocus
             onClick={() => answer(false)}
           >

@@ -4,7 +4,7 @@ import { statusStyle } from "./status-styles";
 
 type StatusBadgeProps = { statusId: number; status: string; className?: string };
 
-/** A status as shape, colour and word. */
+/** Shows a status as a shape, a colour and a word. */
 export function StatusBadge({ statusId, status, className }: StatusBadgeProps) {
   const { shape, tone } = statusStyle(statusId);
   return (

@@ -14,13 +14,13 @@ export function notifyStatusChanged(
 }
 
 export function notifyStatusRefused(error: Error): void {
-  // The shell explains a locked garage.
+  // The dashboard frame explains a locked garage, so no message is shown here.
   if (error instanceof ApiError && error.locked) return;
   const said = error instanceof ApiError ? error.said : undefined;
   notify.error(said ?? "Failed to update job status");
 }
 
-/** Returns the statuses that this person can give a job. */
+/** Returns the statuses that this person may give a job. */
 export function useStatusChoices<S extends Status>(statuses: readonly S[] = []): S[] {
   const mayChange = useMay("change_job_status");
   const mayDeliver = useMay("deliver_jobs");

@@ -17,13 +17,13 @@ type StatusSelectProps = {
   job: StatusChange["job"];
   /** This is undefined while loading. */
   statuses: JobDefaults["jobStatuses"] | undefined;
-  /** The statuses that this person can choose. */
+  /** The statuses that this person may choose. */
   allowed: readonly Status[];
-  /** Adds a button for the usual next status. */
+  /** Adds a button that sets the usual next status. */
   withNextStep?: boolean;
 };
 
-/** Shows a job's status, and changes it if the person has the permission. */
+/** Shows a job's status. People with the permission can change it. */
 export function StatusSelect({
   garageId,
   job,
@@ -35,7 +35,8 @@ export function StatusSelect({
   const refused = useStatusRefused();
   const { ask, question } = useReadyQuestion(garageId);
   const { jobId, jobCode } = job;
-  // While another page loads, the list renders deferred rows, which do not see the change yet.
+  // While another page loads, the list shows older rows. So the new status is read from the running
+  // change.
   const { jobStatusId, jobStatus } = changing.isPending ? changing.variables.status : job;
   const isOwn = (one: Status) => one.jobStatusId === jobStatusId;
   const choices = (statuses ?? []).filter(

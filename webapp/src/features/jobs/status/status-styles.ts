@@ -1,14 +1,17 @@
 import { ChevronDown, ChevronsUp, Equal } from "lucide-react";
 import type { StatusShape } from "@/components/status-glyph";
 
-/** The status ids that the code depends on. */
+/** The ids of the statuses that the code uses. */
 export const OPEN = 1;
 export const IN_PROGRESS = 2;
 export const READY = 3;
 export const DELIVERED = 4;
 export const CANCELLED = 5;
 
-/** Returns whether the status may issue and mail the invoice, which a later status does not undo. */
+/**
+ * Returns whether this status may issue and mail the invoice. A later status does not take the
+ * invoice back.
+ */
 export const tellsCustomer = (statusId: number) => statusId === READY;
 
 type StatusStyle = { shape: StatusShape; tone: string };
@@ -22,12 +25,12 @@ const STATUS_STYLES: Record<number, StatusStyle> = {
 };
 const UNKNOWN: StatusStyle = { shape: "ring", tone: "text-foreground" };
 
-/** Returns the shape and colour of a status. The name comes from the server. */
+/** Returns the shape and colour of a status. The server sends the name of the status. */
 export function statusStyle(statusId: number): StatusStyle {
   return STATUS_STYLES[statusId] ?? UNKNOWN;
 }
 
-/** The usual next status, with the text of its button. */
+/** The usual next status of each status, with the text of the button. */
 export const NEXT_STEPS: Partial<Record<number, { statusId: number; verb: string }>> = {
   [OPEN]: { statusId: IN_PROGRESS, verb: "Start work" },
   [IN_PROGRESS]: { statusId: READY, verb: "Mark ready" },
@@ -41,7 +44,8 @@ const PRIORITIES = {
 } as const;
 
 /**
- * Returns the look of a priority. High is red, Medium is yellow and Low is green, each with its own shape.
+ * Returns the look of a priority. High is red, Medium is yellow and Low is green. Each has its own
+ * shape.
  */
 export function priorityStyle(priorityId: number) {
   return PRIORITIES[priorityId as keyof typeof PRIORITIES] ?? PRIORITIES[2];

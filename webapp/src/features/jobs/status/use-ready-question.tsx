@@ -13,15 +13,15 @@ type Change = (sendInvoice: boolean) => void;
 type Question = Pick<ReadyDialogProps, "about"> & { change: Change };
 
 type ReadyQuestion = {
-  /** Runs `change`. It asks first if the status “Ready” would issue or mail an invoice. */
+  /** Runs `change`. If the status “Ready” would issue or mail an invoice, it asks before. */
   ask: (jobIds: readonly number[], statusId: number, change: Change) => Promise<void>;
-  /** The dialog. Render it where the status is changed. */
+  /** The dialog with the question. Render it where the status is changed. */
   question: ReactNode;
 };
 
 /**
- * Asks once before the status “Ready” issues or mails an invoice, unless the garage has switched the question
- * off.
+ * Asks before the status “Ready” issues or mails an invoice. It does not ask if the garage has
+ * switched the question off.
  */
 export function useReadyQuestion(garageId: number): ReadyQuestion {
   const queries = useQueryClient();

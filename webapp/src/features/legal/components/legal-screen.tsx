@@ -2,7 +2,7 @@ import { PageHeading } from "@/components/page-heading";
 import { PublicFrame } from "@/features/welcome/components/public-frame";
 import type { LegalText } from "../text";
 
-/** A legal text with numbered paragraphs, so that they can be cited. */
+/** Shows a legal text with numbered paragraphs, so that people can cite them. */
 export function LegalScreen({ text }: { text: LegalText }) {
   return (
     <PublicFrame>

@@ -4,7 +4,7 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { keepTicket } from "../reset";
 import { sessionKeys } from "./keys";
 
-/** Accepts an invitation with the secret from the mail's link. It needs no session. */
+/** Accepts an invitation with the secret in the link of the mail. No session is needed. */
 export function acceptByLink(token: string) {
   return unwrapEnvelope(api.POST("/api/garage/accept-invitation", { body: { token } }));
 }
@@ -28,8 +28,8 @@ function useAccept(accept: typeof acceptByLink) {
   return useMutation({
     mutationFn: accept,
     onSuccess: ({ data }) => {
-      // If a garage created this account, its password and sessions are now invalid.
-      // The ticket allows the person to set a new password.
+      // If a garage created this account, its password and sessions are no longer valid. The person
+      // sets a new password with the ticket.
       if (data.userId) keepTicket(data.userId);
       else return queries.invalidateQueries({ queryKey: sessionKeys.me });
     },

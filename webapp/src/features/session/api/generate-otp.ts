@@ -7,7 +7,7 @@ export function generateOtp(email: string) {
   return unwrapEnvelope(api.POST("/api/garage/generate-otp", { body: { email } }));
 }
 
-/** Sends a code, also when the person requests another code. */
+/** Sends a code. It is also used if the person requests another code. */
 export function useGenerateOtp() {
   return useMutation({
     mutationFn: generateOtp,

@@ -23,7 +23,8 @@ export function useSignOut() {
       console.error("Sign-out failed", error);
       if (!(error instanceof ApiError) || error.status === 401) return;
       if (error.status !== 0) notify.error(error.message);
-      // Only the server can end a session. A device that only deletes its token would look signed out.
+      // Only the server can end a session. If the device only deleted its token, the person would
+      // look signed out although the session goes on.
       else notify.error(UNREACHED, { label: "Try Again", run: () => signingOut.mutate() });
     },
   });

@@ -12,7 +12,7 @@ import { EntryFrame } from "./entry-frame";
 
 const INCOMPLETE = "This link is incomplete. Open it again from the email.";
 
-/** The page behind an invitation mail's link. */
+/** Shows the page that the link in an invitation mail opens. */
 export function AcceptScreen() {
   const router = useRouter();
   const accepting = useAcceptByLink();
@@ -21,7 +21,8 @@ export function AcceptScreen() {
 
   useEffect(() => {
     router.prefetch("/confirm-password");
-    // Opening another invitation link in this tab only changes the hash, so the screen must start again.
+    // If another invitation link opens in this tab, only the hash changes, so the screen must start
+    // again.
     const again = () => {
       setIncomplete(readLinkSecret("token") === null);
       accepting.reset();
@@ -82,7 +83,7 @@ function Joined({ garageId, garageName }: { garageId: number; garageName: string
   const { status } = useSession();
   const isOpen = status === "open";
   const openGarage = () => {
-    // Before sign-in this sets the last used garage, which sign-in opens.
+    // Without a session, this stores the garage as the last used garage, which opens after sign-in.
     chooseGarage(garageId);
     router.push(isOpen ? "/dashboard/home" : "/login");
   };

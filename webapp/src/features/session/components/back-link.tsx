@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
 
-/** The arrow above a heading, aligned with the text below. */
+/** Shows the arrow above a heading, aligned with the text below. */
 export function BackLink({ href, children }: { href: Route; children: string }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
-/** A job board: one job's card moves from Open to Delivered. */
+/** Draws a job board. The card of one job moves from Open to Delivered. */
 export function BoardDrawing({ className }: { className?: string }) {
   return (
     <Drawing title="A job card moves across the board from Open to Delivered" className={className}>
@@ -57,7 +57,10 @@ function Column({ x, word, children }: { x: number; word: string; children: Reac
   );
 }
 
-/** The other cards as outlines. Dashed lines show the old and the new place of the moving card. */
+/**
+ * Draws the other cards as outlines. Dashed lines show the old and the new place of the moving
+ * card.
+ */
 function Waiting() {
   return (
     <g className="fill-panel-raised stroke-panel-line">

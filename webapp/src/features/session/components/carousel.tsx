@@ -15,7 +15,10 @@ const SLIDES = [
   { Drawing: PhoneDrawing, says: "Tell every owner when the car is ready" },
 ] as const;
 
-/** Three slides about the product. They pause under the mouse, under the focus and with the pause button. */
+/**
+ * Shows three slides about the product. They pause while the mouse or the focus is on them, and
+ * with the pause button.
+ */
 export function Carousel({ className }: { className?: string }) {
   const [at, setAt] = useState(0);
   const [hovered, setHovered] = useState(false);
@@ -33,7 +36,7 @@ export function Carousel({ className }: { className?: string }) {
     return () => window.clearTimeout(timer);
   }, [running, at]);
 
-  // The play button has the focus, which must not pause the slides.
+  // The focus on the play button must not pause the slides.
   const focus = ({ target }: FocusEvent) => setFocused(target !== toggle.current);
   const Icon = playing ? Pause : Play;
   return (

@@ -15,7 +15,7 @@ const ignore = () => undefined;
 const NARROW = "grid-cols-6 gap-2 max-[360px]:-mx-4 max-[360px]:gap-1";
 
 type CodeBoxesProps = {
-  /** The digit of each box, or an empty text. The number of texts sets the number of boxes. */
+  /** The digit in each box, or an empty text. There is one box for each text. */
   digits: readonly string[];
   onChange: (digits: string[]) => void;
   invalid: boolean;
@@ -23,7 +23,7 @@ type CodeBoxesProps = {
   first: RefObject<HTMLInputElement | null>;
 };
 
-/** One box for each digit of a code. The phone can fill them from the message. */
+/** Shows one box for each digit of a code. The phone can fill the boxes from the message. */
 export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const { length } = digits;
@@ -36,7 +36,9 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   const put = (place: number, digit: string) =>
     onChange(digits.map((old, at) => (at === place ? digit : old)));
 
-  /** Fills the boxes from this box on. A longer code starts earlier, so that it fits. */
+  /**
+   * Fills the boxes, starting with this box. A long code starts in an earlier box, so that it fits.
+   */
   const fill = (place: number, text: string) => {
     const given = text.replace(/[^0-9]/g, "");
     if (given.length === 0 || given.length > length) return;
@@ -51,7 +53,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   const change = (place: number, event: FormEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     const { inputType, data } = event.nativeEvent as InputEvent;
-    // This replaces a digit even if the browser puts the new digit before the old one.
+    // The new digit replaces the old digit, even if the browser inserts the new digit first.
     const typed = inputType === "insertText" && data?.length === 1 ? data : value;
     if (value === "") put(place, "");
     else if (typed.length > 1) fill(place, typed);
@@ -92,7 +94,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={place === 0 ? "one-time-code" : "off"}
-          // onChange does not fire when a digit is replaced by the same digit.
+          // React does not fire onChange if a digit is replaced by the same digit.
           onInput={(event) => change(place, event)}
           onChange={ignore}
           onPaste={(event) => paste(place, event)}

@@ -10,15 +10,15 @@ type CodeFormProps = {
   /** The button's text while the code is sent. */
   doing: string;
   busy: boolean;
-  /** False in the exported page, before the browser's storage can be read. */
+  /** This is false in the exported page, before the browser's storage can be read. */
   live?: boolean;
-  /** The server's error, if the caller does not show the error elsewhere. */
+  /** The server's error. It is undefined if the caller shows the error elsewhere. */
   refusal?: string | undefined;
-  /** `again` moves the focus to the first box. */
+  /** This is called with the complete code. `again` moves the focus to the first box. */
   onCode: (code: string, again: () => void) => void;
 };
 
-/** The form for a code from a mail. */
+/** Shows the form for a code from a mail. */
 export function CodeForm(props: CodeFormProps) {
   const { length, verb, doing, busy, live = true, refusal, onCode } = props;
   const [digits, setDigits] = useState(() => Array<string>(length).fill(""));

@@ -16,12 +16,12 @@ import { ResendLine } from "./resend-line";
 const CODE_LENGTH = 4;
 
 type CodeStepProps = {
-  /** `undefined` in the exported page, before the browser's storage can be read. */
+  /** This is `undefined` in the exported page, before the browser's storage can be read. */
   email: string | undefined;
   onVerified: () => void;
 };
 
-/** Step 1 of the reset: the code from the mail. */
+/** Shows step 1 of the reset: the code from the mail. */
 export function CodeStep({ email, onVerified }: CodeStepProps) {
   const verifying = useVerifyOtp();
   const [sent, setSent] = useState(0);

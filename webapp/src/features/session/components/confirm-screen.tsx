@@ -20,7 +20,10 @@ import { NewPasswordForm } from "./new-password-form";
 
 type Problem = { text: string; offerNewCode: boolean };
 
-/** Sets a new password with a ticket, which comes from a first sign-in, an invitation or a mail's link. */
+/**
+ * Sets a new password with a ticket. The ticket comes from a first sign-in, an invitation or the
+ * link in a mail.
+ */
 export function ConfirmScreen() {
   const router = useRouter();
   const resetting = useResetPassword();
@@ -56,7 +59,7 @@ export function ConfirmScreen() {
           return setProblem({ text: String(error), offerNewCode: false });
         if (showFieldErrors(form, error, ["password", "cpassword"])) return;
         if (error.code === "ticket_refused") dropTicket();
-        // Messages of verifyingMessage mention a code, so it is used only for refusals.
+        // The texts of verifyingMessage mention a code, so it is used only for refusals.
         const text = error.refused ? verifyingMessage(error) : error.message;
         setProblem({ text, offerNewCode: error.refused });
       },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type DrawingProps = { title: string; className: string | undefined; children: ReactNode };
 
-/** The canvas of the drawings beside the entry forms: thin lines, 560 × 348. */
+/** Frames the drawings beside the entry forms: thin lines on 560 × 348 units. */
 export function Drawing({ title, className, children }: DrawingProps) {
   return (
     <svg

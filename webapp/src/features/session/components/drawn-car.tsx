@@ -1,6 +1,6 @@
 import { DrawnPlate } from "./drawn-plate";
 
-/** The front view of the car in the drawings. Its wheels touch y = 236. */
+/** Draws the front view of the car. Its wheels touch y = 236. */
 export function DrawnCar() {
   return (
     <g className="stroke-panel-foreground" strokeWidth="1.5">

@@ -1,4 +1,4 @@
-/** The number plate in a drawing, 132 by 28. It is the only white shape. */
+/** Draws the number plate of 132 by 28 units. It is the only white shape of a drawing. */
 export function DrawnPlate({ x, y }: { x: number; y: number }) {
   return (
     <g stroke="none" transform={`translate(${x} ${y})`}>

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 
 type EmailFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
 
-/** The email for signing in, marked so that password managers recognise it. */
+/** Shows the email field for signing in. Password managers recognise it. */
 export function EmailField({ registered, error }: EmailFieldProps) {
   return (
     <Field label="Email" error={error}>

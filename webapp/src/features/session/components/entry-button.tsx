@@ -4,7 +4,10 @@ import { useHydrated } from "@/lib/loading/hydrated";
 
 type EntryButtonProps = { busy: boolean; verb: string; doing: string; className?: string };
 
-/** The submit button of an entry form. It is disabled until the script has loaded, but looks enabled. */
+/**
+ * Shows the submit button of an entry form. It is disabled until the script has loaded, but looks
+ * enabled.
+ */
 export function EntryButton({ busy, verb, doing, className }: EntryButtonProps) {
   const hydrated = useHydrated();
   return (

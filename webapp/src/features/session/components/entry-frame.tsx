@@ -5,12 +5,12 @@ import { WorkshopPanel } from "./workshop-panel";
 type EntryFrameProps = {
   drawing: ReactNode;
   children: ReactNode;
-  /** True shows only the panel on a phone, before the form. */
+  /** If this is true, a phone shows only the panel, before the form. */
   intro?: boolean;
   foot?: ReactNode;
 };
 
-/** The layout of all screens before the dashboard: the panel and one narrow column. */
+/** Shows the layout of all screens before the dashboard: the panel and one narrow column. */
 export function EntryFrame({ drawing, children, intro = false, foot }: EntryFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

@@ -6,7 +6,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
 import { configOptions } from "../api/config";
 
-/** Links for people who have forgotten their password or username. */
+/** Shows links for people who have forgotten their password or username. */
 export function ForgotLinks() {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">

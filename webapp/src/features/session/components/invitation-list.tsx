@@ -9,7 +9,7 @@ import { useMe } from "../api/me";
 import { useSession } from "../session";
 import type { Invitation } from "../types";
 
-/** Lists the garages that have invited this person. Renders nothing if there are none. */
+/** Lists the garages that have invited this person. It shows nothing if there are none. */
 export function InvitationList() {
   const { status } = useSession();
   const { data: me } = useMe(status === "open");

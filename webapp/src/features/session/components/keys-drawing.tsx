@@ -1,7 +1,7 @@
 import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
-/** A board with car keys. One hook is empty, and its key returns with the plate on its tag. */
+/** Draws a board with car keys. One hook is empty, and its key returns with a plate as its tag. */
 export function KeysDrawing({ className }: { className?: string }) {
   return (
     <Drawing title="A board with car keys" className={className}>
@@ -41,7 +41,7 @@ function HangingKey({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The reader's own key, which is larger than the other keys. */
+/** Draws the key of the reader's car. It is larger than the other keys. */
 function OwnKey() {
   return (
     <g className="stroke-panel-foreground" strokeWidth="1.5" transform="translate(284 104)">

@@ -3,7 +3,10 @@ import { buttonVariants } from "@/components/ui/button";
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-/** Links to the legal texts. `newTab` keeps a form with typed text open. */
+/**
+ * Shows links to the legal texts. With `newTab` they open in a new tab, so that a form with typed
+ * text stays open.
+ */
 export function LegalLinks({ newTab = false }: { newTab?: boolean }) {
   const target = newTab ? "_blank" : undefined;
   return (

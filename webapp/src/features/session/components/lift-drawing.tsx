@@ -1,7 +1,7 @@
 import { Drawing } from "./drawing";
 import { DrawnCar } from "./drawn-car";
 
-/** The front view of a workshop bay: thin lines and one white plate. */
+/** Draws the front view of a workshop bay: thin lines and one white plate. */
 export function LiftDrawing({ className }: { className?: string }) {
   return (
     <Drawing title="A car on the lift in its bay" className={className}>

@@ -24,7 +24,7 @@ export function LoginForm() {
   const router = useRouter();
   const rememberId = useId();
   const signIn = useSignIn();
-  // Text fields have no default, so text typed before the script has loaded stays.
+  // Text fields have no default values, so that text typed before the script has loaded stays.
   const form = useForm<LoginValues>({
     resolver: zodResolver(loginForm),
     defaultValues: { remember: false },
@@ -92,10 +92,10 @@ export function LoginForm() {
 const REFUSED = "Failed to login. Invalid username or password";
 const FAILED = "Failed to login. Please try again.";
 
-// These refusals are not about a wrong password, so the server's message is shown.
+// These refusals have other reasons than a wrong password, so the server's message is shown.
 const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down"]);
 
-/** Returns the ticket for choosing a new password, if the garage chose the first password. */
+/** Returns the ticket for setting a new password, if the garage has chosen the first password. */
 function initialTicket(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "password_initial") return undefined;
   const { userId } = (error.data ?? {}) as { userId?: unknown };

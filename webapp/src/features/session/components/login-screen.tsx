@@ -22,7 +22,7 @@ export function LoginScreen() {
   const intro = useRef<HTMLButtonElement>(null);
   const before = useRef(pastIntro);
 
-  // This also redirects after a sign-in in this or another tab.
+  // This opens home after a sign-in in this tab or in another tab.
   useEffect(() => {
     if (status === "open") router.replace("/dashboard/home");
     else router.prefetch("/dashboard/home");
@@ -67,7 +67,10 @@ type IntroFootProps = {
   onProceed: () => void;
 };
 
-/** The button from a phone's intro to the form. Wider screens show both. */
+/**
+ * Shows the button that opens the form from a phone's intro. Wider screens show intro and form
+ * together, without the button.
+ */
 function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
   const hydrated = useHydrated();
   return (
@@ -93,7 +96,7 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-/** Links for people without an account. */
+/** Shows links for people without an account. */
 function NewHere() {
   return (
     <div className="mt-6 border-t pt-3 short:mt-2 short:pt-1">

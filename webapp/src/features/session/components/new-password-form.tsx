@@ -9,16 +9,16 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { type PasswordForm, passwordForm } from "../schema";
 
 type NewPasswordFormProps = {
-  /** The account's email, so that the browser can offer to save the password. */
+  /** The account's email. With it the browser can offer to save the password. */
   email?: string | undefined;
   verb: string;
   pending: boolean;
   onSubmit: (values: PasswordForm, form: UseFormReturn<PasswordForm>) => void;
-  /** Errors above the button. */
+  /** Errors that are shown above the button. */
   children?: ReactNode;
 };
 
-/** Two fields for a new password. */
+/** Shows two fields for a new password. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, verb, pending, onSubmit, children } = props;
   const form = useForm<PasswordForm>({

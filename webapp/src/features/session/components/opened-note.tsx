@@ -5,7 +5,9 @@ import { useSession } from "../session";
 
 type OpenedNoteProps = { garageId: number | undefined; className?: string };
 
-/** Shows the garage in which a form was started, after the person has switched to another garage. */
+/**
+ * Shows the garage in which a form was started, if the person has since switched to another garage.
+ */
 export function OpenedNote({ garageId, className }: OpenedNoteProps) {
   const { garage: here, garages } = useSession();
   const begunIn = garages.find((garage) => garage.garageId === garageId);

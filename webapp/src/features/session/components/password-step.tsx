@@ -13,11 +13,11 @@ import { NewPasswordForm } from "./new-password-form";
 type PasswordStepProps = {
   email: string;
   onReset: () => void;
-  /** This is called when the person must verify a code again. */
+  /** This is called when the ticket is no longer valid and the person must enter a code again. */
   onTicketGone: () => void;
 };
 
-/** Step 2 of the reset: the new password. */
+/** Shows step 2 of the reset: the new password. */
 export function PasswordStep({ email, onReset, onTicketGone }: PasswordStepProps) {
   const resetting = useResetPassword();
   const submit = (values: PasswordForm, form: UseFormReturn<PasswordForm>) => {

@@ -2,7 +2,7 @@ import { Drawing } from "./drawing";
 import { DrawnCar } from "./drawn-car";
 import { DrawnPlate } from "./drawn-plate";
 
-/** The car is ready outside the workshop, and the owner's phone shows the message. */
+/** Draws the car outside the workshop and the owner's phone with the message that it is ready. */
 export function PhoneDrawing({ className }: { className?: string }) {
   return (
     <Drawing title="A phone with the message that the car is ready" className={className}>

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { useSecondsToResend } from "../use-seconds-to-resend";
 
 type ResendLineProps = {
-  /** When the last code was sent, in milliseconds. */
+  /** The time at which the last code was sent, in milliseconds. */
   sentAt: number;
   busy: boolean;
   onResend: () => void;

@@ -9,7 +9,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { wayBack } from "@/lib/navigation/server-down";
 import { ShutDoor } from "./shut-door";
 
-/** Opens after a failed list or a failed delete. */
+/** Shows the server-down page. It opens after a failed list or a failed delete. */
 export function ServerDownScreen() {
   const router = useRouter();
   const hydrated = useHydrated();

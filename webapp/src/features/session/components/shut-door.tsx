@@ -1,4 +1,7 @@
-/** A closed workshop door. It is inline, because no file can be loaded while the server is down. */
+/**
+ * Draws a closed workshop door. The drawing is inline, because no file can be loaded while the
+ * server is down.
+ */
 export function ShutDoor() {
   return (
     <svg

@@ -41,7 +41,7 @@ export function SplashScreen() {
           <div className="h-full origin-left animate-splash bg-primary" />
         </div>
       </div>
-      {/* A tap anywhere skips the splash. This button is for keyboards and screen readers. */}
+      {/* A tap anywhere skips this screen. The button is for keyboards and screen readers. */}
       <button
         type="button"
         className="row-start-3 min-h-11 self-end rounded-md px-4 text-muted-foreground text-sm"

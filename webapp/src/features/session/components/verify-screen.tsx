@@ -10,7 +10,10 @@ import { EntryFrame } from "./entry-frame";
 import { KeysDrawing } from "./keys-drawing";
 import { PasswordStep } from "./password-step";
 
-/** Two steps on one screen. The step and the email are in browser storage, so a reload keeps them. */
+/**
+ * Shows the two steps of a password reset. The step and the email are in browser storage, so a
+ * reload keeps them.
+ */
 export function VerifyScreen() {
   const router = useRouter();
   const email = useStored(EMAIL);

@@ -3,14 +3,14 @@ import { Logo } from "@/components/logo";
 import { cn } from "@/lib/cn";
 
 type WorkshopPanelProps = {
-  /** One or more drawings. */
+  /** The drawing, or several drawings. */
   children: ReactNode;
-  /** Shows the whole panel on a phone, instead of its upper edge. */
+  /** Shows the whole panel on a phone. Otherwise a phone shows only the upper edge of the panel. */
   whole?: boolean;
   foot?: ReactNode;
 };
 
-/** The panel with drawing and slogan: beside the form, on a phone above it. */
+/** Shows the panel with drawing and slogan: beside the form, or above the form on a phone. */
 export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelProps) {
   return (
     <aside
@@ -23,7 +23,8 @@ export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelPr
       <Logo tone="panel" />
       <div
         className={cn(
-          // Centring would move the drawing on a phone when the content below appears.
+          // The drawing is not centred on a phone, because it would move when the content below
+          // appears.
           "flex flex-1 flex-col py-6 max-md:pt-[12dvh] md:justify-center short:py-2",
           !whole && "max-md:hidden",
         )}
@@ -44,7 +45,7 @@ export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelPr
   );
 }
 
-/** Lines at the lower edge of the panel, like a raised door. */
+/** Draws lines at the lower edge of the panel, like the slats of a raised door. */
 function DoorSlats() {
   return (
     <div aria-hidden className="absolute inset-x-0 bottom-0 grid gap-[7px] pb-[7px] md:hidden">

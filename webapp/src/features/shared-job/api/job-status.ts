@@ -8,7 +8,9 @@ export type SharedJob = Schema<"SharedJobOut">;
 
 const DRAWING_MS = 3_000;
 
-/** Loads a job through the customer's link. It polls while the server creates the invoice. */
+/**
+ * Loads a job through the customer's link. The query polls while the server creates the invoice.
+ */
 export function jobStatusOptions(link: string) {
   return queryOptions({
     queryKey: sharedJobKeys.of(link),

@@ -12,7 +12,7 @@ import { JobStatusCard } from "./job-status-card";
 
 const MARK = <LogoMark className="size-10" />;
 
-/** Shows a customer their own job through a link from the garage, without sign-in. */
+/** Shows customers their own job. They open it with a link from the garage, without sign-in. */
 export function JobStatusScreen() {
   const link = useSearchParams().get("link") ?? "";
   const job = useQuery({ ...jobStatusOptions(link), enabled: link !== "" });

@@ -5,7 +5,7 @@ import { useLayoutEffect } from "react";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 import { addressChanged } from "@/lib/storage/session-values";
 
-/** Notifies all components when a link changes the garage in the URL. */
+/** Notifies all components if a link changes the garage in the URL. */
 export function AddressWatch() {
   return (
     <WhenHydrated>

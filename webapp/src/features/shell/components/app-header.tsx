@@ -17,7 +17,10 @@ const loadAccountMenu = () => import("./account-menu-content");
 const loadBranchMenu = () => import("./branch-menu");
 const loadSupportBanner = () => import("@/features/support/components/look-banner");
 
-/** On a phone the bottom bar has the navigation, and the header shows only person and garage. */
+/**
+ * Shows the header. On a phone it has only person and garage, because the bottom bar has the
+ * navigation.
+ */
 export function AppHeader() {
   const { garage } = useSession();
   const looking = useLooking();

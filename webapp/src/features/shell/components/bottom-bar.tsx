@@ -20,7 +20,7 @@ const [HOME, JOBS, SERVICES, ACCOUNT] = PLACES;
 // Both sides have the same width, so that the button stays in the middle.
 const SIDE = "flex flex-1 *:flex-1";
 
-/** The navigation on phones and tablets, with “Add New Job” in the middle. */
+/** Shows the navigation on phones and tablets, with “Add New Job” in the middle. */
 export function BottomBar() {
   const path = usePathname();
   const unread = useUnread();
@@ -30,7 +30,7 @@ export function BottomBar() {
   if (!hasBottomBar(path)) return null;
   return (
     <>
-      {/* This keeps the end of the page above the bar. */}
+      {/* This empty space lets the end of the page scroll above the bar. */}
       <div aria-hidden className="h-24 lg:hidden" />
       <nav
         aria-label="Main"

@@ -17,7 +17,7 @@ export function BranchButton(props: ComponentProps<"button">) {
       {garage ? (
         <span className="truncate font-medium">{garage.garageName}</span>
       ) : garages.length > 0 ? (
-        // The person no longer works in the selected branch.
+        // No garage is selected, because the person no longer works in the selected branch.
         <span className="truncate font-medium">Choose a branch</span>
       ) : (
         <Skeleton className="h-4 w-20" />

@@ -14,7 +14,7 @@ import { isResting } from "@/lib/garages/pick-garage";
 import { ROUTES } from "@/lib/navigation/routes";
 import { useGarageId } from "@/lib/storage/session-values";
 
-/** Shows the screen only if the branch is available. It never switches the branch by itself. */
+/** Shows the screen only if the branch is available. It does not switch the branch by itself. */
 export function BranchGate({ children }: { children: ReactNode }) {
   const { status, garage, garages } = useSession();
   const garageId = useGarageId();
@@ -25,7 +25,8 @@ export function BranchGate({ children }: { children: ReactNode }) {
 
   const isUnknown = garage === undefined && garageId !== null && garages.length > 0;
   const [askedFor, setAskedFor] = useState<number | null>(null);
-  // The stored list may miss a branch that was just opened or accepted.
+  // The stored list may not contain a branch that was just opened or joined, so the list is loaded
+  // again.
   useEffect(() => {
     if (!isUnknown || askedFor === garageId) return;
     setAskedFor(garageId);
@@ -59,7 +60,7 @@ function wordsOf({ garageName, state }: Garage): Words {
   return { title: `${garageName} is closed`, text: "Ask the owner to reopen it." };
 }
 
-/** The largest number of branches that are offered here. The branch menu lists all branches. */
+/** The notice offers at most this many branches. The branch menu lists all branches. */
 const OFFERED = 3;
 
 function BranchAway({ title, text }: Words) {
@@ -78,7 +79,7 @@ function BranchAway({ title, text }: Words) {
               variant="outline"
               onClick={() => {
                 moveToGarage(garageId);
-                // The URL may still contain the old branch, so home opens without it.
+                // The URL may still contain the old branch. Home opens without a branch in the URL.
                 router.push(ROUTES.home);
               }}
             >

@@ -18,7 +18,7 @@ import { afterSwitch } from "@/lib/navigation/routes";
 import { nameGarage } from "@/lib/storage/session-values";
 import { BranchButton } from "./branch-button";
 
-/** The largest number of branches for which the menu has no search field. */
+/** The menu has a search field only if there are more branches than this. */
 const FILTER_ABOVE = 7;
 
 export default function BranchMenu() {
@@ -33,7 +33,8 @@ export default function BranchMenu() {
   const switchTo = (garageId: number) => {
     const next = afterSwitch(path, window.location.search);
     if (next && !next.startsWith(path)) {
-      // This keeps this record in the history, because Back must return to the old branch.
+      // The URL in the history gets the old branch, so that Back returns to this record in the old
+      // branch.
       if (garage) nameGarage(garage.garageId);
       moveToGarage(garageId);
       router.push(next as Route);
@@ -44,7 +45,7 @@ export default function BranchMenu() {
   };
 
   const intoList = (event: KeyboardEvent) => {
-    // Without this line, the menu would use letters for its own search and arrows for its own focus.
+    // The menu would otherwise use letters for its own search and arrow keys for its own focus.
     if (event.key !== "Escape" && event.key !== "Tab") event.stopPropagation();
     const first = content.current?.querySelector<HTMLElement>(
       "[role=menuitemradio]:not([data-disabled])",

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { askAgain, onReturn, useReachable } from "@/lib/browser/connection";
 
-/** Shows under the header while the server cannot be reached. */
+/** Shows a notice under the header while the server cannot be reached. */
 export function ConnectionBanner() {
   const reachable = useReachable();
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function ConnectionBanner() {
         <div className="border-b bg-attention-soft text-attention">
           <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">
             <CloudOff aria-hidden className="size-4 shrink-0" />
-            {/* The button is beside the text, because toasts are at the right. */}
+            {/* The button follows the text directly, so that the person sees both together. */}
             <p className="py-2">
               The server cannot be reached. Your text is kept, and we keep trying.
             </p>

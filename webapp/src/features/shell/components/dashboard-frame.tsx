@@ -13,7 +13,7 @@ import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
 
-// Shortcuts load after the page, because they are not needed earlier.
+// The shortcuts load after the page, because nobody needs them earlier.
 const loadShortcuts = () => import("./shortcuts-host");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {

@@ -13,8 +13,8 @@ import { readStored } from "@/lib/storage/stored";
 import { isAt } from "../navigation";
 
 /**
- * Redirects to sign-in without a token. The exported page shows the frame before the script runs, with
- * skeletons for personal data.
+ * Opens sign-in if there is no token. The exported page shows the frame before the script runs,
+ * with skeletons for personal data.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status, garage } = useSession();
@@ -27,12 +27,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status !== "none") return;
     queries.clear();
-    // A damaged stored session may still have a token, which must be removed.
+    // If the stored session is damaged, a token may still exist and must be removed.
     if (readStored(TOKEN) !== null) endSession();
     router.replace(signInPath());
   }, [status, router, queries]);
 
-  // An archived garage answers only billing calls.
+  // An archived garage answers only billing calls, so the billing screen opens.
   const isPutAway = garage !== undefined && isArchived(garage) && !isAt(ROUTES.account, path);
   useEffect(() => {
     if (isPutAway) router.replace(ROUTES.billing);

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const NARROW = "(max-width: 1023px)";
 
-/** Narrow screens start each navigation at the top, also after Back. */
+/** Scrolls to the top after each navigation on narrow screens, also after Back. */
 export function ScrollToTop() {
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the path changes

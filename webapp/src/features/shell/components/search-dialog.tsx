@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { SearchBox } from "@/features/home/components/search-box";
 
-/** Home's search in a dialog, for all other pages. Load this module lazily. */
+/** Shows home's search in a dialog, for all other pages. Load this module lazily. */
 export default function SearchDialog({ close }: { close: () => void }) {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [openedAt] = useState(address);
@@ -16,7 +16,7 @@ export default function SearchDialog({ close }: { close: () => void }) {
     <Dialog open onOpenChange={close}>
       <DialogContent
         aria-describedby={undefined}
-        // The search field takes the focus itself.
+        // The dialog sets no focus, because the search field takes the focus itself.
         onOpenAutoFocus={(event) => event.preventDefault()}
         className="min-h-96 content-start md:top-24 md:max-w-[640px] md:translate-y-0"
       >

@@ -13,7 +13,9 @@ import { isForUs, isSearchKey, shortcutReader } from "../shortcuts";
 const load = () => import("./shortcuts-sheet");
 const loadSearch = () => import("./search-dialog");
 
-/** Handles keyboard shortcuts and opens the search dialog, also for the header's button. */
+/**
+ * Handles keyboard shortcuts. It also opens the search dialog, for example for the header's button.
+ */
 export default function ShortcutsHost() {
   const router = useRouter();
   const mayAdd = useMay("change_jobs");
@@ -26,7 +28,7 @@ export default function ShortcutsHost() {
     const onKey = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
         event.preventDefault();
-        // A panel may hold typed text, so the search does not open above it.
+        // An open panel may contain typed text, so the search does not open above the panel.
         if (document.querySelector("[role=dialog]")) return;
         if (window.location.pathname !== ROUTES.home || !focusSearch()) setShown("search");
         return;
@@ -48,7 +50,7 @@ export default function ShortcutsHost() {
   return shown ? <Lazy load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
 }
 
-/** Focuses the search field of the current page. Home's field takes the focus itself when home opens. */
+/** Focuses the search field of the current page. It returns false if the page has none. */
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>("input[data-search]");
   search?.focus();

@@ -7,7 +7,9 @@ import { signUpKeys } from "./keys";
 const POLL_MS = 1_000;
 const PREPARING = "preparing";
 
-/** Loads the setup status of a new garage. It is polled until the setup is done or has failed. */
+/**
+ * Loads the setup status of a new garage. The query polls until the setup is done or has failed.
+ */
 export function preparationOptions(garageId: number) {
   return queryOptions({
     queryKey: signUpKeys.preparation(garageId),
@@ -27,7 +29,7 @@ export function useRetryPreparation(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => unwrap(api.POST("/api/garage/preparation/retry", { body: { garageId } })),
-    // The setup is loaded again even after a refusal, because it may already be done.
+    // The setup status is loaded again even after a refusal, because the setup may already be done.
     onSettled: () => queries.invalidateQueries({ queryKey: signUpKeys.preparation(garageId) }),
   });
 }

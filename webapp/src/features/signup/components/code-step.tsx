@@ -23,7 +23,7 @@ type CodeStepProps = {
   startOver: () => void;
 };
 
-/** Step 3: the code from the mail. The garage is created only after it. */
+/** Shows step 3: the code from the mail. The garage is created only after this step. */
 export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
   const confirming = useConfirmSignUp();
   const sending = useSendSignUpCode();

@@ -18,7 +18,10 @@ import { StepHeading } from "./step-heading";
 
 type GarageStepProps = { send: FormEventHandler; busy: boolean; back: () => void };
 
-/** Step 2: the first garage and the password. The password is last, because a reload clears it. */
+/**
+ * Shows step 2: the first garage and the password. The password is the last field, because a reload
+ * clears it.
+ */
 export function GarageStep({ send, busy, back }: GarageStepProps) {
   const { register, formState, getValues } = useFormContext<SignUpForm>();
   const { errors } = formState;

@@ -7,7 +7,10 @@ import { Button } from "@/components/ui/button";
 import { rememberTyped } from "@/features/session/visit";
 import { forgetSignUp, readSignUp } from "../draft";
 
-/** The email address already has an account. Its password also opens the new garage. */
+/**
+ * Shows that the email address already has an account. The password of this account also opens the
+ * new garage.
+ */
 export function KnownStep({ garageName }: { garageName: string }) {
   const router = useRouter();
   const signIn = () => {

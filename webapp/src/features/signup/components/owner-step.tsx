@@ -14,7 +14,7 @@ import { LegalLinks } from "@/features/session/components/legal-links";
 import type { SignUpForm } from "../forms";
 import { StepHeading } from "./step-heading";
 
-/** Step 1: the business and its owner. */
+/** Shows step 1: the business and its owner. */
 export function OwnerStep({ next }: { next: () => Promise<void> }) {
   const { register, formState } = useFormContext<SignUpForm>();
   const { errors } = formState;

@@ -15,7 +15,7 @@ import { notify } from "@/lib/notify";
 import { preparationOptions, useRetryPreparation } from "../api/preparation";
 import { forgetSignUp } from "../draft";
 
-/** Waits until the garage is set up and then opens it. */
+/** Waits until the garage is set up and then opens home. */
 export function PreparingStep({ garageId }: { garageId: number }) {
   const router = useRouter();
   const queries = useQueryClient();
@@ -45,7 +45,8 @@ export function PreparingStep({ garageId }: { garageId: number }) {
   useEffect(() => {
     if (isOver) void enter();
   }, [isOver, enter]);
-  // The signed-in person did not create this garage.
+  // The server knows no setup of this garage for the signed-in person, so another person has
+  // created the garage.
   const isForeign = isGone(error);
   useEffect(() => {
     if (isForeign) forgetSignUp();

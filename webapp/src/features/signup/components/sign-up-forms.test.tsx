@@ -8,7 +8,7 @@ import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { kept, leftAt, typed } from "@/testing/sign-up";
-// The module is imported early, because the first import takes longer than a test waits.
+// The module is imported here, because its first import takes longer than a test waits.
 import "../rules";
 import { SignUpScreen } from "./sign-up-screen";
 

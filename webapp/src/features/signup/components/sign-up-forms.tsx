@@ -24,14 +24,17 @@ import { OwnerStep } from "./owner-step";
 type SignUpFormsProps = {
   step: "owner" | "garage" | "code";
   goOn: (next: Place) => void;
-  /** The step after the form. The form stays mounted, so that going back keeps the password. */
+  /**
+   * The step that is shown after the form. The form stays mounted, so that the password is still
+   * there after Back.
+   */
   children: ReactNode;
 };
 
 export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
   const form = useSignUpForm();
   const starting = useStartSignUp();
-  // The list of states loads before the step that shows it.
+  // The list of states loads here, so that it is ready in the step that shows it.
   useQuery(gstDefaultsOptions());
 
   const { getValues, setValue, trigger } = form;
@@ -67,7 +70,7 @@ export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
 
 const loadRules = () => import("../rules").then(({ signUp }) => signUp);
 
-/** Returns one form for steps 1 and 2. Typed values are stored, except the password. */
+/** Returns the form of steps 1 and 2. All typed values except the password are stored. */
 function useSignUpForm() {
   const form = useForm<SignUpForm>({
     resolver: useLazyResolver<SignUpForm>(loadRules),

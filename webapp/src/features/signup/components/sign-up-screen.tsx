@@ -11,7 +11,9 @@ import { KnownStep } from "./known-step";
 import { PreparingStep } from "./preparing-step";
 import { SignUpForms } from "./sign-up-forms";
 
-/** Sign-up in three steps. The step and the typed values are kept in browser storage. */
+/**
+ * Shows the three steps of a sign-up. The step and the typed values are kept in browser storage.
+ */
 export function SignUpScreen() {
   const router = useRouter();
   const { status } = useSession();
@@ -23,9 +25,10 @@ export function SignUpScreen() {
   const shown = useRef(step);
 
   useEffect(() => {
-    // A signed-in person adds branches in the dashboard instead.
+    // A signed-in person adds branches in the dashboard, so home opens.
     if (isElsewhere) router.replace("/dashboard/home");
-    // The session has ended. After sign-in the garage is in the list of branches.
+    // The session has ended, so the stored sign-up is not needed. After sign-in the garage is in
+    // the list of branches.
     if (status === "none" && step === "preparing") forgetSignUp();
   }, [isElsewhere, status, step, router]);
 
@@ -33,7 +36,7 @@ export function SignUpScreen() {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo(0, 0);
-    // The first box of the code focuses itself.
+    // In the code step, the first box takes the focus itself.
     if (step !== "code") column.current?.querySelector("h1")?.focus();
   }, [step]);
 
@@ -61,7 +64,7 @@ export function SignUpScreen() {
 const HASHES: Partial<Record<Place["step"], string>> = { garage: "#garage", code: "#code" };
 
 /**
- * Returns the current step. Each step adds an entry to the browser's history, so that the Back button returns
+ * Returns the current step. Each step adds an entry to the browser's history, so that Back returns
  * to the previous step.
  */
 function useSteps() {
@@ -69,7 +72,7 @@ function useSteps() {
   const { step } = at;
 
   useEffect(() => {
-    // The hash is also set when a later visit starts at a middle step.
+    // The hash is also set if a later visit starts with the second step.
     const own = HASHES[step] ?? "";
     const { pathname, search, hash } = window.location;
     if (hash !== own) window.history.replaceState(null, "", pathname + search + own);

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 
 type StepBackProps = { onClick: () => void; children: string };
 
-/** Link to the previous step, aligned with the text below. */
+/** Shows the link to the previous step, aligned with the text below. */
 export function StepBack({ onClick, children }: StepBackProps) {
   return (
     <button

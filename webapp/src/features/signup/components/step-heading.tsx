@@ -6,7 +6,7 @@ const STEPS = [1, 2, 3];
 
 type StepHeadingProps = { step: number; title: string; children: ReactNode };
 
-/** Step number, progress bar, title and text of a step. */
+/** Shows the number, progress bar, title and text of a step. */
 export function StepHeading({ step, title, children }: StepHeadingProps) {
   return (
     <>

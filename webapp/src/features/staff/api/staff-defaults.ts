@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { staffKeys } from "./keys";
 
-/** Roles for staff, equal in all garages. */
+/** Loads the roles for staff, which are equal in all garages. */
 export function staffDefaultsOptions() {
   return queryOptions({
     queryKey: staffKeys.defaults,

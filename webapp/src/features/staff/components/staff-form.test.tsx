@@ -94,7 +94,7 @@ describe("Staff form", () => {
     await save(user);
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Staff Name").value).toBe("Zoya Khan");
-    // Another tab switches to another branch.
+    // Another tab switches to the branch with the id 22.
     localStorage.setItem("garageId", "22");
     window.dispatchEvent(new StorageEvent("storage"));
     expect(await screen.findByText(/^You started this in Andheri\. /)).toBeTruthy();

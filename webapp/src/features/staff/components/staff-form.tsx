@@ -22,7 +22,7 @@ import type { Staff } from "../types";
 
 export type StaffFormProps = {
   garageId: number;
-  /** The staff member, or undefined for a new person. */
+  /** The staff member to edit. It is undefined for a new person. */
   staff: Staff | undefined;
   close: () => void;
   saved: (name: string) => void;

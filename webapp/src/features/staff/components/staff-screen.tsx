@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Staff>[] = [
   { head: "Role", cell: ({ roleName }) => roleName },
 ];
 
-/** The open panel or dialog, with the garage in which it was opened. */
+/** Describes the open panel or dialog, with the garage in which it was opened. */
 type Open =
   | { what: "form"; garageId: number; staff: Staff | undefined }
   | { what: "delete"; garageId: number; staff: Staff }

@@ -14,7 +14,7 @@ const WRITE = at("/api/garage/jobcategories");
 const REMARK = "Your subscription ended on 08/11/2026. Nothing can be changed at present.";
 const locked = () => refuse(402, { code: "subscription_expired", message: REMARK });
 
-/** An example form. */
+/** Shows a form with a change that the server refuses. */
 function Form({ explains }: { explains: boolean }) {
   const save = useMutation({
     mutationFn: () =>

@@ -16,8 +16,8 @@ export function isLocked(error: unknown): error is ApiError {
 }
 
 /**
- * Explains inside a form that a change was refused because the subscription has expired. The mutation
- * needs `meta: { explainsLock: true }`. Otherwise the shell shows the explanation too.
+ * Explains in a form that a change was refused because the subscription has expired. The mutation
+ * needs `meta: { explainsLock: true }`. Otherwise the dashboard frame shows a second explanation.
  */
 export function LockedNote({ error, className }: { error: unknown; className?: string }) {
   return (
@@ -31,14 +31,14 @@ export function LockedNote({ error, className }: { error: unknown; className?: s
   );
 }
 
-/** Scrolls to the note, because the end of a long form can be below the edge of the screen. */
+/** Scrolls to the note, because it may be outside the screen at the end of a long form. */
 function showNote(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: "nearest" });
 }
 
 type LockedWordsProps = { remark: string; className?: string; onClose?: () => void };
 
-/** Text of the explanation, with a link to renew. */
+/** Shows the text of the explanation, with a link to renew. */
 export function LockedWords({ remark, className, onClose }: LockedWordsProps) {
   const { garage } = useSession();
   return (

@@ -7,8 +7,8 @@ import { subscriptionKeys } from "../api/keys";
 import { LockedWords } from "./locked-note";
 
 /**
- * Explains a change that the lock refused, on screens without their own explanation. It does not cover
- * the page and stays until it is closed.
+ * Explains a change that was refused because the garage is locked. Screens without their own
+ * explanation use it. It does not cover the page, and it stays until the person closes it.
  */
 export function LockedNotice() {
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function LockedNotice() {
     () =>
       onLocked((message) => {
         setRemark(message);
-        // The card and the reminder can show an older state.
+        // The card and the reminder may show an older status, so they are loaded again.
         queries.invalidateQueries({ queryKey: subscriptionKeys.all });
       }),
     [queries],

@@ -26,7 +26,7 @@ const TITLES = {
 export default function ReminderDialog(props: ReminderDialogProps) {
   const { kind, subscription, garage, onClose } = props;
   const expired = kind === "expired";
-  // The specification allows only the X to close the reminder of an expired subscription.
+  // In the specification, only the X closes the reminder of an expired subscription.
   const preventClose = (event: Event) => {
     if (expired) event.preventDefault();
   };
@@ -62,7 +62,10 @@ export default function ReminderDialog(props: ReminderDialogProps) {
   );
 }
 
-/** Focuses the dialog itself, so that a key typed for the page does not press a button. */
+/**
+ * Focuses the dialog itself and none of its buttons, so that a key typed for the page presses no
+ * button.
+ */
 function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -15,14 +15,14 @@ import { LockedNotice } from "./locked-notice";
 
 const load = () => import("./reminder-dialog");
 
-/** Shows the reminder before and after the branch's subscription expires. */
+/** Shows the reminder before and after the subscription of the branch expires. */
 export default function ReminderWatch() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const { data: subscription, refetch } = useLastSubscription(garageId);
   const [, rerender] = useState(0);
 
-  // This also renders again, because the same data can require a reminder after midnight.
+  // This also renders again after midnight, because a reminder may become due without new data.
   useEffect(() => {
     if (garageId === undefined) return;
     const timer = window.setInterval(() => {
@@ -33,7 +33,8 @@ export default function ReminderWatch() {
 
   const today = shopTime(new Date()).day;
   const kind = subscription ? reminderOf(subscription, today) : null;
-  // The reminder is not shown on the billing screen, to which it links, and not during support access.
+  // The billing screen shows no reminder, because the reminder links to it. A support session shows
+  // no reminder either.
   const isOutOfPlace = usePathname() === ROUTES.billing || isLooking();
   const wanted =
     garage && subscription && kind && !isOutOfPlace && !isPutOff(garage.garageId, kind, today);

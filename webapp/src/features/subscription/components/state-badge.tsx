@@ -2,7 +2,7 @@ import { StatusGlyph } from "@/components/status-glyph";
 import { cn } from "@/lib/cn";
 import { statusStyle } from "../states";
 
-/** A subscription state with its shape, colour and text. */
+/** Shows a subscription status with its shape, colour and text. */
 export function StateBadge({ state, className }: { state: string; className?: string }) {
   const { word, shape, tone } = statusStyle(state);
   return (

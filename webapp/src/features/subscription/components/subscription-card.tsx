@@ -14,7 +14,7 @@ import { type Subscription, useLastSubscription } from "../api/last-subscription
 import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
 
-/** The branch's plan, price, dates and time left. */
+/** Shows the branch's plan, price, dates and time left. */
 export function SubscriptionCard() {
   const { garage } = useSession();
   const query = useLastSubscription(garage?.garageId);

@@ -7,12 +7,12 @@ import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import type { Subscription } from "../api/last-subscription";
 import { CHECK_INTERVAL_MS } from "../reminder";
-// The dialog is imported early. Otherwise an unwanted dialog could appear after the check.
+// The dialog is imported early. Otherwise an unwanted dialog could appear too late for the check.
 import "./reminder-dialog";
 import ReminderWatch from "./reminder-watch";
 import { SubscriptionReminder } from "./subscription-reminder";
 
-// Lazy parts are imported during the test.
+// The tests import lazy parts of the page, so they get more time.
 vi.setConfig({ testTimeout: 20_000 });
 
 const LAST = at("/api/garage/get-last-subscription");
@@ -50,10 +50,10 @@ beforeEach(() => signInAs(["pay_subscription"]));
 afterEach(() => vi.useRealTimers());
 
 const dialog = () => screen.findByRole("dialog", undefined, { timeout: 10_000 });
-/** Waits long enough for an unwanted dialog to appear. */
+/** Waits so long that an unwanted dialog would have appeared. */
 async function settled(ms = 600): Promise<void> {
   const until = Date.now() + ms;
-  // `act` would delay the page's updates until it ends, so it is not used here.
+  // This does not use `act`, because `act` would delay the page's updates until it ends.
   await waitFor(() => expect(Date.now()).toBeGreaterThan(until));
 }
 

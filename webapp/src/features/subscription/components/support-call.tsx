@@ -8,7 +8,7 @@ import { configOptions } from "@/features/session/api/config";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
 
-/** Link that calls support on a phone and shows the number on a desktop. */
+/** Shows a link that calls support on a phone and shows the number on a desktop. */
 export function SupportCall({ className }: { className?: string }) {
   const { data, isPending } = useQuery(configOptions());
   if (isPending) return <Skeleton className={cn("my-3 h-5 w-44", className)} />;

@@ -8,7 +8,9 @@ import { lookOptions } from "@/features/session/api/look";
 import { notify } from "@/lib/notify";
 import { useLeave } from "../api/leave";
 
-/** Banner on every screen during support access. The server decides when the access ends. */
+/**
+ * Shows a banner on every screen of a support session. The server decides when the session ends.
+ */
 export default function LookBanner() {
   const { data: look, refetch } = useQuery(lookOptions());
   const leaving = useLeave();

@@ -16,7 +16,10 @@ import { startLooking } from "../start-looking";
 
 type State = "opening" | "over" | "unreachable";
 
-/** The page of the console's support link. It is also shown after the access has ended. */
+/**
+ * Shows the page that the console's support link opens. The page also shows that the session has
+ * ended.
+ */
 export function LookScreen() {
   const router = useRouter();
   const [state, setState] = useState<State>("opening");

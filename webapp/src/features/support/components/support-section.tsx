@@ -9,7 +9,7 @@ import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { type Look, useEndLook, useLooks } from "../api/looks";
 
-/** Current and past support access. The owner can end an open access. */
+/** Lists current and past support sessions. The owner can end an open session. */
 export default function SupportSection() {
   const { garage } = useSession();
   const garageId = garage?.garageId;

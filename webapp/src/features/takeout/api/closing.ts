@@ -34,8 +34,8 @@ export function useKeepGarage(garageId: number) {
 }
 
 /**
- * Reloads the closing, the subscription and the export, because closing or keeping a garage changes all of
- * them.
+ * Loads the closing, the subscription and the export again, because closing or keeping a garage
+ * changes all of them.
  */
 function useClosingChanged(garageId: number) {
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { takeoutKeys } from "./keys";
 
 const EVERY_MS = 1_500;
 
-/** Loads the newest export of all data. It is polled while the export is in progress. */
+/** Loads the newest export of all data. The query polls while the export is in progress. */
 export function garageExportOptions(garageId: number) {
   return queryOptions({
     queryKey: takeoutKeys.newest(garageId),
@@ -17,7 +17,7 @@ export function garageExportOptions(garageId: number) {
   });
 }
 
-/** Starts an export. If an export is already running, the server returns that export. */
+/** Starts an export. If an export is already running, the server returns the running export. */
 export function useExportGarage(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useDownloadExport(garageId: number) {
     mutationFn: () =>
       unwrap(api.GET("/api/garage/export-garage/address", { params: { query: { garageId } } })),
     onSuccess: ({ address }) => downloadFrom(address),
-    // The export may have expired while the page was open.
+    // The export may have expired while the page was open, so its status is loaded again.
     onError: () => queries.invalidateQueries({ queryKey: takeoutKeys.newest(garageId) }),
   });
 }

@@ -25,7 +25,7 @@ function show(state: unknown = OPEN) {
   return { ...shown, close };
 }
 
-/** A subscription query that is slow to reload, as on the page below. */
+/** Simulates the page below, whose subscription query reloads slowly. */
 function SlowSubscription() {
   useQuery({ queryKey: subscriptionKeys.all, queryFn: () => delay(200).then(() => true) });
   return null;

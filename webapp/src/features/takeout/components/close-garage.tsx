@@ -15,11 +15,15 @@ import { closingOptions, useCloseGarage, useKeepGarage } from "../api/closing";
 
 type CloseGarageProps = { branch: Garage; close: () => void };
 
-/** Closes a garage after its name is typed, or keeps a garage that is being closed. */
+/**
+ * Shows the form that closes a garage after its name is typed. If the garage is already being
+ * closed, the form offers to keep the garage.
+ */
 export default function CloseGarage({ branch, close }: CloseGarageProps) {
   const { garageId, garageName } = branch;
   const [name, setName] = useState("");
-  // The mutations are here, because the parts below unmount before a mutation ends.
+  // The mutations are in this component, because the components below unmount before a mutation
+  // ends.
   const closing = useCloseGarage(garageId);
   const keeping = useKeepGarage(garageId);
   const { data, isError, isFetching, refetch } = useQuery(closingOptions(garageId));

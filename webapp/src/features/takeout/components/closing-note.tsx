@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dayOf } from "@/lib/dates/day";
 import { closingOptions } from "../api/closing";
 
-/** A notice to the owner that a garage is being closed. */
+/** Tells the owner that the garage is being closed. */
 export function ClosingNote({ garageId }: { garageId: number }) {
   const { data } = useQuery(closingOptions(garageId));
   if (!data?.dueAt) return null;

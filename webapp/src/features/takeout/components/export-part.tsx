@@ -13,7 +13,7 @@ import { notify } from "@/lib/notify";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
 
-/** Exports all data of a garage as one file. The owner can use it in every subscription state. */
+/** Lets the owner export all data of a garage as one file, with every subscription status. */
 export function ExportPart() {
   const { garage } = useSession();
   if (!garage?.permissions.includes("export_garage")) return null;

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { vehicleKeys } from "./keys";
 
-/** Loads a vehicle with its customers. */
+/** Loads a vehicle and its customers. */
 export function vehicleOptions(garageId: number, vehicleId: number) {
   return queryOptions({
     queryKey: vehicleKeys.one(garageId, vehicleId),

@@ -5,7 +5,7 @@ import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/navigation/list-state";
 import { vehicleKeys } from "./keys";
 
-/** Loads the delivered jobs of a vehicle for all its customers. */
+/** Loads the delivered jobs of a vehicle, for all its customers. */
 export function jobHistoryOptions(garageId: number, vehicleId: number, list: ListState) {
   const query = { garageId, vehicleId, currentPage: list.page, pageSize: list.size };
   return queryOptions({

@@ -14,7 +14,8 @@ export function useRemoveVehicle(garageId: number, deleted: () => void) {
       ),
     onSuccess: () => {
       deleted();
-      // Invalidating would reload the deleted vehicle on the screen that is still open.
+      // The data is not loaded again now, because the screen of the deleted vehicle is still open
+      // and would request that vehicle.
       return queries.invalidateQueries({
         queryKey: customerKeys.all(garageId),
         refetchType: "none",

@@ -27,7 +27,7 @@ type AssociationFormProps = {
   associated: (customerId: number) => void;
 };
 
-/** The form for another customer of a known vehicle. */
+/** Shows the form for another customer of a known vehicle. */
 export function AssociationForm({ garageId, vehicleId, back, associated }: AssociationFormProps) {
   const associating = useAssociateCustomerToVehicle(garageId, vehicleId);
   const form = useForm<AssociationValues>({

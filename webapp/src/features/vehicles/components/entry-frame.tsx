@@ -3,7 +3,7 @@ import { BackLink } from "@/components/back-link";
 import { PageHeader } from "@/components/page-header";
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** The title and back link of both kinds of new entry. */
+/** Shows the title and back link of New Entry, for a new vehicle and for a new customer. */
 export function EntryFrame({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[640px]">

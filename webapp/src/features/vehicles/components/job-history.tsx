@@ -17,7 +17,7 @@ import type { HistoryRow } from "../types";
 import { Summary } from "./more-badge";
 
 type JobHistoryProps = {
-  /** Undefined until the garage is known. */
+  /** This is undefined until the garage is known. */
   garageId: number | undefined;
   vehicleId: number;
   maySend: boolean;
@@ -131,7 +131,8 @@ function SendButton({ job, isSending, send }: SendButtonProps) {
     <Button
       variant="outline"
       className="min-w-36"
-      // `disabled` would remove the focus, so the button is only marked. A second click does nothing.
+      // `disabled` would remove the focus, so the button stays enabled and a second click does
+      // nothing.
       aria-disabled={isSending}
       aria-busy={isSending}
       aria-label={isSending ? "Sending..." : `Send Invoice for ${job.jobCode}`}
@@ -143,7 +144,7 @@ function SendButton({ job, isSending, send }: SendButtonProps) {
   );
 }
 
-/** Covers the screen while an action runs that must not start twice. */
+/** Covers the screen while an action is running, so that the person cannot start it twice. */
 function ScreenProgress({ label }: { label: string }) {
   return (
     <div className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim">

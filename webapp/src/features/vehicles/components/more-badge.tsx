@@ -2,7 +2,9 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
-/** Shows the first item and a badge '+N', whose list opens on hover, tap or key press. */
+/**
+ * Shows the first item and a badge '+N'. The list of the badge opens on hover, tap or key press.
+ */
 export function Summary({ text, what }: { text: string; what: string }) {
   const [first, ...rest] = text
     .split(",")
@@ -21,7 +23,10 @@ const GAP = 4;
 const EDGE = 12;
 const WIDTH = 280;
 
-/** The badge with its list. The list has a fixed position, because a scrolling table would cut it off. */
+/**
+ * Shows the badge with its list. The list has a fixed position, because a scrolling table would cut
+ * it off.
+ */
 function MoreBadge({ what, items }: { what: string; items: readonly string[] }) {
   const id = useId();
   const badge = useRef<HTMLButtonElement>(null);
@@ -36,7 +41,8 @@ function MoreBadge({ what, items }: { what: string; items: readonly string[] }) 
   const hide = () => setPlace(null);
   const isShown = place !== null;
 
-  // A fixed list does not scroll with its badge, so scrolling or a click elsewhere closes it.
+  // A list with a fixed position does not scroll with its badge, so scrolling or a click elsewhere
+  // closes it.
   useEffect(() => {
     if (!isShown) return;
     const close = () => setPlace(null);
@@ -69,7 +75,8 @@ function MoreBadge({ what, items }: { what: string; items: readonly string[] }) 
         aria-label={`${items.length} more ${what}`}
         aria-expanded={isShown}
         aria-controls={id}
-        // With a mouse, hovering has opened the list, so a click must not close it. A key press does.
+        // With a mouse, hovering has already opened the list, so a click must not close it. A key
+        // press closes it.
         onClick={({ detail }) => (isShown && detail === 0 ? hide() : show())}
         onBlur={hide}
         onKeyDown={onKeyDown}

@@ -14,7 +14,7 @@ import { EntryFrame } from "./entry-frame";
 import { NewCustomerEntry } from "./new-customer-entry";
 import { NewVehicleEntry } from "./new-vehicle-entry";
 
-/** searchBy 0 adds a vehicle to a customer, and 1 adds a customer to a vehicle. */
+/** `searchBy` 0 adds a vehicle to a customer, and 1 adds a customer to a vehicle. */
 export function NewEntryScreen() {
   const query = useSearchParams();
   const { garage } = useSession();

@@ -8,7 +8,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-// The module is loaded here, because the first import takes longer than a test waits.
+// The module is imported here, because its first import takes longer than a test waits.
 import "../rules";
 import { AddVehicleScreen } from "./add-vehicle-screen";
 import { NewEntryScreen } from "./new-entry-screen";
@@ -179,7 +179,7 @@ describe("another customer for a vehicle", () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
     await fill(user, WHO);
     await press(user, "Continue to job");
-    // The error shows as a toast and under its field.
+    // The error shows twice: as a toast and under its field.
     expect(await screen.findByText("Gone")).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText("Not this one")).toHaveLength(2));
     expect(screen.queryByText("nor that")).toBeNull();

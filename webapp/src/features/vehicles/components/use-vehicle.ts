@@ -7,7 +7,10 @@ import { useOpenedGarage } from "@/features/session/opened-garage";
 import { toId } from "@/lib/storage/session-values";
 import { vehicleOptions } from "../api/get-vehicle";
 
-/** Returns the vehicle whose id is in the URL, in the garage in which the screen was opened. */
+/**
+ * Returns the vehicle whose id is in the URL. Its garage is the garage in which the screen was
+ * opened.
+ */
 export function useVehicle() {
   const vehicleId = toId(useSearchParams().get("vehicleId"));
   const garage = useOpenedGarage(true);

@@ -17,7 +17,7 @@ const loadPanel = () => import("./vehicle-panel");
 
 type VehicleActionsProps = { garageId: number; vehicle: VehicleDetail };
 
-/** Edit and delete buttons, for people who can change vehicles. */
+/** Shows the edit and delete buttons to people who can change vehicles. */
 export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

@@ -32,7 +32,7 @@ type VehicleFormProps = {
   added: (answer: Added) => void;
 };
 
-/** The form for another vehicle of a known customer. */
+/** Shows the form for another vehicle of a known customer. */
 export function VehicleForm(props: VehicleFormProps) {
   const { garageId, customerId, label, verb, place, back, added } = props;
   const adding = useAddCustomerVehicle(garageId, customerId);

@@ -11,7 +11,7 @@ import { JobHistory } from "./job-history";
 import { useVehicle } from "./use-vehicle";
 import { VehicleMissing } from "./vehicle-missing";
 
-/** Shows the delivered jobs of a customer's vehicle and their invoices. */
+/** Shows the delivered jobs of a customer's vehicle, and the invoices of these jobs. */
 export function VehicleHistoryScreen() {
   const customer = useCustomer();
   const vehicle = useVehicle();

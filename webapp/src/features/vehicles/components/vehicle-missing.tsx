@@ -5,7 +5,7 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/navigation/routes";
 
-/** Replaces a vehicle's screen when the URL contains no vehicle id or an unknown id. */
+/** Replaces a vehicle's screen if the URL contains no vehicle id or an unknown vehicle id. */
 export function VehicleMissing({ named }: { named: boolean }) {
   return (
     <div className="rounded-lg border bg-card">

@@ -26,7 +26,8 @@ export type VehiclePanelProps = {
 };
 
 export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelProps) {
-  // This keeps the opened record version, even if newer data loads while the form is open.
+  // The panel keeps the record version that was opened, even if newer data loads while the form is
+  // open.
   const [opened, setOpened] = useState(vehicle);
   const { vehicleId } = opened;
   const changing = useEditVehicle(garageId, vehicleId, opened.version);

@@ -117,7 +117,7 @@ function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
 
 type VehicleProps = { garageId: number; vehicle: VehicleRow };
 
-/** The link of the row, which covers the whole row. */
+/** Shows the link of a row. A click anywhere in the row opens it. */
 function ViewLink({ garageId, vehicle, children }: VehicleProps & { children: string }) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { StatusGlyph } from "@/components/status-glyph";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 
-/** The main promise of the product: four characters of a plate find the car. */
+/** Shows the main promise of the product: four characters of a plate find the car. */
 export function Hero() {
   return (
     <section className="bg-panel text-panel-foreground">

@@ -71,7 +71,7 @@ function Money({ amount }: { amount: number }) {
   );
 }
 
-/** Formats 19,990 or 846.50. Whole rupees have no paise. */
+/** Formats an amount such as 19,990 or 846.50. Whole rupees are shown without paise. */
 const inRupees = (amount: number) => rupees(amount).slice(1).replace(/\.00$/, "");
 
 function upTo(count: number, one: string, many: string): string {

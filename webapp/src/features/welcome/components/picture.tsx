@@ -1,9 +1,12 @@
 import type { StaticImageData } from "next/image";
 import { cn } from "@/lib/cn";
 
-/** A screenshot in both themes, which have the same size. */
+/** A screenshot in both themes. Both pictures have the same size. */
 export type Themed = { light: StaticImageData; dark: StaticImageData };
-/** Adds a phone screenshot, because the desktop screenshot is unreadable on a small screen. */
+/**
+ * Adds a screenshot of a phone, because people cannot read the desktop screenshot on a small
+ * screen.
+ */
 export type Shot = Themed & { phone?: Themed };
 
 type PictureProps = { shot: Shot; shows: string; className?: string };

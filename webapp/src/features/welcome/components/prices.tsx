@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./offer-cards");
 
-/** The prices of the plans, which load from the server after the page. */
+/** Shows the prices of the plans. They load from the server after the page. */
 export function Prices() {
   return (
     <section

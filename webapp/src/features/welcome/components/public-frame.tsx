@@ -6,7 +6,7 @@ import { LegalLinks } from "@/features/session/components/legal-links";
 import { cn } from "@/lib/cn";
 import { Seller } from "./seller";
 
-/** The frame of public pages: product name at the top, seller at the bottom. */
+/** Shows the frame of public pages: the product's name at the top, the seller at the bottom. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>

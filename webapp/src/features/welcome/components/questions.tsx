@@ -22,7 +22,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** The questions of the welcome page. Their answers open without JavaScript. */
+/** Shows the questions of the welcome page. Their answers open without JavaScript. */
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="border-t">

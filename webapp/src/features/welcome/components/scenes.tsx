@@ -17,7 +17,7 @@ import { Picture, type Shot } from "./picture";
 
 type Scene = { title: string; says: string; shot: Shot; shows: string };
 
-/** The scenes are in the order of a workshop's day. */
+/** The scenes follow the order of a workshop's day. */
 const SCENES: readonly Scene[] = [
   {
     title: "In the morning: see what needs attention",
