@@ -21,5 +21,5 @@ def code_of(sign_up: UUID, send: int, key: Key | None = None) -> str:
 
 
 def is_code(sign_up: UUID, send: int, code: str) -> bool:
-    """Check the code with every valid key."""
+    """Return whether the code of the sign-up mail was made with one of the valid keys."""
     return any(hmac.compare_digest(code_of(sign_up, send, key), code) for key in valid_keys())

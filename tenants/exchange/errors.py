@@ -1,4 +1,4 @@
-"""Errors of imports."""
+"""The errors of importing a spreadsheet."""
 
 from kernel.errors import DomainError
 

@@ -50,8 +50,8 @@ class Job(models.Model):
     category_summary = models.TextField()
     service_summary = models.TextField()
     category_ids = ArrayField(models.BigIntegerField())
-    # The package `invoices` writes these fields: the valid number, the progress of the mail, and the paid
-    # amount.
+    # The package `invoices` writes these fields: the number of the valid invoice, the progress of its mail,
+    # and the paid amount.
     invoice_number = models.CharField(max_length=16, db_default="")
     has_papers = models.BooleanField(db_default=False)
     invoice_state = models.CharField(max_length=10, db_default="none")
@@ -101,7 +101,8 @@ class JobLine(models.Model):
     service_name = models.CharField(max_length=200)
     category_id = models.BigIntegerField()
     category_name = models.CharField(max_length=200)
-    # These are the catalogue rate, discount and price on that day, and the quoted price.
+    # The first three are the catalogue's rate, discount and price on the day the service was added. The last
+    # is the price that was quoted to the customer.
     list_paise = models.BigIntegerField()
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     catalogue_paise = models.BigIntegerField()

@@ -135,7 +135,7 @@ def test_error_for_a_too_long_extension_shows_the_days_still_allowed(garage: Gar
 
 @pytest.mark.parametrize("day", [0, 40, 59])
 def test_automatic_charge_up_to_the_last_day_does_not_undo_the_cancellation(garage: Garage, day: int) -> None:
-    """An automatic Stripe charge arrives after the owner cancelled two paid months."""
+    """The owner pays for two months and cancels. An automatic Stripe charge arrives after that."""
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")

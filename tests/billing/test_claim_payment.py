@@ -147,9 +147,7 @@ def test_claim_repeated_with_its_idempotency_key_is_stored_once(api: Api, cast: 
         assert PaymentClaim.objects.count() == 1
 
 
-def test_claim_is_not_refused_without_a_reason_and_an_unknown_claim_is_not_found(
-    api: Api, cast: Cast
-) -> None:
+def test_refusing_a_claim_needs_a_reason_and_an_unknown_claim_is_not_found(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api)
     with refused(errors.ReasonMissing):
         services.refuse_claim(claim.pk, by=1, reason=" ")

@@ -69,7 +69,7 @@ def test_last_subscription_request_returns_all_fields_of_the_specification(api: 
     ],
 )
 @pytest.mark.spec("account-14")
-def test_last_subscription_shows_its_state_and_days_left_on_each_date(
+def test_last_subscription_shows_the_subscription_state_and_the_days_left_of_that_day(
     api: Api, cast: Cast, days: int, state: str, expired: bool, expires_in: str
 ) -> None:
     pay_a_month(cast.first)

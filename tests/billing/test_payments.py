@@ -127,7 +127,7 @@ def test_period_paid_during_a_trial_starts_after_the_trial(garage: Garage) -> No
 
 
 @pytest.mark.parametrize("day", [29, 30])
-def test_payment_reactivates_an_ended_cancelled_subscription_from_the_payment_day(
+def test_payment_after_the_end_of_a_cancelled_subscription_adds_days_from_the_payment_day(
     garage: Garage, day: int
 ) -> None:
     with clock.at(after(0)):

@@ -55,7 +55,7 @@ def ledger_total(garage: Garage) -> int:
     return sum(row.amount_paise for row in queries.live_periods(garage.pk))
 
 
-def test_totals_of_invoices_and_payments_and_periods_are_equal_after_an_upgrade(garage: Garage) -> None:
+def test_invoices_and_payments_and_periods_have_the_same_total_after_an_upgrade(garage: Garage) -> None:
     charge = paid_twice_and_upgraded(garage)
     assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900 + charge
 

@@ -48,5 +48,5 @@ def test_wording_check_refuses_text_that_is_hard_to_read(
         ("webapp/src/pager.tsx", "<p>Start again</p>"),
     ],
 )
-def test_wording_check_accepts_plain_text(tmp_path: Path, name: str, text: str) -> None:
+def test_wording_check_accepts_plain_english(tmp_path: Path, name: str, text: str) -> None:
     assert check(tmp_path, name, text).returncode == 0

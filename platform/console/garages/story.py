@@ -62,7 +62,8 @@ class StoryEntry:
     key: str
     at: datetime
     kind: str
-    # This is the period's kind, the payment's mode, the reminder, or the kind of the audit entry.
+    # Depending on `kind`: the kind of the period, the mode of the payment, the kind of the reminder, or the
+    # kind of the audit entry.
     what: str
     who: str | None
     text: str

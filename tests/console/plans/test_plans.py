@@ -61,7 +61,7 @@ def test_plan_list_shows_each_plan_version_with_its_number_of_garages(cast: Cast
 
 
 @pytest.mark.parametrize(("gstin", "before"), [("27AABCS1429B1ZU", 846.61), ("", 999.0)])
-def test_plan_price_before_gst_excludes_gst_only_if_the_seller_has_a_gstin(
+def test_plan_price_before_gst_is_the_full_price_if_the_seller_has_no_gstin(
     as_super: Api, settings: Any, gstin: str, before: float
 ) -> None:
     settings.SELLER_GSTIN = gstin

@@ -118,7 +118,7 @@ test("the customer screen without an id in the URL shows the last viewed custome
 test.describe("unknown customer", () => {
   test.use({ provokes: ANSWERED(404) });
 
-  test("a URL with an unknown customer id shows that the customer is not in this garage any more", async ({
+  test("the page of an unknown customer id says that the customer is not in this garage any more", async ({
     ownerPage: page,
   }) => {
     await page.goto(`${CUSTOMERS}/view?customerId=999999999999`);

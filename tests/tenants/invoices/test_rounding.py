@@ -52,7 +52,7 @@ def test_total_sent_by_the_client_can_be_exact_or_rounded(
     assert client.post("jobs", body).data["estimatedCost"] == 1180
 
 
-def test_total_sent_by_the_client_that_is_neither_exact_nor_rounded_is_refused(
+def test_client_total_that_is_neither_the_exact_nor_the_rounded_total_is_refused(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.owner)

@@ -1,4 +1,4 @@
-"""The app's database backend. It refuses statements outside a scope, and each scope is LOCAL."""
+"""The app's database backend. It refuses statements outside a scope. A scope ends with its transaction."""
 
 from collections.abc import Sequence
 from typing import Any, cast

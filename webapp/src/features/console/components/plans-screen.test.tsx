@@ -82,7 +82,7 @@ test("Refused plan name shows the error under its field, and the typed values ar
   expect(panel.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Fleet");
 });
 
-test("Withdrawing a plan shows how many garages keep the plan and sends the reason", async () => {
+test("The dialog to withdraw a plan shows how many garages keep the plan, and it sends the reason to the server", async () => {
   let sent: unknown;
   server.use(
     http.post("*/api/console/plans/starter/withdraw", async ({ request }) => {

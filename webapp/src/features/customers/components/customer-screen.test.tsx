@@ -112,7 +112,7 @@ describe("customer id of the customer screen", () => {
     },
   );
 
-  test("an unknown customer id shows that the customer is not in this garage any more", async () => {
+  test("the page of an unknown customer id says that the customer is not in this garage any more", async () => {
     for (const path of [FIVE, VEHICLES])
       server.use(http.get(path, () => refuse(404, { code: "not_found" })));
     show("?customerId=5");

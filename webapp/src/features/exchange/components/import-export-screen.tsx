@@ -50,7 +50,7 @@ function ListExports({ garageId }: { garageId: number }) {
     <Section
       id="lists"
       title="Lists"
-      about="Complete lists as CSV files. Each export is recorded with the person's name."
+      about="Download complete lists as CSV files. We record who exports a list."
     >
       <ul className="divide-y border-t">
         {LISTS.map(({ what, title, about }) => (

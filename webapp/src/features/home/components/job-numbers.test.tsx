@@ -36,7 +36,7 @@ describe("job counts on home", () => {
     expect(address()).toBe("/dashboard/home?dateFilter=2");
   });
 
-  test("the job counts on home start without a category filter, shown as “All”", {
+  test("at first, the home screen counts the jobs of all categories, and the category filter shows “All”", {
     tags: "spec:home-16",
   }, async () => {
     const asked: (string | null)[] = [];

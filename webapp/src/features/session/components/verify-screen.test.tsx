@@ -118,7 +118,7 @@ describe("requesting another code", () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test("Resend on Verify OTP appears after a countdown of thirty seconds", {
+  test("The “Resend” button of the Verify OTP page appears after a countdown of thirty seconds", {
     tags: ["spec:entry-30", "spec:entry-61"],
   }, () => {
     renderApp(<VerifyScreen />);

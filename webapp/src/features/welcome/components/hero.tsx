@@ -49,7 +49,7 @@ function Counter() {
     <div className="grid min-w-0 justify-items-center gap-6">
       <p className="flex h-12 w-full max-w-90 items-center gap-3 rounded-md border border-panel-line bg-panel-raised px-4 text-base">
         <Search aria-hidden className="size-5 text-panel-muted" />
-        <span className="sr-only">You search for</span>
+        <span className="sr-only">Search:</span>
         1234
         <span aria-hidden className="-ml-2 h-6 w-px bg-panel-foreground" />
       </p>

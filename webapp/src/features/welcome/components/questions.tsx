@@ -9,7 +9,7 @@ const QUESTIONS = [
   {
     question: "Is the price for the whole chain or for each garage?",
     answer:
-      "Each garage has its own subscription. The plan limits the number of branches and the number of people in each branch.",
+      "Each branch has its own subscription. Your plan limits how many branches you can have, and how many people can work in each branch.",
   },
   {
     question: "Must my staff know the GST rules?",
