@@ -53,7 +53,7 @@ def _state(value: Any) -> str | None:
 
 
 class EmailChoiceIn(In):
-    """With "No e-mail address" ticked, the email may be empty.
+    """With "No email address" ticked, the email may be empty.
 
     Pydantic validates the fields of the last base class first, so `no_email` is set when `email` is
     validated.

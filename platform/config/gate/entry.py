@@ -28,6 +28,7 @@ Run = Callable[..., Any]
 
 def guard(run: Run) -> Run:
     """Replace how django-ninja runs an operation. This is a view decorator."""
+    # django-ninja passes the bound method `Operation.run`, which a Callable type cannot express.
     operation: Operation = run.__self__  # type: ignore[attr-defined]
     gate: Gate | None = getattr(operation.view_func, "gate", None)
     if gate is None:

@@ -21,7 +21,7 @@ PAGE = 25
 # Spreadsheet programs can open this number of rows. To export more, the administrator chooses a shorter range
 # of days.
 EXPORTED_AT_MOST = 50_000
-HEADINGS = ("When", "What", "Person", "E-mail", "Garage", "Number", "Address", "Request", "Details")
+HEADINGS = ("When", "What", "Person", "Email", "Garage", "Number", "Address", "Request", "Details")
 
 
 @dataclass(frozen=True)

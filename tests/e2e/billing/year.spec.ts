@@ -154,7 +154,7 @@ test("New chain goes through trial, grace days, lock, payment and the next expir
     await page.goto(BILLING);
     await expect(page.getByText(until).first()).toBeVisible();
     await admin.goto("/console/garages");
-    await admin.getByLabel("Name, phone, e-mail, GSTIN").fill(email);
+    await admin.getByLabel("Name, phone, email, GSTIN").fill(email);
     await expect(admin.getByText(until).first()).toBeVisible();
     await addCustomer(page);
     await expect(added).toBeVisible();

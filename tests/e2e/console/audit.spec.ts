@@ -7,7 +7,7 @@ test("Audit trail shows the entries of the chosen garage, and shows no entries f
   await page.goto(`/console/audit?garage=${garageId}`);
   const trail = page.getByRole("list", { name: "Audit" });
   await expect(trail.getByRole("link", { name: "Indiranagar" }).first()).toBeVisible();
-  await page.getByLabel("Person: name or e-mail").fill("nobody.of.this.name");
+  await page.getByLabel("Person: name or email").fill("nobody.of.this.name");
   await expect(page).toHaveURL(/person=nobody/);
   await expect(page.getByText("No entries found")).toBeVisible();
 });

@@ -7,7 +7,7 @@ test("Admin finds a garage by its owner's email in the list and by its name in t
   await page.goto("/console");
   await expect(page.getByRole("link", { name: /^Grace days/ })).toBeVisible();
   await page.goto("/console/garages");
-  await page.getByLabel("Name, phone, e-mail, GSTIN").fill("owner@verma");
+  await page.getByLabel("Name, phone, email, GSTIN").fill("owner@verma");
   await expect(page).toHaveURL(/search=owner%40verma/);
   const row = page.getByRole("row").filter({ hasText: "Karol Bagh" });
   await expect(row).toContainText("Vikram Verma");

@@ -1,96 +1,71 @@
 import { type ClassValue, clsx } from "clsx";
+import { createTailwindMerge } from "tailwind-merge";
 
-/**
- * Joins class names. If two class names set the same property, the later class name wins. It
- * supports only the groups of class names in this product, because the usual library adds 8 KB to
- * the first load.
- */
-export function cn(...classes: ClassValue[]): string {
-  const given = clsx(classes);
-  const known = joined.get(given);
-  if (known !== undefined) return known;
-  const names = join(given);
-  joined.set(given, names);
-  return names;
-}
-
-/** Results are cached, because screens use the same few combinations many times. */
-const joined = new Map<string, string>();
-
-function join(given: string): string {
-  const taken = new Set<string>();
-  const kept: string[] = [];
-  for (const name of given.split(/\s+/).reverse()) {
-    const family = name && familyOf(name);
-    if (family) {
-      if (taken.has(family)) continue;
-      taken.add(family);
-      const [variants, own] = splitVariants(family);
-      for (const part of PARTS[own] ?? []) taken.add(variants + part);
-    }
-    if (name) kept.push(name);
-  }
-  return kept.reverse().join(" ");
-}
-
+const any = () => true;
 const SIDES = ["x", "y", "t", "r", "b", "l"];
-const around = (edge: string) => SIDES.map((side) => edge + side);
+const prefixed = (...prefixes: string[]) =>
+  Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [any] }]]));
 
 /**
- * Maps each group of class names to the groups that it also overrides. For example, `p-4` removes
- * an earlier `px-2`.
+ * tailwind-merge with only the groups of class names that this product uses, because the full table adds 6 KB
+ * to the first load.
  */
-const PARTS: Record<string, readonly string[]> = {
-  p: around("p"),
-  px: ["pl", "pr"],
-  py: ["pt", "pb"],
-  m: around("m"),
-  mx: ["ml", "mr"],
-  my: ["mt", "mb"],
-  size: ["w", "h"],
-  inset: ["inset-x", "inset-y", "top", "right", "bottom", "left"],
-  gap: ["gap-x", "gap-y"],
-};
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups: {
+    display: [
+      "block",
+      "inline",
+      "inline-block",
+      "flex",
+      "inline-flex",
+      "grid",
+      "inline-grid",
+      "hidden",
+      "contents",
+      "table",
+    ],
+    position: ["static", "relative", "absolute", "fixed", "sticky"],
+    "text-size": [
+      { text: ["xs", "sm", "base", "lg", "xl", (size: string) => /^\[[\d.]/.test(size)] },
+    ],
+    "text-align": [{ text: ["left", "center", "right", "start", "end"] }],
+    "text-wrap": [{ text: ["balance", "pretty", "wrap", "nowrap", "ellipsis", "clip"] }],
+    "text-color": [{ text: [any] }],
+    "font-weight": [{ font: ["normal", "medium", "semibold", "bold"] }],
+    "font-family": [{ font: [any] }],
+    "border-width": [
+      { border: ["", ...SIDES, (width: string) => /^([trblxy]-)?\d+$/.test(width)] },
+    ],
+    "border-color": [{ border: [any] }],
+    rounded: [{ rounded: ["", any] }],
+    shadow: [{ shadow: ["", any] }],
+    whitespace: [{ whitespace: [any] }],
+    "flex-direction": ["flex-row", "flex-col", "flex-row-reverse", "flex-col-reverse"],
+    ...prefixed("p", ...SIDES.map((side) => `p${side}`), "m", ...SIDES.map((side) => `m${side}`)),
+    ...prefixed("gap", "gap-x", "gap-y", "size", "w", "h", "min-w", "min-h", "max-w", "max-h"),
+    ...prefixed("inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "z", "opacity"),
+    ...prefixed("bg", "fill", "stroke", "grid-cols", "grid-rows", "items", "justify", "self"),
+    ...prefixed("leading", "tracking", "overflow", "object", "animate", "duration", "cursor"),
+  },
+  /** For example, `p-4` removes an earlier `px-2`. */
+  conflictingClassGroups: {
+    p: SIDES.map((side) => `p${side}`),
+    px: ["pl", "pr"],
+    py: ["pt", "pb"],
+    m: SIDES.map((side) => `m${side}`),
+    mx: ["ml", "mr"],
+    my: ["mt", "mb"],
+    size: ["w", "h"],
+    inset: ["inset-x", "inset-y", "top", "right", "bottom", "left"],
+    gap: ["gap-x", "gap-y"],
+  },
+  conflictingClassGroupModifiers: {},
+  orderSensitiveModifiers: [],
+}));
 
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|hidden|contents|table)$/,
-    "display",
-  ],
-  [/^(static|relative|absolute|fixed|sticky)$/, "position"],
-  [/^text-(xs|sm|base|lg|xl|\[[\d.]+)/, "text-size"],
-  [/^text-(left|center|right|start|end)$/, "text-align"],
-  [/^text-(balance|pretty|wrap|nowrap|ellipsis|clip)$/, "text-wrap"],
-  [/^text-/, "text-color"],
-  [/^font-(normal|medium|semibold|bold)$/, "font-weight"],
-  [/^font-/, "font-family"],
-  [/^border(-[trblxy])?(-\d+)?$/, "border-width"],
-  [/^border-/, "border-color"],
-  [/^rounded(-|$)/, "rounded"],
-  [/^shadow(-|$)/, "shadow"],
-  [/^whitespace-/, "whitespace"],
-  [/^flex-(row|col)/, "flex-direction"],
-];
-
-const PREFIXED =
-  /^-?(p[xytrbl]?|m[xytrbl]?|gap(?:-[xy])?|size|w|h|(?:min|max)-[wh]|inset(?:-[xy])?|top|right|bottom|left|z|opacity|bg|fill|stroke|grid-cols|grid-rows|items|justify|self|leading|tracking|overflow|object|animate|duration|cursor)-/;
-
-function familyOf(name: string): string | undefined {
-  const [variants, utility] = splitVariants(name);
-  const own = WORDS.find(([pattern]) => pattern.test(utility))?.[1] ?? PREFIXED.exec(utility)?.[1];
-  return own && variants + own;
-}
-
-/**
- * Splits `md:hover:p-4` into `md:hover:` and `p-4`. Colons inside brackets do not split the name.
- */
-function splitVariants(name: string): readonly [string, string] {
-  let depth = 0;
-  for (let at = name.length - 1; at >= 0; at -= 1) {
-    const sign = name[at];
-    if (sign === "]" || sign === ")") depth += 1;
-    else if (sign === "[" || sign === "(") depth -= 1;
-    else if (sign === ":" && depth === 0) return [name.slice(0, at + 1), name.slice(at + 1)];
-  }
-  return ["", name];
+/** Joins class names. If two class names set the same property, the later class name wins. */
+export function cn(...classes: ClassValue[]): string {
+  return merge(clsx(classes));
 }

@@ -18,7 +18,7 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchField
-        label="Person: name or e-mail"
+        label="Person: name or email"
         value={filter.person}
         onSearch={(person) => change({ person })}
         className="md:w-56"

@@ -69,7 +69,7 @@ export function GaragesScreen() {
   return (
     <ListScreen
       title="Garages"
-      search={{ label: "Name, phone, e-mail, GSTIN", className: "md:w-80" }}
+      search={{ label: "Name, phone, email, GSTIN", className: "md:w-80" }}
       filters={
         <GarageFilters
           params={new URLSearchParams(params.toString())}

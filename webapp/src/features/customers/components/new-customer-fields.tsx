@@ -41,7 +41,7 @@ function NoEmail() {
           },
         })}
       />
-      <span>No e-mail address</span>
+      <span>No email address</span>
     </label>
   );
 }

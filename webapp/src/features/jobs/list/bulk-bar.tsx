@@ -47,20 +47,22 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
       <p role="status" className="px-2 font-medium text-base max-md:flex-1">
         {busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} selected`}
       </p>
-      <Select
-        aria-label="New status of the selected jobs"
-        value={statusId}
-        disabled={busy}
-        onChange={(event) => setStatusId(Number(event.target.value))}
-        className="min-w-40 flex-1 max-md:order-1 md:max-w-60"
-      >
-        <option value={0}>Choose a status</option>
-        {choices.map((one) => (
-          <option key={one.jobStatusId} value={one.jobStatusId}>
-            {one.jobStatus}
-          </option>
-        ))}
-      </Select>
+      {/* `Select` has a frame of its own, so its place in the row is set here. */}
+      <span className="grid min-w-40 flex-1 max-md:order-1 md:max-w-60">
+        <Select
+          aria-label="New status of the selected jobs"
+          value={statusId}
+          disabled={busy}
+          onChange={(event) => setStatusId(Number(event.target.value))}
+        >
+          <option value={0}>Choose a status</option>
+          {choices.map((one) => (
+            <option key={one.jobStatusId} value={one.jobStatusId}>
+              {one.jobStatus}
+            </option>
+          ))}
+        </Select>
+      </span>
       <Button
         className="max-md:order-1"
         onClick={run}
