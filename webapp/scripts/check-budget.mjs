@@ -3,7 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { firstScripts } from "./first-scripts.mjs";
 
 const KB = 1024;
 const LIMITS = { shell: 165, list: 185, form: 205 };
@@ -49,6 +48,17 @@ const KINDS = {
   "console/health.html": "list",
   "console/audit.html": "list",
 };
+
+/**
+ * Returns the script files that a browser fetches first. `nomodule` scripts are for browsers that the product
+ * does not support. The page's own data, which externalize-scripts.mjs moves out of the HTML, is not code.
+ */
+function firstScripts(html) {
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="\/(_next\/static\/chunks\/[^"?]+)[^>]*>/g)];
+  return new Set(
+    tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, path]) => decodeURI(path)),
+  );
+}
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));
 const sizes = new Map();
