@@ -20,7 +20,7 @@ from console import routers as console
 from garages import api as garages
 from garages.roles import Permission, who_may
 from kernel import tenancy
-from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TryAgain
+from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TookTooLong, TryAgain
 from kernel.http import answer
 from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
@@ -145,7 +145,6 @@ def _is_race(cause: BaseException | None) -> bool:
 # The database is available, but this request could not get a lock or a result in time.
 BUSY = (
     psycopg.errors.LockNotAvailable,
-    psycopg.errors.QueryCanceled,
     psycopg.errors.DeadlockDetected,
     psycopg.errors.SerializationFailure,
     psycopg.errors.IdleInTransactionSessionTimeout,
@@ -157,6 +156,9 @@ BUSY = (
 @api.exception_handler(django.db.InterfaceError)
 def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
     """Return 503. The transaction has rolled back, so the client may send the same request again."""
+    if isinstance(error.__cause__, psycopg.errors.QueryCanceled):
+        log.warning("database.took_too_long")
+        return answer.of_error(TookTooLong())
     if isinstance(error.__cause__, BUSY):
         log.warning("database.busy", error=str(error).partition("\n")[0])
         return answer.of_error(TryAgain())

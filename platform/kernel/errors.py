@@ -182,7 +182,15 @@ class TryAgain(DomainError):
 
     @property
     def retry_after(self) -> int:
-        return 5
+        return 2
+
+
+class TookTooLong(DomainError):
+    code, status, message = (
+        "took_too_long",
+        503,
+        "This took too long and was stopped. Narrow it down and try again.",
+    )
 
 
 def clock_time(moment: datetime) -> str:

@@ -44,7 +44,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
         lock,
     )
     if request.method == "GET":
-        with tenancy.garage(place.garage_id):
+        with tenancy.garage(place.garage_id, reads=True):
             return call.run_once(garage_id=place.garage_id)
     with (
         concurrent_writes.count_write(place.garage_id) as crowded,

@@ -37,5 +37,5 @@ def enter(call: Call, token: str) -> HttpResponse:
     request.actor = session.actor()
     services.record_read(session, operation=call.name, path=request.path)
     tenancy.write_nothing_more()
-    with tenancy.garage(session.garage_id):
+    with tenancy.garage(session.garage_id, reads=True):
         return call.run()

@@ -10,6 +10,8 @@ class Timeouts:
     lock_timeout: int
     statement_timeout: int
     idle_in_transaction_session_timeout: int
+    # This statement timeout applies to a request that only reads a garage.
+    read_statement_timeout: int
     # This lock timeout applies to a write while other writes of the garage are running (see
     # `concurrent_writes`).
     crowded_lock_timeout: int
@@ -26,6 +28,7 @@ WEB = Timeouts(
     lock_timeout=1_000,
     statement_timeout=10_000,
     idle_in_transaction_session_timeout=15_000,
+    read_statement_timeout=5_000,
     crowded_lock_timeout=50,
 )
 # These timeouts are longer, because workers and commands copy, import and export whole garages.
@@ -33,6 +36,7 @@ WORKER = Timeouts(
     lock_timeout=10_000,
     statement_timeout=300_000,
     idle_in_transaction_session_timeout=300_000,
+    read_statement_timeout=300_000,
     crowded_lock_timeout=10_000,
 )
 

@@ -26,6 +26,7 @@ QUICK = Timeouts(
     lock_timeout=100,
     statement_timeout=200,
     idle_in_transaction_session_timeout=200,
+    read_statement_timeout=100,
     crowded_lock_timeout=10,
 )
 
@@ -74,15 +75,34 @@ def test_request_that_needs_a_locked_table_returns_503(committed_db: Cast, quick
         assert not Job.objects.exists()
 
 
-def test_statement_that_runs_too_long_returns_503(committed_db: Cast, quick: None) -> None:
+def test_statement_that_runs_too_long_is_stopped_and_the_connection_still_works(
+    committed_db: Cast, quick: None
+) -> None:
+    processes: list[int] = []
+
     def sleep(*_: Any, **__: Any) -> None:
         with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_backend_pid()")
+            processes.append(cursor.fetchone()[0])
             cursor.execute("SELECT pg_sleep(5)")
 
     with patch.object(queries, "list_staff", sleep):
-        answer = listing(committed_db)
-    assert (answer.status, answer.code) == (503, "try_again")
+        first, second = listing(committed_db), listing(committed_db)
+    for answer in (first, second):
+        assert (answer.status, answer.code) == (503, "took_too_long")
+        assert answer.body["message"] == "This took too long and was stopped. Narrow it down and try again."
+    assert processes[0] == processes[1]
     assert listing(committed_db).status == 200
+
+
+def test_request_that_reads_has_a_shorter_statement_timeout_than_a_write(
+    committed_db: Cast, quick: None
+) -> None:
+    with transaction.atomic():
+        with tenancy.garage(committed_db.first.pk):
+            assert setting("statement_timeout") == "200ms"
+        with tenancy.garage(committed_db.first.pk, reads=True):
+            assert setting("statement_timeout") == "100ms"
 
 
 def test_idle_transaction_is_ended_and_the_next_request_works(routed_cast: Cast, quick: None) -> None:
@@ -133,7 +153,7 @@ def test_third_concurrent_write_of_a_garage_has_a_shorter_lock_timeout(
 def test_third_concurrent_write_to_a_locked_row_returns_503_quickly(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     garage_id, job_id = committed_db.first.pk, open_job(client, shops.make(committed_db.first))
-    timeouts.use(Timeouts(20_000, 30_000, 30_000, crowded_lock_timeout=20))
+    timeouts.use(Timeouts(20_000, 30_000, 30_000, 30_000, crowded_lock_timeout=20))
     try:
         with (
             locked_job(committed_db, job_id),

@@ -2,12 +2,13 @@ import createClient from "openapi-fetch";
 import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
 import { checkGarage } from "@/lib/garages/garage-check";
 import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/storage/session-values";
+import { retryWhenBusy } from "./retry-when-busy";
 import type { paths } from "./schema.gen";
 
 /** This is the API client. Its types come from the backend's OpenAPI document. */
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
-  fetch: (request) => globalThis.fetch(request),
+  fetch: retryWhenBusy,
 });
 
 const BEARER = "Bearer ";

@@ -6,7 +6,9 @@ const failed = (status: number, code = "x") => new ApiError({ code, message: "",
 
 test.each([
   ["a call without an answer", failed(0, "network"), true],
-  ["a server error", failed(503, "try_again"), true],
+  ["a server error", failed(500, "fault"), true],
+  ["a call that the client has already sent again", failed(503, "try_again"), false],
+  ["a call that took too long", failed(503, "took_too_long"), false],
   ["an ended session", failed(401), false],
   ["a forbidden call", failed(403), false],
   ["too many tries", failed(429), false],

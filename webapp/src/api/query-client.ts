@@ -16,11 +16,14 @@ declare module "@tanstack/react-query" {
 
 const MAX_RETRIES = 2;
 
+/** The client has already sent these calls again, or the same call would take too long again. */
+const FINAL = new Set(["busy", "took_too_long", "try_again"]);
+
 /** Retries only network errors and server errors. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES) return false;
   if (!(error instanceof ApiError)) return false;
-  return error.code === "network" || error.status >= 500;
+  return error.code === "network" || (error.status >= 500 && !FINAL.has(error.code));
 }
 
 export function makeQueryClient(): QueryClient {

@@ -7701,7 +7701,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7779,7 +7782,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7857,7 +7863,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7935,7 +7944,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8018,7 +8030,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8101,7 +8116,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8175,7 +8193,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8262,7 +8283,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,7 +8379,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8438,7 +8465,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8534,7 +8564,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8608,7 +8641,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8702,7 +8738,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8784,7 +8823,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,7 +8909,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8945,7 +8990,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9033,7 +9081,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9150,7 +9201,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9267,7 +9321,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9323,7 +9380,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9445,7 +9505,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9580,7 +9643,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9708,7 +9774,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9786,7 +9855,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9867,7 +9939,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9948,7 +10023,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10042,7 +10120,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10150,7 +10231,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10287,7 +10371,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10416,7 +10503,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10539,7 +10629,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10657,7 +10750,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10781,7 +10877,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10902,7 +11001,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11024,7 +11126,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11107,7 +11212,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,7 +11343,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11361,7 +11472,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11495,7 +11609,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11551,7 +11668,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11677,7 +11797,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11810,7 +11933,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11943,7 +12069,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12083,7 +12212,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12213,7 +12345,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12296,7 +12431,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12425,7 +12563,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12562,7 +12703,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12697,7 +12841,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12828,7 +12975,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12960,7 +13110,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13087,7 +13240,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13223,7 +13379,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13349,7 +13508,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13475,7 +13637,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13602,7 +13767,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13730,7 +13898,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13866,7 +14037,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13997,7 +14171,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14126,7 +14303,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14262,7 +14442,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14398,7 +14581,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14524,7 +14710,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14655,7 +14844,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14791,7 +14983,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14917,7 +15112,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15051,7 +15249,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15179,7 +15380,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15316,7 +15520,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15450,7 +15657,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15586,7 +15796,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15724,7 +15937,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15868,7 +16084,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16000,7 +16219,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16137,7 +16359,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16275,7 +16500,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16412,7 +16640,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16540,7 +16771,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16676,7 +16910,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16809,7 +17046,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16938,7 +17178,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17076,7 +17319,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17213,7 +17459,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17353,7 +17602,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17493,7 +17745,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17632,7 +17887,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17771,7 +18029,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17902,7 +18163,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18033,7 +18297,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18159,7 +18426,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18291,7 +18561,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18421,7 +18694,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18547,7 +18823,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18678,7 +18957,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18807,7 +19089,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18926,7 +19211,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19046,7 +19334,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19190,7 +19481,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19329,7 +19623,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19457,7 +19754,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19585,7 +19885,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19711,7 +20014,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19839,7 +20145,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19956,7 +20265,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20079,7 +20391,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20196,7 +20511,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20313,7 +20631,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20438,7 +20759,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20560,7 +20884,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20690,7 +21017,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20826,7 +21156,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20956,7 +21289,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21089,7 +21425,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21217,7 +21556,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21353,7 +21695,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21486,7 +21831,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21622,7 +21970,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21749,7 +22100,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21882,7 +22236,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22018,7 +22375,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22148,7 +22508,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22279,7 +22642,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22407,7 +22773,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22543,7 +22912,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22674,7 +23046,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22801,7 +23176,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22928,7 +23306,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23056,7 +23437,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23182,7 +23566,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23308,7 +23695,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23437,7 +23827,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23573,7 +23966,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23710,7 +24106,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23777,7 +24176,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23855,7 +24257,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23929,7 +24334,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24012,7 +24420,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24108,7 +24519,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24193,7 +24607,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24306,7 +24723,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24409,7 +24829,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24515,7 +24938,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24616,7 +25042,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24733,7 +25162,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24836,7 +25268,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24943,7 +25378,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25045,7 +25483,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25148,7 +25589,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25222,7 +25666,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25334,7 +25781,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25435,7 +25885,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25509,7 +25962,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25592,7 +26048,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25677,7 +26136,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25767,7 +26229,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25870,7 +26335,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25971,7 +26439,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26073,7 +26544,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26174,7 +26648,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26254,7 +26731,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26330,7 +26810,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26409,7 +26892,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26515,7 +27001,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26619,7 +27108,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26722,7 +27214,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26796,7 +27291,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26888,7 +27386,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26990,7 +27491,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27091,7 +27595,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27193,7 +27700,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27267,7 +27777,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27362,7 +27875,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27469,7 +27985,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27573,7 +28092,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27676,7 +28198,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27750,7 +28275,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27851,7 +28379,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27952,7 +28483,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28033,7 +28567,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28107,7 +28644,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28187,7 +28727,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28261,7 +28804,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28367,7 +28913,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28475,7 +29024,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28578,7 +29130,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28663,7 +29218,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28765,7 +29323,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28859,7 +29420,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28976,7 +29540,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29098,7 +29665,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29163,7 +29733,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29237,7 +29810,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            /**
+             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -149,6 +149,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         }
         if scope.crowded:
             settings["lock_timeout"] = timeouts.in_force().crowded_lock_timeout
+        if scope.reads:
+            settings["statement_timeout"] = timeouts.in_force().read_statement_timeout
         return settings
 
     def _timeouts(self) -> dict[str, Any]:
