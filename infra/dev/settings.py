@@ -39,6 +39,7 @@ class Settings:
     host: str
     port: int
     web_processes: int
+    web_threads: int
     started: float = field(default_factory=time.time)
 
     @property
@@ -75,6 +76,8 @@ class Settings:
             "DATA_DIR": str(self.data_dir),
             "HOST": self.host,
             "PORT": str(self.port),
+            "WEB_PROCESSES": str(self.web_processes),
+            "WEB_THREADS": str(self.web_threads),
         }
         return {**defaults, **self.given, **forced}
 
@@ -98,6 +101,7 @@ def load(
         host=given.get("HOST", "127.0.0.1"),
         port=_number(given, "PORT", 8000, 65535),
         web_processes=_number(given, "WEB_PROCESSES", 2, 256),
+        web_threads=_number(given, "WEB_THREADS", 4, 64),
         started=started or time.time(),
     )
 

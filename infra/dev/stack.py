@@ -90,7 +90,7 @@ def web_argv(settings: Settings) -> list[str]:
         "--workers": str(settings.web_processes),
         "--host": settings.host,
         "--port": str(settings.port),
-        "--blocking-threads": "4",  # One slow download must not block a worker.
+        "--blocking-threads": str(settings.web_threads),  # One slow download must not block a worker.
         "--backpressure": "64",
         # A client that sends its header slowly uses one of the blocking threads. Granian has no such limit
         # for bodies.

@@ -40,6 +40,9 @@ class Env:
     trusted_proxies: int
     web_root: Path
     database_pool: int
+    web_processes: int
+    web_threads: int
+    garage_rate: int
     seller_name: str
     seller_address: str
     seller_state: str
@@ -89,6 +92,9 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         trusted_proxies=number("TRUSTED_PROXIES", 0),
         web_root=Path(environ.get("WEB_ROOT") or ROOT / "webapp" / "out"),
         database_pool=number("DATABASE_POOL", 4),
+        web_processes=max(1, number("WEB_PROCESSES", 1)),
+        web_threads=max(1, number("WEB_THREADS", 4)),
+        garage_rate=number("GARAGE_RATE", 40),
         seller_name=environ.get("SELLER_NAME") or "",
         seller_address=(environ.get("SELLER_ADDRESS") or "").replace("\\n", "\n"),
         seller_state=environ.get("SELLER_STATE") or (environ.get("SELLER_GSTIN") or "")[:2],

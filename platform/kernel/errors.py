@@ -177,6 +177,16 @@ class RateLimited(DomainError):
         return int(self.params["seconds"])
 
 
+class SlowDown(DomainError):
+    """One garage sends too many requests. The web app sends the request again by itself."""
+
+    code, status, message = "slow_down", 429, "Please wait a moment."
+
+    @property
+    def retry_after(self) -> int:
+        return int(self.params["seconds"])
+
+
 class TryAgain(DomainError):
     code, status, message = "try_again", 503, "This is not possible at the moment. Please try again shortly."
 

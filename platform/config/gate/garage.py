@@ -11,14 +11,14 @@ from config.gate.named_garages import hinted_garages, named_garages
 from config.gate.session import LiveSession, Workplace
 from garages.models import GarageState
 from garages.roles import Role
-from kernel import errors, log, tenancy
+from kernel import admission, errors, log, tenancy
 from kernel.actor import Actor, Lock
 from kernel.http.gate import Gate
 from kernel.tenancy import concurrent_writes
 
 
 def enter(call: Call, session: LiveSession) -> HttpResponse:
-    gate, request = call.gate, call.request
+    gate = call.gate
     named, id_error = named_garages(call)
     bad_input = call.body_error or id_error
     try:
@@ -27,6 +27,12 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
         # If the body or a number in the request is invalid, the garage id may be in it.
         raise bad_input or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
+    with admission.admit(place.garage_id):
+        return _enter(call, session, place, bad_input)
+
+
+def _enter(call: Call, session: LiveSession, place: Workplace, bad_input: Exception | None) -> HttpResponse:
+    gate, request = call.gate, call.request
     if gate.permission not in place.role.permissions:
         raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
     lock = _lock(gate, place)

@@ -94,6 +94,9 @@ WHITENOISE_IMMUTABLE_FILE_TEST = "^/_next/static/"
 STATIC_URL = "/static/"
 WEB_ROOT = ENV.web_root
 TRUSTED_PROXIES = ENV.trusted_proxies
+WEB_PROCESSES = ENV.web_processes
+WEB_THREADS = ENV.web_threads
+GARAGE_RATE = ENV.garage_rate
 # The gate limits each body by its route. Django's limit is the largest of them.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200

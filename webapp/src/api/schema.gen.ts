@@ -9201,6 +9201,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -9314,6 +9323,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9505,6 +9523,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -9643,6 +9670,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -9767,6 +9803,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10371,6 +10416,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -10496,6 +10550,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10629,6 +10692,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -10743,6 +10815,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10877,6 +10958,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -10994,6 +11084,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11119,6 +11218,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11343,6 +11451,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -11465,6 +11582,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11602,6 +11728,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11797,6 +11932,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -11933,6 +12077,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -12062,6 +12215,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12212,6 +12374,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -12338,6 +12509,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12563,6 +12743,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -12696,6 +12885,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12841,6 +13039,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -12968,6 +13175,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13110,6 +13326,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -13233,6 +13458,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13379,6 +13613,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -13508,6 +13751,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -13630,6 +13882,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13767,6 +14028,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -13891,6 +14161,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14037,6 +14316,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -14171,6 +14459,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -14296,6 +14593,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14442,6 +14748,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -14581,6 +14896,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -14703,6 +15027,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14837,6 +15170,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14983,6 +15325,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -15105,6 +15456,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15249,6 +15609,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -15373,6 +15742,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15520,6 +15898,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -15650,6 +16037,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15796,6 +16192,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -15930,6 +16335,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16084,6 +16498,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -16212,6 +16635,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16352,6 +16784,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16500,6 +16941,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -16640,6 +17090,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -16764,6 +17223,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16910,6 +17378,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -17046,6 +17523,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -17171,6 +17657,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17319,6 +17814,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -17452,6 +17956,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17602,6 +18115,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -17738,6 +18260,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17887,6 +18418,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -18029,6 +18569,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -18156,6 +18705,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18297,6 +18855,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -18419,6 +18986,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18561,6 +19137,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -18694,6 +19279,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -18816,6 +19410,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18957,6 +19560,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -19089,6 +19701,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -19204,6 +19825,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19327,6 +19957,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19481,6 +20120,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -19623,6 +20271,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -19747,6 +20404,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19885,6 +20551,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -20007,6 +20682,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20145,6 +20829,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -20258,6 +20951,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20391,6 +21093,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -20511,6 +21222,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -20624,6 +21344,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20759,6 +21488,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -20877,6 +21615,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21010,6 +21757,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21156,6 +21912,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -21282,6 +22047,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21425,6 +22199,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -21549,6 +22332,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21695,6 +22487,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -21824,6 +22625,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21970,6 +22780,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -22093,6 +22912,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22229,6 +23057,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22375,6 +23212,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -22501,6 +23347,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22642,6 +23497,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -22766,6 +23630,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22912,6 +23785,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -23039,6 +23921,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23176,6 +24067,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -23299,6 +24199,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23437,6 +24346,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -23559,6 +24477,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23695,6 +24622,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -23820,6 +24756,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23966,6 +24911,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -24099,6 +25053,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29540,6 +30503,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
@@ -29658,6 +30630,15 @@ export interface operations {
             };
             /** @description `garage_suspended`: This garage is suspended. Please contact support. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

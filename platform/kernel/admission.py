@@ -1,0 +1,119 @@
+"""Limits what one garage takes of a web process, so that it cannot slow the others.
+
+Each process counts in its own memory. A garage has a rate of requests, and at most half of the threads at a
+time. The first request above half waits briefly, because a page sends several fast requests together. If its
+wait fails, the garage's requests are slow. Then further requests are refused without a wait until one of the
+garage's requests ends.
+"""
+
+import math
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Condition
+
+from kernel.errors import SlowDown
+
+PATIENCE = 0.25
+BURST_SECONDS = 3
+LONGEST_RETRY_AFTER = 5
+MANY_GARAGES = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits of one garage in one process. A rate of 0 means no limits."""
+
+    rate: float
+    concurrent: int
+
+    @classmethod
+    def of(cls, *, rate: int, processes: int, threads: int) -> "Limits":
+        """Return the limits of one process. `rate` is the rate of a garage in all processes."""
+        return cls(rate / processes, max(1, threads // 2))
+
+    @property
+    def burst(self) -> float:
+        return self.rate * BURST_SECONDS
+
+
+NO_LIMITS = Limits(rate=0, concurrent=0)
+
+
+@dataclass(slots=True)
+class Usage:
+    """What a garage uses at the moment: its token bucket and its running requests."""
+
+    tokens: float
+    filled_at: float
+    running: int = 0
+    is_slow: bool = False
+
+    def fill(self, now: float, limits: Limits) -> None:
+        self.tokens = min(limits.burst, self.tokens + (now - self.filled_at) * limits.rate)
+        self.filled_at = now
+
+    def is_idle(self, now: float) -> bool:
+        """Return whether the garage's bucket is full again and nothing runs."""
+        return not self.running and now - self.filled_at > BURST_SECONDS
+
+
+_limits = NO_LIMITS
+_ended = Condition()
+_usages: dict[int, Usage] = {}
+
+
+def use(limits: Limits) -> None:
+    """Set the limits of this process. Commands, workers and tests have none."""
+    global _limits
+    _limits = limits
+    _usages.clear()
+
+
+@contextmanager
+def admit(garage_id: int) -> Iterator[None]:
+    """Count a request of the garage while it runs. Raises `SlowDown` above the limits."""
+    limits = _limits
+    if not limits.rate:
+        yield
+        return
+    with _ended:
+        usage = _usage(garage_id, limits)
+        _take_token(usage, limits)
+        _take_place(usage, limits)
+    try:
+        yield
+    finally:
+        with _ended:
+            usage.running -= 1
+            usage.is_slow = False
+            _ended.notify_all()
+
+
+def _usage(garage_id: int, limits: Limits) -> Usage:
+    now = time.monotonic()
+    usage = _usages.get(garage_id)
+    if usage is None:
+        if len(_usages) >= MANY_GARAGES:
+            for idle in [number for number, each in _usages.items() if each.is_idle(now)]:
+                del _usages[idle]
+        usage = _usages[garage_id] = Usage(limits.burst, now)
+    usage.fill(now, limits)
+    return usage
+
+
+def _take_token(usage: Usage, limits: Limits) -> None:
+    if usage.tokens < 1:
+        raise SlowDown(seconds=min(LONGEST_RETRY_AFTER, math.ceil((1 - usage.tokens) / limits.rate)))
+    usage.tokens -= 1
+
+
+def _take_place(usage: Usage, limits: Limits) -> None:
+    def is_free() -> bool:
+        return usage.running < limits.concurrent
+
+    if not is_free() and (usage.is_slow or not _ended.wait_for(is_free, PATIENCE)):
+        usage.is_slow = True
+        raise SlowDown(seconds=1)
+    usage.running += 1

@@ -1,0 +1,131 @@
+"""One garage cannot take a whole web process: it has a rate of requests, and half of the threads."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from unittest.mock import patch
+
+import pytest
+
+from accounts.models import Session
+from kernel import admission, tenancy
+from kernel.admission import Limits, admit
+from kernel.errors import SlowDown
+from tenants.customers.models import Customer
+from tests.api import Api
+from tests.cast import Cast
+
+GARAGE, OTHER = 7, 8
+
+
+@pytest.fixture(autouse=True)
+def without_limits() -> Iterator[None]:
+    yield
+    admission.use(admission.NO_LIMITS)
+
+
+@contextmanager
+def at(second: float) -> Iterator[None]:
+    with patch.object(time, "monotonic", return_value=1_000 + second):
+        yield
+
+
+def refused(garage_id: int = GARAGE) -> int | None:
+    """Return the seconds of Retry-After, or None if the request is admitted."""
+    try:
+        with admit(garage_id):
+            return None
+    except SlowDown as error:
+        return error.retry_after
+
+
+def test_rate_of_a_garage_is_divided_by_the_web_processes() -> None:
+    assert Limits.of(rate=40, processes=2, threads=4) == Limits(rate=20, concurrent=2)
+    assert Limits.of(rate=40, processes=1, threads=1) == Limits(rate=40, concurrent=1)
+
+
+def test_garage_may_send_three_seconds_of_requests_together_and_then_its_rate() -> None:
+    admission.use(Limits(rate=20, concurrent=2))
+    with at(0):
+        assert [refused() for _ in range(62)] == [None] * 60 + [1, 1]
+        assert refused(OTHER) is None
+    with at(0.5):
+        assert [refused() for _ in range(11)] == [None] * 10 + [1]
+    with at(60):
+        assert [refused() for _ in range(61)] == [None] * 60 + [1]
+
+
+def test_retry_after_is_at_most_five_seconds() -> None:
+    admission.use(Limits(rate=0.1, concurrent=2))
+    with at(0):
+        assert refused() == 5
+
+
+def test_garage_without_limits_may_send_any_number_of_requests() -> None:
+    assert not any(refused() for _ in range(1_000))
+    assert not admission._usages
+
+
+def test_request_above_half_of_the_threads_waits_until_another_request_ends() -> None:
+    admission.use(Limits(rate=1_000, concurrent=2))
+    admitted = threading.Event()
+
+    def third() -> None:
+        with admit(GARAGE):
+            admitted.set()
+
+    with patch.object(admission, "PATIENCE", 30), ExitStack() as second:
+        with admit(GARAGE):
+            second.enter_context(admit(GARAGE))
+            thread = threading.Thread(target=third)
+            thread.start()
+            assert refused(OTHER) is None
+            assert not admitted.is_set()
+        thread.join(30)
+    assert admitted.is_set()
+
+
+def test_slow_garage_is_refused_without_a_wait_until_one_of_its_requests_ends() -> None:
+    admission.use(Limits(rate=1_000, concurrent=1))
+    with patch.object(admission, "PATIENCE", 0.01), admit(GARAGE):
+        assert refused() == 1
+        with patch.object(admission._ended, "wait_for", side_effect=AssertionError("The request waited.")):
+            assert refused() == 1
+            assert refused(OTHER) is None
+    assert refused() is None
+
+
+def test_request_that_fails_frees_its_place() -> None:
+    admission.use(Limits(rate=1_000, concurrent=1))
+    with pytest.raises(ZeroDivisionError), admit(GARAGE):
+        raise ZeroDivisionError
+    assert refused() is None
+
+
+def test_idle_garages_are_forgotten() -> None:
+    admission.use(Limits(rate=20, concurrent=2))
+    with at(0), admit(GARAGE):
+        for number in range(100, 100 + admission.MANY_GARAGES):
+            refused(number)
+        with at(10):
+            refused(OTHER)
+            assert set(admission._usages) == {GARAGE, OTHER}
+
+
+def test_refused_request_returns_429_and_changes_nothing(api: Api, cast: Cast) -> None:
+    body = {"customerName": "Asha Rao", "phoneNo": "9820011111", "email": "asha@mail.example"}
+    clients = [api.as_(person) for person in (cast.owner, cast.manager, cast.outsider)]
+    admission.use(Limits(rate=0.4, concurrent=2))
+    with at(0):
+        assert clients[0].get("staffs").status == 200
+        answers = [client.post("customers", body) for client in clients[:2]]
+        assert clients[2].get("staffs").status == 200
+    for answer in answers:
+        assert (answer.status, answer.code) == (429, "slow_down")
+        assert answer.body["message"] == "Please wait a moment."
+        assert 1 <= int(answer.response["Retry-After"]) <= 5
+    with tenancy.garage(cast.first.pk):
+        assert not Customer.objects.exists()
+    with tenancy.platform():
+        assert Session.objects.filter(person_id=cast.owner.pk, revoked_at=None).exists()
