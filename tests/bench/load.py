@@ -6,6 +6,7 @@ import socket
 import statistics
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -52,6 +53,49 @@ def run(port: int, request: bytes, *, seconds: float) -> Served:
     if problems:
         raise RuntimeError(f"The server {problems[0]}.")
     return Served(len(taken) / lasted, statistics.median(taken) * 1000, max(taken) * 1000)
+
+
+class Paced:
+    """Sends requests at a fixed rate, in its own threads. A latency counts from the planned time of the request,
+    so that a slow answer does not hide the requests that wait behind it."""
+
+    def __init__(
+        self, port: int, request: bytes, *, per_second: float, seconds: float, connections: int = 1
+    ) -> None:
+        self._answers: list[tuple[int, float]] = []
+        began = time.perf_counter() + 0.1
+        planned = [began + number / per_second for number in range(round(per_second * seconds))]
+        self._threads = [
+            threading.Thread(
+                target=self._send, args=(port, request, planned[first::connections]), daemon=True
+            )
+            for first in range(connections)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def _send(self, port: int, request: bytes, planned: list[float]) -> None:
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            for moment in planned:
+                time.sleep(max(0.0, moment - time.perf_counter()))
+                status = exchange(connection, request)[0]
+                self._answers.append((status, time.perf_counter() - moment))
+
+    def statuses(self) -> Counter[int]:
+        return Counter(status for status, _ in self._finished())
+
+    def percentile_ms(self, percent: int) -> float:
+        """Return the percentile of the latencies. Every request must have succeeded."""
+        answers = self._finished()
+        if wrong := {status for status, _ in answers} - {200}:
+            raise RuntimeError(f"The server answered {wrong}.")
+        return statistics.quantiles([taken for _, taken in answers], n=100)[percent - 1] * 1000
+
+    def _finished(self) -> list[tuple[int, float]]:
+        for thread in self._threads:
+            thread.join()
+        return self._answers
 
 
 def exchange(connection: socket.socket, request: bytes) -> tuple[int, bytes]:

@@ -16,7 +16,8 @@ STOCK = "tests.bench.stock.wsgi:application"
 
 @contextmanager
 def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str, int]]:
-    """Serve each (application, environment). Yields the ports by name."""
+    """Serve each (application, environment). Yields the ports by name. The rate of a garage has no limit,
+    unless the environment sets one."""
     listening = {}
     with Runner(handle_signals=False) as runner:
         for name, (application, environment) in applications.items():
@@ -24,7 +25,7 @@ def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str,
             argv = stack.web_argv(replace(settings.load(), host="127.0.0.1", port=port, web_processes=1))
             # The request log is written, as in production, but discarded.
             quiet = ["sh", "-c", 'exec "$@" >/dev/null 2>&1', "sh"]
-            env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", **environment}
+            env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", "GARAGE_RATE": "0", **environment}
             runner.start(Command(name, [*quiet, *argv[:-1], application], env=env))
             runner.wait_until(partial(_listens, port), name, within=30)
         yield listening

@@ -10,17 +10,13 @@ import orjson
 import psycopg
 from django.db import transaction
 
-from accounts import services as accounts
-from accounts import sessions
-from billing import services as billing
-from garages import provisioning
-from garages import services as garages
 from kernel import tenancy
 from kernel.tenancy.names import schema_of
 from tests import shop as shops
 from tests.bench import load, web
 from tests.bench.figures import Figure, Note, compare
 from tests.bench.ground import Ground, owner_dsn
+from tests.bench.second import second_garage
 from tests.bench.staffed import DOMAIN, staffed
 from tests.factories import cars
 
@@ -59,21 +55,16 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
 
 @contextmanager
 def stuck(ground: Ground) -> Iterator[tuple[int, bytes]]:
-    """Yield another garage with one job, and the request that changes the job's status."""
-    with transaction.atomic(), tenancy.platform():
-        person = accounts.create_person(
-            email="stuck@bench.example", name="Stuck", phone="9800000002", password="garage-bench-1"
-        )
-        garage = garages.open_garage(garages.create_chain("Stuck"), "Stuck")
-        garages.add_owner(garage, person)
-        billing.start_trial(garage.pk)
-    provisioning.provision(garage.pk)
-    shop = shops.make(garage)
-    with transaction.atomic(), tenancy.platform():
-        token = sessions.open_session(person.pk, remember=False)
-        with tenancy.garage(garage.pk):
+    """Yield a job of another garage, and the request that changes its status."""
+    with second_garage(ground) as (garage, token):
+        shop = shops.make(garage)
+        with transaction.atomic(), tenancy.garage(garage.pk):
             job = cars.job(shop.vehicle, shop.customer)
-    body = orjson.dumps({"jobId": job.pk, "jobStatusId": 2})
+        yield job.pk, _request(job.pk, token)
+
+
+def _request(job_id: int, token: str) -> bytes:
+    body = orjson.dumps({"jobId": job_id, "jobStatusId": 2})
     head = (
         "POST /api/garage/jobs/change-status HTTP/1.1",
         f"Host: {DOMAIN}",
@@ -81,10 +72,7 @@ def stuck(ground: Ground) -> Iterator[tuple[int, bytes]]:
         "Content-Type: application/json",
         f"Content-Length: {len(body)}",
     )
-    try:
-        yield job.pk, "\r\n".join((*head, "", "")).encode() + body
-    finally:
-        ground.drop_garages([garage.pk])
+    return "\r\n".join((*head, "", "")).encode() + body
 
 
 @contextmanager
