@@ -53,7 +53,7 @@ def _state(value: Any) -> str | None:
 
 
 class EmailChoiceIn(In):
-    """With "No email address" ticked, the email may be empty.
+    """With "The customer has no email" ticked, the email may be empty.
 
     Pydantic validates the fields of the last base class first, so `no_email` is set when `email` is
     validated.

@@ -1,4 +1,4 @@
-"""The checkbox "No email address" on each form for a new customer."""
+"""The checkbox "The customer has no email" on each form for a new customer."""
 
 from typing import Any
 

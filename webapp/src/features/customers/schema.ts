@@ -30,7 +30,7 @@ const requiredEmail = z
 
 /**
  * Returns the customer rules of the forms that add a customer: the add form, the new job form and
- * the association form. The checkbox "No email address" makes the email optional.
+ * the association form. The checkbox "The customer has no email" makes the email optional.
  */
 export const customerRules = (noEmail: boolean) => ({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),

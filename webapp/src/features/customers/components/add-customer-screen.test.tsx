@@ -28,9 +28,10 @@ test("the page Add New Customer adds a customer and returns to the list", {
 });
 
 const emailOf = () => screen.getByLabelText<HTMLInputElement>("Email Address");
-const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "No email address" });
+const tick = () =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name: "The customer has no email" });
 
-test("a customer without an email can be saved with the checkbox “No email address” ticked", async () => {
+test("a customer without an email can be saved with the checkbox “The customer has no email” ticked", async () => {
   const sent: (string | null)[][] = [];
   server.use(
     http.post(CUSTOMERS, async ({ request }) => {
@@ -50,7 +51,7 @@ test("a customer without an email can be saved with the checkbox “No email add
   expect(sent).toEqual([["", "true"]]);
 });
 
-test("ticking “No email address” clears the email, and typing an email clears the checkbox", async () => {
+test("ticking “The customer has no email” clears the email, and typing an email clears the checkbox", async () => {
   const user = show(<AddCustomerScreen />);
   await user.type(emailOf(), "a@b.in");
   await user.click(tick());

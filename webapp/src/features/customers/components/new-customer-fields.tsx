@@ -41,7 +41,7 @@ function NoEmail() {
           },
         })}
       />
-      <span>No email address</span>
+      <span>The customer has no email</span>
     </label>
   );
 }
