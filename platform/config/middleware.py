@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponseBase
 
 from kernel import log as kernel_log
 from kernel.http import answer
+from kernel.telemetry import database_use
 
 log = structlog.get_logger("servicebay.request")
 
@@ -44,6 +45,7 @@ class RequestFactsMiddleware:
         request_id = offered if _REQUEST_ID.fullmatch(offered) else secrets.token_hex(8)
         user_agent = request.headers.get("User-Agent", "")
         kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request), user_agent))
+        database = database_use.begin()
         response = self.get_response(request) if _is_our_host(request) else _unknown_host()
         response["X-Request-Id"] = request_id
         if request.path.startswith("/api/") or response.status_code >= 500:
@@ -51,8 +53,11 @@ class RequestFactsMiddleware:
                 "request",
                 method=request.method,
                 path=request.path,
+                route=request.resolver_match.route if request.resolver_match else None,
                 status=response.status_code,
                 ms=round((time.perf_counter() - started) * 1000, 1),
+                queries=database.statements,
+                db_ms=round(database.seconds * 1000, 1),
             )
         return response
 

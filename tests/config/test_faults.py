@@ -1,9 +1,6 @@
 """Responses to faults: a plain sentence and no stack trace."""
 
-import logging
 import re
-import sys
-from collections.abc import Iterator
 from io import StringIO
 from typing import Any
 from unittest.mock import patch
@@ -19,18 +16,6 @@ from kernel.tenancy.backend.base import DatabaseWrapper
 from tenants.staff import queries
 from tests.api import Answered, Api
 from tests.cast import Cast
-
-
-@pytest.fixture
-def log_lines() -> Iterator[StringIO]:
-    """Yield the lines that are written to the log."""
-    handler = logging.getLogger().handlers[0]
-    assert isinstance(handler, logging.StreamHandler)
-    lines = StringIO()
-    before = handler.setStream(lines)
-    yield lines
-    handler.setStream(before or sys.stderr)
-
 
 LEAKS = re.compile(r"Traceback|File \"|SELECT|psycopg|django|/platform/|secret-value", re.IGNORECASE)
 

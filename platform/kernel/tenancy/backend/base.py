@@ -8,6 +8,7 @@ from django.db.backends.postgresql.base import Cursor
 from django.db.backends.postgresql.features import DatabaseFeatures
 from django_tenants.postgresql_backend.base import DatabaseWrapper as TenantsDatabaseWrapper
 
+from kernel.telemetry import database_use
 from kernel.tenancy import timeouts
 from kernel.tenancy.names import PUBLIC, garage_role, platform_role, schema_of
 from kernel.tenancy.scopes import OutsideScope, Scope
@@ -26,6 +27,10 @@ class ScopedCursor(Cursor):
             self.wrapper.enter_wanted_scope()
 
     def execute(self, query: Any, *args: Any, **kwargs: Any) -> Any:
+        with database_use.statement():
+            return self._execute(query, *args, **kwargs)
+
+    def _execute(self, query: Any, *args: Any, **kwargs: Any) -> Any:
         scope_statement = self.wrapper.scope_statement() if self.wrapper is not None else None
         if self.wrapper is None or scope_statement is None:
             return super().execute(query, *args, **kwargs)
@@ -40,7 +45,8 @@ class ScopedCursor(Cursor):
 
     def executemany(self, *args: Any, **kwargs: Any) -> Any:
         self._scoped()
-        return super().executemany(*args, **kwargs)
+        with database_use.statement():
+            return super().executemany(*args, **kwargs)
 
     def copy(self, *args: Any, **kwargs: Any) -> Any:
         self._scoped()
@@ -96,7 +102,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         connection."""
         with self.wrap_database_errors:
             self.enter_wanted_scope()
-            rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
+            with database_use.statement():
+                rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
         if self.queries_logged:
             self.queries_log.append({"sql": sql, "time": "0"})
         return rows

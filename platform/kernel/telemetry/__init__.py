@@ -1,0 +1,1 @@
+"""Measures requests and their statements."""
