@@ -43,7 +43,8 @@ test("intro slides change every four seconds and pause while the mouse is over t
   await page.goto("/login");
   const slide = (n: number) => page.getByRole("group", { name: `${n} of 3` });
   await expect(slide(1)).toBeVisible();
-  await page.clock.runFor(4_100);
+  // The slides start after the page is idle, and the idle callback waits for this clock too.
+  await page.clock.runFor(5_000);
   await expect(slide(2)).toBeVisible();
   await expect(slide(1)).toBeHidden();
   await page.getByRole("region", { name: "What Servicebay does" }).hover();
