@@ -44,7 +44,7 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
       aria-label="Selected jobs"
       className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-lg border bg-popover p-3 shadow-float max-lg:bottom-[calc(84px+env(safe-area-inset-bottom))]"
     >
-      <p role="status" className="px-2 font-medium text-base max-md:flex-1">
+      <p role="status" className="px-2 font-medium text-base max-md:grow max-md:basis-2/3">
         {busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} selected`}
       </p>
       {/* `Select` has a frame of its own, so its place in the row is set here. */}
