@@ -5,15 +5,16 @@ import re
 import secrets
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 
 import structlog
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from kernel import log as kernel_log
 from kernel.http import answer
-from kernel.telemetry import database_use
+from kernel.telemetry import database_use, garage_use
 
 log = structlog.get_logger("servicebay.request")
 
@@ -48,6 +49,13 @@ class RequestFactsMiddleware:
         database = database_use.begin()
         response = self.get_response(request) if _is_our_host(request) else _unknown_host()
         response["X-Request-Id"] = request_id
+        if garage_id := getattr(request, "garage_id", None):
+            garage_use.count_request(
+                garage_id,
+                was_refused=response.status_code == HTTPStatus.TOO_MANY_REQUESTS,
+                db_seconds=database.seconds,
+                size=len(response.content) if isinstance(response, HttpResponse) else 0,
+            )
         if request.path.startswith("/api/") or response.status_code >= 500:
             log.info(
                 "request",

@@ -9,6 +9,7 @@ from django.db import transaction
 from kernel import tenancy
 from kernel.outbox import rows
 from kernel.outbox.registry import PermanentFailure, Task, task_of
+from kernel.telemetry import garage_use
 
 log = structlog.get_logger(__name__)
 
@@ -30,6 +31,8 @@ def run(row_id: int, claim: int) -> None:
     if found is None:
         return
     task, row = found
+    if row.garage_id is not None:
+        garage_use.count_task(row.garage_id)
     with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=row.kind, garage_id=row.garage_id):
         if row.killed_its_workers:
             _give_up(task, row, "The worker process died in each attempt.")
