@@ -7,7 +7,7 @@ from console.load import figures, paces, schemas
 from console.load.errors import BadWindow, NoPace, PaceOver, PaceTooLong
 from console.load.figures import LoadReport
 from console.roles import Duty
-from kernel.errors import NotFound
+from kernel.errors import NotFound, clock_time
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
@@ -27,14 +27,19 @@ def list_console_load(request: Request, query: Query[schemas.LoadQuery]) -> Load
     refuses=[PaceOver, PaceTooLong, NotFound],
 )
 def set_garage_pace(request: Request, garage_id: int, payload: schemas.PaceIn) -> Answer:
-    paces.set_pace(
+    name = paces.set_pace(
         request.admin,
         garage_id,
         per_second=payload.per_second,
         until=payload.until,
         reason=payload.reason,
     )
-    return Answer(None, "The garage is slowed down.")
+    requests = "1 request" if payload.per_second == 1 else f"{payload.per_second} requests"
+    return Answer(
+        None,
+        f"{name} is held at {requests} a second until {clock_time(payload.until)}."
+        " Its people see “Please wait a moment”.",
+    )
 
 
 @routes.delete(

@@ -29,8 +29,9 @@ def active() -> dict[int, Pace]:
     return {row.garage_id: Pace(row.per_second, row.until, row.reason) for row in found}
 
 
-def set_pace(admin: AdminActor, garage_id: int, *, per_second: int, until: datetime, reason: str) -> None:
-    """Slow a garage down, or change how far. Web processes read the pace with each request."""
+def set_pace(admin: AdminActor, garage_id: int, *, per_second: int, until: datetime, reason: str) -> str:
+    """Slow a garage down, or change its pace, and return its name. Web processes read the pace with each
+    request."""
     if until <= clock.now():
         raise PaceOver
     if until > clock.now() + LONGEST:
@@ -54,6 +55,7 @@ def set_pace(admin: AdminActor, garage_id: int, *, per_second: int, until: datet
         per_second=per_second,
         until=until.isoformat(),
     )
+    return garage.name
 
 
 def clear_pace(admin: AdminActor, garage_id: int, *, reason: str) -> None:

@@ -1,7 +1,7 @@
 """Slowing a garage down, and giving it its full speed again."""
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from django.db.models.functions import Now
 
 from console.models import GaragePace
 from kernel import admission, clock, tenancy
+from kernel.errors import clock_time
 from tests.api import Api, refused
 from tests.cast import Cast
 from tests.console.people import audited, call
@@ -40,8 +41,12 @@ def test_slowed_garage_is_refused_above_its_pace_and_other_garages_are_not(
     api: Api, cast: Cast, as_super: Api
 ) -> None:
     path = f"garages/{cast.first.pk}/pace"
-    answer = call(as_super, "PUT", path, body())
-    assert answer.body["message"] == "The garage is slowed down."
+    wanted = body()
+    answer = call(as_super, "PUT", path, wanted)
+    ends = clock_time(datetime.fromisoformat(wanted["until"]))
+    assert answer.body["message"] == (
+        f"First is held at 2 requests a second until {ends}. Its people see “Please wait a moment”."
+    )
     owner, outsider = api.as_(cast.owner), api.as_(cast.outsider)
     # The bucket of three seconds is full at the start.
     assert statuses(owner, 8).count(429) >= 1
