@@ -47,7 +47,7 @@ def test_rate_of_a_garage_is_divided_by_the_web_processes() -> None:
     assert Limits.of(rate=40, processes=1, threads=1).concurrent == 1
 
 
-def test_pace_of_a_garage_replaces_the_usual_rate_at_once() -> None:
+def test_pace_of_a_garage_replaces_the_usual_rate() -> None:
     admission.use(Limits(rate=20, concurrent=2))
     with at(0):
         assert refused() is None
