@@ -7829,7 +7829,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -7910,7 +7911,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -7991,7 +7993,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8072,7 +8075,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8158,7 +8162,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8244,7 +8249,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8321,7 +8327,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8411,7 +8418,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8507,7 +8515,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8593,7 +8602,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8692,7 +8702,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8769,7 +8780,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8866,7 +8878,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8951,7 +8964,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9037,7 +9051,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9118,7 +9133,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9209,7 +9225,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9338,7 +9355,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9467,7 +9485,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9526,7 +9545,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9660,7 +9680,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9807,7 +9828,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9947,7 +9969,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10028,7 +10051,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10112,7 +10136,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10196,7 +10221,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10293,7 +10319,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10404,7 +10431,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10553,7 +10581,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10694,7 +10723,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10829,7 +10859,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10959,7 +10990,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11095,7 +11127,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11228,7 +11261,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11362,7 +11396,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11448,7 +11483,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11588,7 +11624,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11726,7 +11763,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11872,7 +11910,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11931,7 +11970,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12069,7 +12109,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12214,7 +12255,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12359,7 +12401,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12511,7 +12554,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12653,7 +12697,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12739,7 +12784,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12880,7 +12926,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13029,7 +13076,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13176,7 +13224,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13319,7 +13368,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13463,7 +13513,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13602,7 +13653,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13750,7 +13802,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13888,7 +13941,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14026,7 +14080,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14165,7 +14220,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14305,7 +14361,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14453,7 +14510,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14596,7 +14654,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14737,7 +14796,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14885,7 +14945,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15033,7 +15094,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15171,7 +15233,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15314,7 +15377,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15462,7 +15526,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15600,7 +15665,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15746,7 +15812,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15886,7 +15953,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16035,7 +16103,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16181,7 +16250,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16329,7 +16399,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16479,7 +16550,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16635,7 +16707,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16779,7 +16852,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16928,7 +17002,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17078,7 +17153,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17227,7 +17303,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17367,7 +17444,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17515,7 +17593,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17660,7 +17739,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17801,7 +17881,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17951,7 +18032,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18100,7 +18182,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18252,7 +18335,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18404,7 +18488,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18555,7 +18640,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18706,7 +18792,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18849,7 +18936,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18992,7 +19080,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19130,7 +19219,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19274,7 +19364,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19416,7 +19507,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19554,7 +19646,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19697,7 +19790,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19838,7 +19932,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19969,7 +20064,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20101,7 +20197,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20257,7 +20354,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20408,7 +20506,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20548,7 +20647,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20688,7 +20788,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20826,7 +20927,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20966,7 +21068,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21095,7 +21198,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21230,7 +21334,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21359,7 +21464,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21488,7 +21594,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21625,7 +21732,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21759,7 +21867,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21901,7 +22010,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22049,7 +22159,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22191,7 +22302,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22336,7 +22448,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22476,7 +22589,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22624,7 +22738,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22769,7 +22884,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22917,7 +23033,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23056,7 +23173,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23201,7 +23319,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23349,7 +23468,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23491,7 +23611,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23634,7 +23755,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23774,7 +23896,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23922,7 +24045,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24065,7 +24189,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24204,7 +24329,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24343,7 +24469,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24483,7 +24610,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24621,7 +24749,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24759,7 +24888,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24900,7 +25030,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25048,7 +25179,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25197,7 +25329,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25267,7 +25400,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25348,7 +25482,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25425,7 +25560,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25511,7 +25647,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25610,7 +25747,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25698,7 +25836,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25814,7 +25953,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25920,7 +26060,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26029,7 +26170,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26133,7 +26275,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26253,7 +26396,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26359,7 +26503,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26469,7 +26614,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26574,7 +26720,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26680,7 +26827,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26757,7 +26905,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26872,7 +27021,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26976,7 +27126,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27053,7 +27204,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27139,7 +27291,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27227,7 +27380,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27320,7 +27474,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27426,7 +27581,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27530,7 +27686,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27635,7 +27792,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27739,7 +27897,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27822,7 +27981,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27901,7 +28061,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27983,7 +28144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28092,7 +28254,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28199,7 +28362,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28305,7 +28469,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28382,7 +28547,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28477,7 +28643,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28582,7 +28749,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28686,7 +28854,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28791,7 +28960,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28868,7 +29038,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28966,7 +29137,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29076,7 +29248,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29183,7 +29356,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29289,7 +29463,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29366,7 +29541,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29470,7 +29646,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29574,7 +29751,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29656,7 +29834,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29764,7 +29943,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29871,7 +30051,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29955,7 +30136,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30032,7 +30214,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30115,7 +30298,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30192,7 +30376,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30301,7 +30486,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30412,7 +30598,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30518,7 +30705,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30606,7 +30794,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30711,7 +30900,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30808,7 +30998,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30937,7 +31128,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -31071,7 +31263,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -31139,7 +31332,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -31216,7 +31410,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
