@@ -13,11 +13,13 @@ _django = get_wsgi_application()
 
 from django.conf import settings  # noqa: E402 - needs the apps
 
+from config import draining  # noqa: E402 - needs the apps
 from config.checks import refuse_a_wrong_deployment  # noqa: E402 - needs the apps
 from kernel import admission  # noqa: E402 - needs the settings
 from kernel.tenancy import timeouts  # noqa: E402 - needs the settings
 
 refuse_a_wrong_deployment()
+draining.listen()
 timeouts.use(timeouts.WEB)
 admission.use(
     admission.Limits.of(
