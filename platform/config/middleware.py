@@ -9,7 +9,7 @@ from collections.abc import Callable
 import structlog
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from kernel import log as kernel_log
 from kernel.http import answer
@@ -49,7 +49,7 @@ class RequestFactsMiddleware:
         user_agent = request.headers.get("User-Agent", "")
         kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request), user_agent))
         database = database_use.begin()
-        response = self.get_response(request) if _is_our_host(request) else _unknown_host()
+        response = self.get_response(request) if _is_our_host(request) else unknown_host()
         response["X-Request-Id"] = request_id
         if request.path.startswith("/api/") or response.status_code >= 500:
             log.info(
@@ -75,7 +75,7 @@ def _is_our_host(request: HttpRequest) -> bool:
     return True
 
 
-def _unknown_host() -> HttpResponseBase:
+def unknown_host() -> HttpResponse:
     return answer.failed(400, "unknown_host", "This server does not answer for that host name.")
 
 

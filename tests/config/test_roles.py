@@ -4,15 +4,16 @@ import os
 import subprocess
 
 import pytest
-from django.conf import settings
 
 from config.env import ROOT
+from tests.web import production
 
 VERSION = (ROOT / "VERSION").read_text().strip()
 
 
 def servicebay(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in another folder, as an image does."""
+    environment.pop("DJANGO_SETTINGS_MODULE", None)  # Production is the default.
     return subprocess.run(
         [ROOT / "bin" / "servicebay", *arguments],
         env={"PATH": os.environ["PATH"], **environment},
@@ -20,23 +21,6 @@ def servicebay(*arguments: str, **environment: str) -> subprocess.CompletedProce
         capture_output=True,
         text=True,
     )
-
-
-def of_this_database(**changes: str) -> dict[str, str]:
-    name = settings.DATABASES["default"]["NAME"]
-    return {
-        **{
-            variable: f"{os.environ[variable].rpartition('/')[0]}/{name}"
-            for variable in ("DATABASE_URL", "OWNER_DATABASE_URL")
-        },
-        "REDIS_URL": os.environ["REDIS_URL"],
-        "SECRET_KEY": "x" * 40,
-        "PUBLIC_URL": "https://garage.example",
-        "SELLER_NAME": "Servicebay Private Limited",
-        "SELLER_ADDRESS": "Lower Parel, Mumbai",
-        "BACKUP_DIR": "/srv/backups",
-        **changes,
-    }
 
 
 @pytest.mark.parametrize("arguments", [["webb"], [], [""], ["--help"]])
@@ -53,7 +37,7 @@ def test_version_role_prints_the_version_without_any_setting() -> None:
 
 @pytest.mark.slow
 def test_check_role_finds_nothing_wrong_with_a_correct_deployment(django_db_setup: None) -> None:
-    well = servicebay("check", **of_this_database())
+    well = servicebay("check", **production())
     assert (well.returncode, well.stdout.strip()) == (0, "System check identified no issues (0 silenced).")
 
 
@@ -61,7 +45,9 @@ def test_check_role_finds_nothing_wrong_with_a_correct_deployment(django_db_setu
 def test_check_role_names_all_problems_of_a_production_deployment() -> None:
     """Without a setting, a role runs with the settings of production. Only they require an https URL."""
     closed = "postgresql://a:hidden@127.0.0.1:9/none"
-    wrong = servicebay("check", **of_this_database(PUBLIC_URL="http://garage.example", DATABASE_URL=closed))
+    wrong = servicebay(
+        "check", **production() | {"PUBLIC_URL": "http://garage.example", "DATABASE_URL": closed}
+    )
     assert wrong.returncode == 1
     assert "servicebay.E007" in wrong.stderr
     assert "servicebay.E013) The database at DATABASE_URL does not answer: " in wrong.stderr
@@ -78,6 +64,6 @@ def test_check_role_names_a_missing_variable() -> None:
 
 @pytest.mark.slow
 def test_migrate_role_migrates_the_public_schema_and_the_garages(django_db_setup: None) -> None:
-    done = servicebay("migrate", **of_this_database())
+    done = servicebay("migrate", **production())
     assert done.returncode == 0, done.stderr
     assert done.stdout == "The platform is up to date.\n0 garages migrated, 2 were up to date.\n"
