@@ -8,13 +8,13 @@ from typing import Any
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import setup_logging, worker_init
+from celery.signals import heartbeat_sent, setup_logging, worker_init
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 
 import kernel.outbox.publish  # noqa: F401 - the one task
-from kernel.heartbeat import EVERY_SECONDS
+from kernel import heartbeat
 
 app = Celery("servicebay", broker=settings.REDIS_URL)
 app.set_default()
@@ -42,7 +42,7 @@ app.conf.update(
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
         # This task queues Stripe events that were postponed, or not processed for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
-        "pulse": {"task": "config.note_beat", "schedule": float(EVERY_SECONDS)},
+        "pulse": {"task": "config.note_beat", "schedule": float(heartbeat.EVERY_SECONDS)},
     },
 )
 
@@ -57,6 +57,11 @@ def check_the_deployment(**_: Any) -> None:
     from config.checks import refuse_a_wrong_deployment
 
     refuse_a_wrong_deployment()
+
+
+@heartbeat_sent.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def note_worker(**_: Any) -> None:
+    heartbeat.note_often("worker")
 
 
 @app.task(name="config.hourly", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types

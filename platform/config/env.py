@@ -50,6 +50,8 @@ class Env:
     seller_vpa: str
     stripe_secret_key: str
     stripe_webhook_secret: str
+    metrics_token: str
+    metrics_dir: Path
 
 
 def read(environ: Mapping[str, str] | None = None) -> Env:
@@ -102,7 +104,16 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         seller_vpa=environ.get("SELLER_VPA") or "",
         stripe_secret_key=environ.get("STRIPE_SECRET_KEY") or "",
         stripe_webhook_secret=environ.get("STRIPE_WEBHOOK_SECRET") or "",
+        metrics_token=_long_secret("METRICS_TOKEN", environ),
+        metrics_dir=Path(environ.get("METRICS_DIR") or data_dir / "metrics").resolve(),
     )
+
+
+def _long_secret(name: str, environ: Mapping[str, str]) -> str:
+    secret = environ.get(name) or ""
+    if secret and len(secret) < SHORTEST_SECRET:
+        raise EnvironmentProblem(f"{name} must be at least {SHORTEST_SECRET} random characters.")
+    return secret
 
 
 def _old_keys(text: str) -> tuple[tuple[date, str], ...]:

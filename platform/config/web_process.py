@@ -2,6 +2,7 @@
 
 from django.conf import settings
 
+from config import watching
 from config.checks import refuse_a_wrong_deployment
 from kernel import admission
 from kernel.tenancy import timeouts
@@ -16,3 +17,4 @@ def prepare() -> None:
             rate=settings.GARAGE_RATE, processes=settings.WEB_PROCESSES, threads=settings.WEB_THREADS
         )
     )
+    watching.start_web()

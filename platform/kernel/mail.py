@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.outbox import PermanentFailure
+from kernel.telemetry import task_metrics
 
 # This is the maximum length of user-supplied names in our mails.
 NAME_IN_MAIL = 60
@@ -57,6 +58,18 @@ def deliver(mail: Mail) -> None:
         message.attach_alternative(mail.html, "text/html")
     for attached in mail.attachments:
         message.attach(attached.name, attached.content, attached.content_type)
+    try:
+        _send(message)
+    except PermanentFailure:
+        task_metrics.mail("refused")
+        raise
+    except Exception:
+        task_metrics.mail("failed")
+        raise
+    task_metrics.mail("sent")
+
+
+def _send(message: EmailMultiAlternatives) -> None:
     try:
         with get_connection() as connection:
             connection.send_messages([message])

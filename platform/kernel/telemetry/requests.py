@@ -1,0 +1,73 @@
+"""Reports an answered request to the log, the counters and the trace."""
+
+from typing import Any
+
+import structlog
+from django.http import HttpRequest, HttpResponseBase
+
+from kernel.telemetry import shared_counters, web_metrics
+from kernel.telemetry.database_use import DatabaseUse
+from kernel.telemetry.trace import Span
+
+log = structlog.get_logger("servicebay.request")
+
+
+def report(
+    request: HttpRequest, response: HttpResponseBase, *, seconds: float, database: DatabaseUse, span: Span
+) -> None:
+    # The gate binds the garage, and `answer.failed` binds the code of an error.
+    bound = structlog.contextvars.get_contextvars()
+    route = route_of(request)
+    if request.path.startswith("/api/") or response.status_code >= 500:
+        log.info(
+            "request",
+            method=request.method,
+            path=request.path,
+            route=request.resolver_match.route if request.resolver_match else None,
+            status=response.status_code,
+            ms=round(seconds * 1000, 1),
+            queries=database.statements,
+            db_ms=round(database.seconds * 1000, 1),
+        )
+    if web_metrics.is_on():
+        _count(request.method or "", route, response, bound, seconds, database)
+    span.describe(
+        f"{request.method} {route}" if request.method in web_metrics.METHODS else route,
+        failed=response.status_code >= 500,
+        http_route=route,
+        http_status=response.status_code,
+        database_statements=database.statements,
+        **({"garage": garage_id} if (garage_id := bound.get("garage_id")) else {}),
+    )
+
+
+def _count(
+    method: str,
+    route: str,
+    response: HttpResponseBase,
+    bound: dict[str, Any],
+    seconds: float,
+    database: DatabaseUse,
+) -> None:
+    garage_id, code, status = bound.get("garage_id"), bound.get("code"), response.status_code
+    web_metrics.record(
+        web_metrics.Served(
+            route, method, status, garage_id is not None, seconds, database.statements, database.seconds, code
+        )
+    )
+    if garage_id is not None:
+        shared_counters.uses.add(
+            garage_id,
+            requests=1,
+            database_seconds=database.seconds,
+            refused=int(web_metrics.is_refused(status)),
+            bytes=len(response.content) if hasattr(response, "content") else 0,
+        )
+
+
+def route_of(request: HttpRequest) -> str:
+    """Return the template of the address. There are about as many as operations of the API."""
+    match = request.resolver_match
+    if match is None:
+        return "unknown" if request.path.startswith("/api/") else "file of the web app"
+    return "page of the web app" if match.route.startswith("^") else match.route

@@ -1,0 +1,135 @@
+"""The label `garage` names the busiest garages. Its counters never go down, and the number of series is bounded."""
+
+from pathlib import Path
+from unittest.mock import patch
+
+import orjson
+import pytest
+import redis
+
+from config.env import ROOT
+from kernel import limits
+from kernel.outbox.registry import tasks
+from kernel.telemetry import shared_counters, task_metrics, web_metrics
+from kernel.telemetry.shared_counters import GARAGES, MOST_NAMED, OTHER, Uses
+from kernel.telemetry.web_metrics import Served
+from tests.api import Api
+from tests.cast import Cast
+from tests.watch import scrape
+from tests.watch.scrape import value
+
+GARAGES_OF_A_LARGE_PLATFORM = 2_000
+MOST_SERIES = 3_000
+
+
+def add(uses: Uses, *garages: int, requests: int = 1, seconds: float = 0.0) -> None:
+    for garage_id in garages:
+        uses.add(garage_id, requests=requests, database_seconds=seconds)
+    uses.flush()
+
+
+def rank_again() -> None:
+    """Let the minute between two rankings pass."""
+    limits.store().delete(shared_counters._RANKED)
+
+
+def requests_by_garage() -> dict[str, float]:
+    found = shared_counters.read(GARAGES)
+    return {key.partition("|")[2]: count for key, count in found.items() if key.startswith("requests|")}
+
+
+def test_request_of_a_garage_is_counted_by_garage(api: Api, cast: Cast, metrics_on: Path) -> None:
+    answer = api.as_(cast.owner).get("staffs")
+    shared_counters.uses.flush()
+    garage = str(cast.first.pk)
+    assert value("servicebay_garage_requests_total", garage=garage) == 1
+    assert value("servicebay_garage_database_seconds_total", garage=garage) > 0
+    assert value("servicebay_garage_bytes_total", garage=garage) == len(answer.response.content)
+
+
+def test_busiest_garages_are_named_and_the_rest_is_other() -> None:
+    uses = Uses()
+    # Garage 7 sends few requests, and they are slow.
+    uses.add(7, requests=1, database_seconds=30)
+    uses.add(8, requests=900)
+    add(uses, *range(100, 100 + GARAGES_OF_A_LARGE_PLATFORM))
+    found = requests_by_garage()
+    assert len(found) == MOST_NAMED + 1
+    assert (found["7"], found["8"]) == (1, 900)
+    assert found[OTHER] == GARAGES_OF_A_LARGE_PLATFORM - (MOST_NAMED - 2)
+
+
+def test_counters_never_go_down_while_garages_gain_and_lose_their_names() -> None:
+    uses, sent = Uses(), 0
+    before: dict[str, float] = {}
+    was_named = False
+    for minute in range(40):
+        busy = range(minute * 10, minute * 10 + MOST_NAMED)
+        add(uses, *busy, requests=100)
+        add(uses, *range(0, 500, 7))
+        sent += 100 * MOST_NAMED + len(range(0, 500, 7))
+        rank_again()
+        found = requests_by_garage()
+        assert len(found) <= MOST_NAMED + 1
+        assert all(found[name] >= count for name, count in before.items() if name in found), minute
+        was_named = was_named or bool(before.keys() - found.keys())
+        before = found
+    assert was_named
+    assert requests_by_garage()[OTHER] < sent
+
+
+def test_garage_that_is_busy_no_more_loses_its_name() -> None:
+    uses = Uses()
+    add(uses, 5, requests=1_000)
+    for _ in range(80):
+        rank_again()
+        add(uses, *range(100, 100 + MOST_NAMED), requests=100)
+    assert "5" not in requests_by_garage()
+
+
+def test_counts_wait_in_the_process_while_redis_is_away() -> None:
+    uses = Uses()
+    with patch.object(limits, "store", side_effect=redis.ConnectionError):
+        add(uses, 5, requests=3)
+    add(uses, 5, requests=1)
+    assert requests_by_garage() == {"5": 4}
+
+
+def everything_is_counted() -> None:
+    """Count every documented answer of every operation, every task, and 2,000 garages."""
+    garage = 0
+    document = orjson.loads((ROOT / "webapp" / "openapi.json").read_bytes())
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            for status in map(int, operation["responses"]):
+                for is_of_garage in (True, False):
+                    web_metrics.record(
+                        Served(path[1:], method.upper(), status, is_of_garage, 0.1, 4, 0.01, "slow_down")
+                    )
+    for kind in tasks():
+        for result in ("done", "retried", "dead", "lost"):
+            task_metrics.end(task_metrics.begin(kind, None, 1), result)
+    for result in ("sent", "refused", "failed"):
+        task_metrics.mail(result)
+    for garage in range(1, GARAGES_OF_A_LARGE_PLATFORM + 1):
+        shared_counters.uses.add(garage, requests=1, database_seconds=1, refused=1, tasks=1, bytes=1)
+    shared_counters.uses.flush()
+
+
+def test_number_of_series_is_bounded_with_2000_garages(api: Api, cast: Cast, metrics_on: Path) -> None:
+    everything_is_counted()
+    found = scrape.series()
+    of_garages = [each for each in found if "garage" in each.labels]
+    assert {each.name for each in of_garages} == {
+        f"servicebay_garage_{name}_total" for name in shared_counters.USE_NAMES
+    }
+    assert len(of_garages) == 5 * (MOST_NAMED + 1)
+    assert MOST_SERIES / 2 < len(found) <= MOST_SERIES
+
+
+def test_negative_control_shows_that_naming_every_garage_exceeds_the_number_of_series(
+    api: Api, cast: Cast, metrics_on: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_counters, "MOST_NAMED", GARAGES_OF_A_LARGE_PLATFORM)
+    everything_is_counted()
+    assert len(scrape.series()) > MOST_SERIES
