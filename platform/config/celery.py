@@ -8,13 +8,20 @@ from typing import Any
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import heartbeat_sent, setup_logging, worker_init
+from celery.signals import (
+    heartbeat_sent,
+    setup_logging,
+    worker_init,
+    worker_process_init,
+    worker_process_shutdown,
+)
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 
 import kernel.outbox.publish  # noqa: F401 - the one task
 from kernel import heartbeat
+from kernel.telemetry import trace
 
 app = Celery("servicebay", broker=settings.REDIS_URL)
 app.set_default()
@@ -57,6 +64,18 @@ def check_the_deployment(**_: Any) -> None:
     from config.checks import refuse_a_wrong_deployment
 
     refuse_a_wrong_deployment()
+
+
+@worker_process_init.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def start_traces(**_: Any) -> None:
+    from config import watching
+
+    watching.start_traces("worker")
+
+
+@worker_process_shutdown.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def send_the_last_traces(**_: Any) -> None:
+    trace.stop()
 
 
 @heartbeat_sent.connect  # type: ignore[untyped-decorator]  # Celery has no types

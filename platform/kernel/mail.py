@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.outbox import PermanentFailure
-from kernel.telemetry import task_metrics
+from kernel.telemetry import task_metrics, trace
 
 # This is the maximum length of user-supplied names in our mails.
 NAME_IN_MAIL = 60
@@ -71,7 +71,7 @@ def deliver(mail: Mail) -> None:
 
 def _send(message: EmailMultiAlternatives) -> None:
     try:
-        with get_connection() as connection:
+        with trace.step("mail", "client"), get_connection() as connection:
             connection.send_messages([message])
     except smtplib.SMTPRecipientsRefused as error:
         code, reason = next(iter(error.recipients.values()))

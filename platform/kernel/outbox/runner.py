@@ -9,7 +9,7 @@ from django.db import transaction
 from kernel import tenancy
 from kernel.outbox import rows
 from kernel.outbox.registry import PermanentFailure, Task, task_of
-from kernel.telemetry import task_metrics
+from kernel.telemetry import error_reports, task_metrics, trace
 
 log = structlog.get_logger(__name__)
 
@@ -31,9 +31,16 @@ def run(row_id: int, claim: int) -> None:
     if found is None:
         return
     task, row = found
-    with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=row.kind, garage_id=row.garage_id):
+    with (
+        trace.continued(row.traceparent, f"task {row.kind}") as span,
+        structlog.contextvars.bound_contextvars(
+            outbox_row=row_id, kind=row.kind, garage_id=row.garage_id, trace_id=trace.trace_id()
+        ),
+    ):
         attempt = task_metrics.begin(row.kind, row.garage_id, row.waited)
-        task_metrics.end(attempt, _attempt(task, row))
+        result = _attempt(task, row)
+        task_metrics.end(attempt, result)
+        span.describe(failed=result != "done", task_result=result, task_attempts=row.attempts)
 
 
 def _attempt(task: Task, row: rows.Row) -> task_metrics.Result:
@@ -49,6 +56,7 @@ def _attempt(task: Task, row: rows.Row) -> task_metrics.Result:
         _give_up(task, row, str(failure))
         return "dead"
     except Exception as error:
+        error_reports.report(error)
         reason = f"{type(error).__name__}: {error}"
         if row.is_last_try:
             _give_up(task, row, reason)

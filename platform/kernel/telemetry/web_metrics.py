@@ -164,7 +164,7 @@ def start(folder: Path, pool_stats: Callable[[], dict[str, int]]) -> None:
 
     # The library looks for this folder when it is imported, which may have happened before.
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
-    values.ValueClass = values.get_value_class()
+    values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
     _metrics = WebMetrics(pool_stats)
 
 
