@@ -35,7 +35,6 @@ def start(dsn: str, *, version: str) -> None:
         include_source_context=False,
         max_request_body_size="never",
         max_breadcrumbs=0,
-        send_default_pii=False,
         send_client_reports=False,
         auto_session_tracking=False,
         server_name="",

@@ -18,21 +18,22 @@ def report(
     # The gate binds the garage, and `answer.failed` binds the code of an error.
     bound = structlog.contextvars.get_contextvars()
     route = route_of(request)
+    method = request.method if request.method in web_metrics.METHODS else "other"
     if request.path.startswith("/api/") or response.status_code >= 500:
         log.info(
             "request",
-            method=request.method,
-            path=request.path,
+            method=method,
             route=request.resolver_match.route if request.resolver_match else None,
+            ids=_ids(request),
             status=response.status_code,
             ms=round(seconds * 1000, 1),
             queries=database.statements,
             db_ms=round(database.seconds * 1000, 1),
         )
     if web_metrics.is_on():
-        _count(request.method or "", route, response, bound, seconds, database)
+        _count(method, route, response, bound, seconds, database)
     span.describe(
-        f"{request.method} {route}" if request.method in web_metrics.METHODS else route,
+        f"{method} {route}",
         failed=response.status_code >= 500,
         http_route=route,
         http_status=response.status_code,
@@ -63,6 +64,12 @@ def _count(
             refused=int(web_metrics.is_refused(status)),
             bytes=len(response.content) if hasattr(response, "content") else 0,
         )
+
+
+def _ids(request: HttpRequest) -> dict[str, int]:
+    """Return the numbers in the address. Its other parts can be tokens."""
+    parts = request.resolver_match.kwargs if request.resolver_match else {}
+    return {name: int(text) for name, text in parts.items() if str(text).isdecimal()}
 
 
 def route_of(request: HttpRequest) -> str:

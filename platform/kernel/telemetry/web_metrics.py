@@ -106,10 +106,9 @@ class WebMetrics:
         )
 
     def record(self, served: Served) -> None:
-        method = served.method if served.method in METHODS else "other"
         status = str(served.status) if served.status in STATUSES else f"{served.status // 100}xx"
-        self._of_request(served.route, method, status).inc()
-        access = "read" if method in ("GET", "HEAD") else "write"
+        self._of_request(served.route, served.method, status).inc()
+        access = "read" if served.method in ("GET", "HEAD") else "write"
         self._of_area(_area(served), access).observe(served.seconds)
         seconds, statements, database_seconds = self._of_route(served.route)
         seconds.inc(served.seconds)
