@@ -72,6 +72,7 @@ def everything(runner: Runner, own: Settings) -> list[Result]:
     """Run all steps of `make test`."""
     libraries.require(runner, libraries.CHROMIUM, *libraries.DRAWING)
     libraries.want(runner, libraries.PGBOUNCER)
+    libraries.want_promtool(runner)
     env = offline(own)
     openapi = [str(PYTHON), "platform/manage.py", "export_openapi", "--check"]
     # pytest takes longest and often waits, so all other steps run in parallel with it.

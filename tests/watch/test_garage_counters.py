@@ -3,22 +3,17 @@
 from pathlib import Path
 from unittest.mock import patch
 
-import orjson
 import pytest
 import redis
 
-from config.env import ROOT
 from kernel import limits
-from kernel.outbox.registry import tasks
-from kernel.telemetry import shared_counters, task_metrics, web_metrics
+from kernel.telemetry import shared_counters
 from kernel.telemetry.shared_counters import GARAGES, MOST_NAMED, OTHER, Uses
-from kernel.telemetry.web_metrics import Served
 from tests.api import Api
 from tests.cast import Cast
-from tests.watch import scrape
+from tests.watch import everything, scrape
 from tests.watch.scrape import value
 
-GARAGES_OF_A_LARGE_PLATFORM = 2_000
 MOST_SERIES = 3_000
 
 
@@ -52,11 +47,11 @@ def test_busiest_garages_are_named_and_the_rest_is_other() -> None:
     # Garage 7 sends few requests, and they are slow.
     uses.add(7, requests=1, database_seconds=30)
     uses.add(8, requests=900)
-    add(uses, *range(100, 100 + GARAGES_OF_A_LARGE_PLATFORM))
+    add(uses, *range(100, 100 + everything.GARAGES))
     found = requests_by_garage()
     assert len(found) == MOST_NAMED + 1
     assert (found["7"], found["8"]) == (1, 900)
-    assert found[OTHER] == GARAGES_OF_A_LARGE_PLATFORM - (MOST_NAMED - 2)
+    assert found[OTHER] == everything.GARAGES - (MOST_NAMED - 2)
 
 
 def test_counters_never_go_down_while_garages_gain_and_lose_their_names() -> None:
@@ -95,30 +90,8 @@ def test_counts_wait_in_the_process_while_redis_is_away() -> None:
     assert requests_by_garage() == {"5": 4}
 
 
-def everything_is_counted() -> None:
-    """Count every documented answer of every operation, every task, and 2,000 garages."""
-    garage = 0
-    document = orjson.loads((ROOT / "webapp" / "openapi.json").read_bytes())
-    for path, methods in document["paths"].items():
-        for method, operation in methods.items():
-            for status in map(int, operation["responses"]):
-                for is_of_garage in (True, False):
-                    web_metrics.record(
-                        Served(path[1:], method.upper(), status, is_of_garage, 0.1, 4, 0.01, "slow_down")
-                    )
-    for kind in tasks():
-        for result in ("done", "retried", "dead", "lost"):
-            task_metrics.end(task_metrics.begin(kind, None, 1), result)
-    task_metrics.mail("sent")
-    task_metrics.mail("refused")
-    task_metrics.mail("failed")
-    for garage in range(1, GARAGES_OF_A_LARGE_PLATFORM + 1):
-        shared_counters.uses.add(garage, requests=1, database_seconds=1, refused=1, tasks=1, bytes=1)
-    shared_counters.uses.flush()
-
-
 def test_number_of_series_is_bounded_with_2000_garages(api: Api, cast: Cast, metrics_on: Path) -> None:
-    everything_is_counted()
+    everything.count()
     found = scrape.series()
     of_garages = [each for each in found if "garage" in each.labels]
     assert {each.name for each in of_garages} == {
@@ -131,6 +104,6 @@ def test_number_of_series_is_bounded_with_2000_garages(api: Api, cast: Cast, met
 def test_negative_control_shows_that_naming_every_garage_exceeds_the_number_of_series(
     api: Api, cast: Cast, metrics_on: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared_counters, "MOST_NAMED", GARAGES_OF_A_LARGE_PLATFORM)
-    everything_is_counted()
+    monkeypatch.setattr(shared_counters, "MOST_NAMED", everything.GARAGES)
+    everything.count()
     assert len(scrape.series()) > MOST_SERIES
