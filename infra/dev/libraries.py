@@ -65,16 +65,15 @@ def want_promtool(runner: Runner) -> None:
     if promtool() is not None:
         return
     script = (
-        'set -e; mkdir -p "$1"; cd "$1"; apt-get download -q prometheus;'
+        'set -e; mkdir -p "$1"; cd "$1"; apt-get download -q prometheus ||'
+        " { apt-get update -q; apt-get download -q prometheus; };"
         " dpkg-deb --fsys-tarfile prometheus_*.deb | tar -x --strip-components=3 ./usr/bin/promtool;"
         " rm prometheus_*.deb"
     )
     try:
         if not shutil.which("apt-get"):
             raise Refusal("Missing on this machine: promtool.")
-        runner.perform(
-            "promtool", ["sh", "-c", script, "sh", str(TOOLS)], env=dict(os.environ), advice=PROMTOOL_ADVICE
-        )
+        runner.perform("promtool", ["sh", "-c", script, "sh", str(TOOLS)], env=dict(os.environ), advice="")
     except Refusal as refusal:
         say(f"  – {refusal} {PROMTOOL_ADVICE} Until then the tests of the alert rules are skipped.")
 

@@ -1,6 +1,7 @@
-"""Writes the four Grafana dashboards: `python -m infra.watch.make_dashboards [--check]`.
+"""Writes the four Grafana dashboards: `python -m infra.watch.make_dashboards`.
 
-With `--check` it only checks that they are current. Grafana asks for the Prometheus data source when a dashboard is imported.
+With `--check` it only checks that the files are current. Grafana asks for the Prometheus data source when a
+dashboard is imported.
 """
 
 import sys

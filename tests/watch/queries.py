@@ -49,9 +49,7 @@ def recorded() -> set[str]:
 
 def of_rules() -> list[Used]:
     return [
-        used
-        for rule in rules()
-        for used in used_in(str(rule.get("alert") or rule["record"]), rule["expr"])
+        used for rule in rules() for used in used_in(str(rule.get("alert") or rule["record"]), rule["expr"])
     ]
 
 

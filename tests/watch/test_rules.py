@@ -80,7 +80,7 @@ def test_each_alert_has_one_runbook_and_each_runbook_one_alert() -> None:
         assert [line for line in lines if line.startswith("## ")] == SECTIONS, page
 
 
-def tested() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
+def covered() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     """Return the alerts with their severities for which a rule test expects an alert, and expects none."""
     firing, quiet = set(), set()
     for test in yaml.safe_load(TESTS.read_text())["tests"]:
@@ -94,7 +94,7 @@ def tested() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
 
 
 def test_each_alert_has_a_rule_test_that_fires_and_one_that_does_not() -> None:
-    firing, quiet = tested()
+    firing, quiet = covered()
     assert firing == quiet == set(alerts())
 
 
@@ -115,7 +115,9 @@ def test_negative_control_shows_that_the_rule_tests_find_a_changed_alert(tmp_pat
         text = path.read_text()
         if path.name == "alerts.yml":
             assert text.count("servicebay_outbox_late_seconds) > 300") == 1
-            text = text.replace("servicebay_outbox_late_seconds) > 300", "servicebay_outbox_late_seconds) > 900")
+            text = text.replace(
+                "servicebay_outbox_late_seconds) > 300", "servicebay_outbox_late_seconds) > 900"
+            )
         if path == TESTS:
             # Only the tests of this alert run, because each test takes time.
             wanted = yaml.safe_load(text)
