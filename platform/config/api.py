@@ -27,6 +27,7 @@ from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
+from kernel.telemetry import error_reports
 from support import api as support
 from tenants import routers as tenants
 
@@ -180,6 +181,7 @@ def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
 def on_fault(request: HttpRequest, error: Exception) -> HttpResponse:
     """Log an unexpected error completely. The response contains no details."""
     log.error("fault", error=type(error).__name__, exc_info=error)
+    error_reports.report(error)
     return answer.failed(500, "fault", "Something went wrong on our side. Please try again.")
 
 

@@ -5,21 +5,17 @@ import re
 import secrets
 import time
 from collections.abc import Callable
-from http import HTTPStatus
 
-import structlog
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from kernel import log as kernel_log
 from kernel.http import answer
-from kernel.telemetry import database_use, garage_use
+from kernel.telemetry import database_use, requests, trace
 
-log = structlog.get_logger("servicebay.request")
-
-# These are called by IP address, by a process that watches this one.
-PROBES = ("/livez", "/readyz")
+# These are called by IP address, by a server that watches this process.
+BY_ADDRESS = ("/livez", "/readyz", "/metrics")
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
 
@@ -50,31 +46,17 @@ class RequestFactsMiddleware:
         user_agent = request.headers.get("User-Agent", "")
         kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request), user_agent))
         database = database_use.begin()
-        response = self.get_response(request) if _is_our_host(request) else unknown_host()
-        response["X-Request-Id"] = request_id
-        if garage_id := getattr(request, "garage_id", None):
-            garage_use.count_request(
-                garage_id,
-                was_refused=response.status_code == HTTPStatus.TOO_MANY_REQUESTS,
-                db_seconds=database.seconds,
-                size=len(response.content) if isinstance(response, HttpResponse) else 0,
-            )
-        if request.path.startswith("/api/") or response.status_code >= 500:
-            log.info(
-                "request",
-                method=request.method,
-                path=request.path,
-                route=request.resolver_match.route if request.resolver_match else None,
-                status=response.status_code,
-                ms=round((time.perf_counter() - started) * 1000, 1),
-                queries=database.statements,
-                db_ms=round(database.seconds * 1000, 1),
-            )
+        with trace.request() as span:
+            kernel_log.bind(trace_id=trace.trace_id())
+            response = self.get_response(request) if _is_our_host(request) else unknown_host()
+            response["X-Request-Id"] = request_id
+            seconds = time.perf_counter() - started
+            requests.report(request, response, seconds=seconds, database=database, span=span)
         return response
 
 
 def _is_our_host(request: HttpRequest) -> bool:
-    if request.path in PROBES:
+    if request.path in BY_ADDRESS:
         return True
     try:
         request.get_host()

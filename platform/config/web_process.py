@@ -2,7 +2,7 @@
 
 from django.conf import settings
 
-from config import draining
+from config import draining, watching
 from config.checks import refuse_a_wrong_deployment
 from kernel import admission
 from kernel.telemetry import garage_use
@@ -20,3 +20,4 @@ def prepare() -> None:
         )
     )
     garage_use.start_publishing()
+    watching.start_web()

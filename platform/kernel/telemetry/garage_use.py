@@ -8,7 +8,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from threading import Lock, Thread
 
 import redis
@@ -28,6 +28,11 @@ class Use:
     bytes: int = 0
     tasks: int = 0
 
+    def __add__(self, other: "Use") -> "Use":
+        return Use(*(getattr(self, name) + getattr(other, name) for name in NAMES))
+
+
+NAMES = tuple(field.name for field in fields(Use))
 
 _lock = Lock()
 _uses: defaultdict[tuple[int, int], Use] = defaultdict(Use)
@@ -95,8 +100,8 @@ def take_finished_minutes() -> Iterator[tuple[int, dict[int, Use]]]:
 
 def _by_garage(counts: dict[bytes, bytes]) -> dict[int, Use]:
     uses: defaultdict[int, Use] = defaultdict(Use)
-    for field, count in counts.items():
-        garage_id, name = field.decode().split(":")
+    for key, count in counts.items():
+        garage_id, name = key.decode().split(":")
         setattr(uses[int(garage_id)], name, int(count))
     return uses
 
