@@ -1,9 +1,12 @@
 """The commands and configuration files in the manifests work with the real programs."""
 
+import http.client
 import os
 import re
 import shutil
+import ssl
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -90,6 +93,58 @@ def test_nginx_refuses_the_configuration_without_the_certificate(large: list[Obj
     assert "tls.crt" in refused.stderr
 
 
+def test_edge_serves_and_stops_as_a_user_without_rights(large: list[Object]) -> None:
+    """The user and the capabilities are those of the manifest. A container runtime gives stdout to the user, too."""
+    if os.getuid() != 0:
+        pytest.skip("not run: only root can start nginx as the user of the manifest")
+    # The user cannot enter pytest's folder.
+    with tempfile.TemporaryDirectory(prefix="servicebay-edge-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        assert prepare_edge(large, folder).returncode == 0
+        ports = {"8443": str(free_port()), "8080": str(free_port())}
+        site = folder / "edge" / "site.conf"
+        site.write_text(re.sub("8443|8080", lambda found: ports[found[0]], site.read_text()))
+        user = str(pod(large, "edge")["securityContext"]["runAsUser"])
+        subprocess.run(["chown", "-R", f"{user}:{user}", name], check=True)
+        become = ["setpriv", "--reuid", user, "--regid", user, "--clear-groups", "--no-new-privs"]
+        become += ["--bounding-set", "-all", libraries.nginx() or ""]
+        container = pod(large, "edge")["containers"][0]
+        nginx = [*become, *container["command"][1:-1], str(folder / "nginx.conf")]
+        assert (
+            f"{' '.join(container['command'])} -s quit"
+            in container["lifecycle"]["preStop"]["exec"]["command"][2]
+        )
+        with (folder / "log").open("ab") as log:
+            os.fchown(log.fileno(), int(user), int(user))
+            process = subprocess.Popen(nginx, stdout=log, stderr=log)
+            try:
+                assert _page(int(ports["8443"])) == (200, b"page")
+                subprocess.run([*nginx, "-s", "quit"], check=True, stdout=log, stderr=log)
+                assert process.wait(timeout=30) == 0
+            finally:
+                process.kill()
+                process.wait()
+        assert " GET 200 4 " in (folder / "log").read_text()
+
+
+def _page(port: int) -> tuple[int, bytes]:
+    """Return the page `/login` from the edge, as soon as nginx listens."""
+    trust = ssl.create_default_context()
+    trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
+    for _ in range(100):
+        connection = http.client.HTTPSConnection("127.0.0.1", port, timeout=10, context=trust)
+        try:
+            connection.request("GET", "/login", headers={"Host": "garage.example"})
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        except ConnectionRefusedError:
+            time.sleep(0.1)
+        finally:
+            connection.close()
+    raise AssertionError("nginx does not listen")
+
+
 def test_edge_calls_the_port_of_the_web_service(large: list[Object]) -> None:
     script = pod(large, "edge")["initContainers"][0]["command"][2]
     web = next(each for each in large if each["kind"] == "Service" and each["metadata"]["name"] == "web")
@@ -117,9 +172,7 @@ def test_probe_fails_when_the_heartbeat_is_old_or_missing(
     assert not passes()
 
 
-def test_pooler_answers_with_its_configuration(
-    django_db_setup: None, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_pooler_answers_with_its_configuration(django_db_setup: None) -> None:
     from django.conf import settings
 
     program = libraries.pgbouncer()
@@ -128,7 +181,7 @@ def test_pooler_answers_with_its_configuration(
     app = settings.DATABASES["default"]
     port = free_port()
     # PgBouncer runs as `nobody`, who cannot enter pytest's folder.
-    folder = Path(subprocess.run(["mktemp", "-d"], check=True, capture_output=True, text=True).stdout.strip())
+    folder = Path(tempfile.mkdtemp(prefix="servicebay-pooler-"))
     folder.chmod(0o755)
     (folder / "users.txt").write_text(f'"{app["USER"]}" "{app["PASSWORD"]}"\n')
     text = (BASE / "pgbouncer.ini").read_text()
