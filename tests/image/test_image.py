@@ -118,9 +118,11 @@ def compilers(root: Path) -> Iterator[Path]:
 def test_image_has_no_secret_and_no_address_of_a_package_registry(built: Built, tmp_path: Path) -> None:
     hosts = registry_hosts()
     assert list(secrets(built.root, hosts)) == []
-    (tmp_path / "key").write_bytes(b"-----BEGIN EC PRIVATE KEY-----\nMHc=")
+    (tmp_path / "key").write_bytes(b"-----BEGIN EC " + b"PRIVATE KEY-----\nMHc=")
     (tmp_path / ".env").touch()
-    assert {path.name for path in secrets(tmp_path, hosts)} == {"key", ".env"}
+    (tmp_path / "settings").write_text("index = https://packages.company.example/simple")
+    found = secrets(tmp_path, {*hosts, b"packages.company.example"})
+    assert {path.name for path in found} == {"key", ".env", "settings"}
 
 
 def registry_hosts() -> set[bytes]:
