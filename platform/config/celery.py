@@ -49,6 +49,7 @@ app.conf.update(
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
         # This task queues Stripe events that were postponed, or not processed for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
+        "garage-load": {"task": "config.fold_garage_use", "schedule": 15.0},
         "pulse": {"task": "config.note_beat", "schedule": float(heartbeat.EVERY_SECONDS)},
     },
 )
@@ -97,6 +98,13 @@ def enqueue_stripe_events() -> None:
     from config.tasks import enqueue_stripe_events
 
     enqueue_stripe_events()
+
+
+@app.task(name="config.fold_garage_use", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
+def fold_garage_use() -> None:
+    from config.tasks import fold_garage_use
+
+    fold_garage_use()
 
 
 @app.task(name="config.note_beat", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types

@@ -17,7 +17,7 @@ from backups import queries as backups
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.http import answer
 from kernel.outbox import rows
-from kernel.telemetry import database_figures, shared_counters, web_metrics
+from kernel.telemetry import database_figures, garage_counters, shared_counters, web_metrics
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric
@@ -72,7 +72,7 @@ def _shared() -> "Iterator[Metric]":
     try:
         limits.store().ping()
         counts = shared_counters.read(shared_counters.COUNTS)
-        of_garages = shared_counters.read(shared_counters.GARAGES)
+        of_garages = shared_counters.read(garage_counters.COUNTS)
     except redis.RedisError:
         yield _gauge("redis_up", "1 if Redis answers.", [({}, 0)])
         return
@@ -95,7 +95,7 @@ def _shared() -> "Iterator[Metric]":
                 if field == name
             ],
         )
-    for name in shared_counters.USE_NAMES:
+    for name in garage_counters.NAMES:
         yield _counter(
             f"garage_{name}",
             "By garage, for the busiest garages. The others are in `other`.",

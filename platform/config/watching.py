@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.signals import got_request_exception
 
 from kernel import tenancy
-from kernel.telemetry import error_reports, shared_counters, trace, web_metrics
+from kernel.telemetry import error_reports, trace, web_metrics
 
 log = structlog.get_logger(__name__)
 
@@ -16,7 +16,6 @@ log = structlog.get_logger(__name__)
 def start_web() -> None:
     if settings.METRICS_TOKEN:
         web_metrics.start(settings.METRICS_DIR, _pool_stats)
-        shared_counters.flush_forever()
     start_traces("web")
 
 

@@ -5,11 +5,12 @@ from django.conf import settings
 from config import watching
 from config.checks import refuse_a_wrong_deployment
 from kernel import admission
+from kernel.telemetry import garage_use
 from kernel.tenancy import timeouts
 
 
 def prepare() -> None:
-    """Check the settings, and set the timeouts and limits of web requests."""
+    """Check the settings, set the limits of web requests, and start to publish what garages use."""
     refuse_a_wrong_deployment()
     timeouts.use(timeouts.WEB)
     admission.use(
@@ -17,4 +18,5 @@ def prepare() -> None:
             rate=settings.GARAGE_RATE, processes=settings.WEB_PROCESSES, threads=settings.WEB_THREADS
         )
     )
+    garage_use.start_publishing()
     watching.start_web()

@@ -195,6 +195,16 @@ class TryAgain(DomainError):
         return 2
 
 
+class Busy(DomainError):
+    """The whole product has no room for the request, for example no free database connection."""
+
+    code, status, message = "busy", 503, "Servicebay is very busy. Please try again in a moment."
+
+    @property
+    def retry_after(self) -> int:
+        return 2
+
+
 class TookTooLong(DomainError):
     code, status, message = (
         "took_too_long",

@@ -17,7 +17,7 @@ from django.db import IntegrityError
 
 from config.env import ROOT
 from kernel import limits, log
-from kernel.telemetry import error_reports, redact, shared_counters, trace
+from kernel.telemetry import error_reports, garage_use, redact, trace
 from tests.api import Api
 from tests.architecture.operations import OperationFacts, operations
 from tests.cast import Cast
@@ -150,7 +150,7 @@ def test_marked_values_reach_neither_log_nor_counters_nor_traces_nor_reports(
     break_things(api, cast)
     for value in marks.unused():
         assert owner.get("customers", searchText=value).status == 200
-    shared_counters.uses.flush()
+    garage_use.publish()
     metrics = scrape.call().response.content.decode()
     trace.stop()
     stop_reports()

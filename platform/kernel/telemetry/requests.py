@@ -1,11 +1,11 @@
 """Reports an answered request to the log, the counters and the trace."""
 
-from typing import Any
+from http import HTTPStatus
 
 import structlog
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from kernel.telemetry import shared_counters, web_metrics
+from kernel.telemetry import garage_use, web_metrics
 from kernel.telemetry.database_use import DatabaseUse
 from kernel.telemetry.trace import Span
 
@@ -30,40 +30,33 @@ def report(
             queries=database.statements,
             db_ms=round(database.seconds * 1000, 1),
         )
-    if web_metrics.is_on():
-        _count(method, route, response, bound, seconds, database)
+    if garage_id := getattr(request, "garage_id", None):
+        garage_use.count_request(
+            garage_id,
+            was_refused=response.status_code == HTTPStatus.TOO_MANY_REQUESTS,
+            db_seconds=database.seconds,
+            size=len(response.content) if isinstance(response, HttpResponse) else 0,
+        )
+    web_metrics.record(
+        web_metrics.Served(
+            route,
+            method,
+            response.status_code,
+            bool(garage_id),
+            seconds,
+            database.statements,
+            database.seconds,
+            bound.get("code"),
+        )
+    )
     span.describe(
         f"{method} {route}",
         failed=response.status_code >= 500,
         http_route=route,
         http_status=response.status_code,
         database_statements=database.statements,
-        **({"garage": garage_id} if (garage_id := bound.get("garage_id")) else {}),
+        **({"garage": garage_id} if garage_id else {}),
     )
-
-
-def _count(
-    method: str,
-    route: str,
-    response: HttpResponseBase,
-    bound: dict[str, Any],
-    seconds: float,
-    database: DatabaseUse,
-) -> None:
-    garage_id, code, status = bound.get("garage_id"), bound.get("code"), response.status_code
-    web_metrics.record(
-        web_metrics.Served(
-            route, method, status, garage_id is not None, seconds, database.statements, database.seconds, code
-        )
-    )
-    if garage_id is not None:
-        shared_counters.uses.add(
-            garage_id,
-            requests=1,
-            database_seconds=database.seconds,
-            refused=int(web_metrics.is_refused(status)),
-            bytes=len(response.content) if hasattr(response, "content") else 0,
-        )
 
 
 def _ids(request: HttpRequest) -> dict[str, int]:

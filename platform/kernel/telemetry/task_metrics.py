@@ -16,7 +16,6 @@ class Attempt:
     """An attempt of a task. `waited` is its age in seconds when the attempt began."""
 
     kind: str
-    garage_id: int | None
     waited: float
     began: float
 
@@ -28,8 +27,8 @@ class Attempt:
 _current: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
 
 
-def begin(kind: str, garage_id: int | None, waited: float) -> Attempt:
-    attempt = Attempt(kind, garage_id, waited, time.monotonic())
+def begin(kind: str, waited: float) -> Attempt:
+    attempt = Attempt(kind, waited, time.monotonic())
     _current.set(attempt)
     return attempt
 
@@ -39,9 +38,6 @@ def end(attempt: Attempt, result: Result) -> None:
     shared_counters.add(
         {f"tasks|{attempt.kind}|{result}": 1, f"task_seconds|{attempt.kind}": attempt.seconds}
     )
-    if attempt.garage_id is not None and shared_counters.is_on():
-        shared_counters.uses.add(attempt.garage_id, tasks=1)
-        shared_counters.uses.flush()
 
 
 def mail(result: Literal["sent", "refused", "failed"]) -> None:
