@@ -1,14 +1,16 @@
 """Playwright's tests, measurements and screenshots, on a new, separate stack."""
 
 from dataclasses import replace
+from pathlib import Path
 
-from infra.dev import libraries, stack
+from infra.dev import edge, libraries, ports, stack
 from infra.dev.console import say
 from infra.dev.keys import Keys
 from infra.dev.lanes import Result, Retry, Step, run
-from infra.dev.processes import Runner
+from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import ROOT, Settings
+from infra.edge.render import Edge
 
 
 def script(runner: Runner, settings: Settings, title: str, name: str, *, size: str = "demo") -> list[Result]:
@@ -26,6 +28,7 @@ def script(runner: Runner, settings: Settings, title: str, name: str, *, size: s
     with Runner(folder, handle_signals=False) as inner:
         try:
             env = stack.bring_up(inner, own, Keys(folder), durable=False, show=keep)
+            env |= _start_edge(inner, own, folder)
         except Refusal as refusal:
             say("\n".join(f"    {line}" for line in log[-100:]))
             return [Result(title, "failed", 0, str(refusal))]
@@ -44,3 +47,19 @@ def script(runner: Runner, settings: Settings, title: str, name: str, *, size: s
         kept.write_text("\n".join(log) + "\n")
         say(f"    The servers' log of this run: {kept}")
     return results
+
+
+def _start_edge(runner: Runner, own: Settings, folder: Path) -> dict[str, str]:
+    """Start nginx in front of the product, if this machine has nginx. Returns its URL for the tests."""
+    program = libraries.nginx()
+    if program is None:
+        return {}
+    host, port = "127.0.0.1", ports.pick()
+    files = folder / "edge"
+    files.mkdir()
+    argv = edge.command(
+        program, files, Edge(host, (f"{host}:{own.port}",), ROOT / "webapp" / "out", port=port)
+    )
+    runner.start(Command("edge", argv))
+    runner.wait_until(lambda: not ports.is_free(port), "edge", within=20)
+    return {"EDGE_URL": f"http://{host}:{port}"}

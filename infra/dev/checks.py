@@ -71,7 +71,8 @@ def with_browser(runner: Runner, own: Settings, title: str, script: str, size: s
 def everything(runner: Runner, own: Settings) -> list[Result]:
     """Run all steps of `make test`."""
     libraries.require(runner, libraries.CHROMIUM, *libraries.DRAWING)
-    libraries.want(runner, libraries.PGBOUNCER)
+    for library in (libraries.PGBOUNCER, libraries.NGINX, libraries.BROTLI):
+        libraries.want(runner, library)
     libraries.want_promtool(runner)
     env = offline(own)
     openapi = [str(PYTHON), "platform/manage.py", "export_openapi", "--check"]

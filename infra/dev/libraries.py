@@ -51,6 +51,11 @@ def pgbouncer() -> str | None:
     return shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
 
 
+def nginx() -> str | None:
+    """Return the path of nginx. Debian installs it in a folder that is only on root's PATH."""
+    return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
+
+
 TOOLS = ROOT / ".tools"
 PROMTOOL_ADVICE = "Install it with: apt-get install --no-install-recommends prometheus"
 
@@ -99,6 +104,16 @@ PGBOUNCER = Library(
     lambda: pgbouncer() is not None,
     "pgbouncer",
     "pgbouncer",
+)
+NGINX = Library("nginx", "the tests of the edge", lambda: nginx() is not None, "nginx", "nginx")
+# Debian has this part of nginx in a package of its own, and Homebrew has none.
+BROTLI_FILE = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
+BROTLI = Library(
+    "nginx's Brotli module",
+    "the tests of Brotli",
+    BROTLI_FILE.exists,
+    "libnginx-mod-http-brotli-static",
+    "nginx",
 )
 # WeasyPrint loads these libraries when the worker imports WeasyPrint.
 DRAWING = tuple(

@@ -70,6 +70,8 @@ class Settings:
             "DJANGO_SETTINGS_MODULE": f"config.settings.{settings}",
             "SECRET_KEY": keys.secret("secret_key"),
             "PUBLIC_URL": self.public_url,
+            # No proxy has to notice the stop.
+            "DRAIN_SECONDS": "0",
         }
         if sys.platform == "darwin":
             defaults["DYLD_FALLBACK_LIBRARY_PATH"] = os.pathsep.join((*HOMEBREW, "/usr/lib"))

@@ -24,8 +24,8 @@ def bring_up(
     """Start everything, and return Django's environment when the web server answers."""
     env = prepare(runner, settings, keys, show, durable=durable)
     # The processes stop in the opposite order: first the processes that create work, and the web server last.
-    _start(runner, "web", web_argv(settings), env, show)
-    start_workers(runner, settings, env, show)
+    _start(runner, "web", role("web"), env, show)
+    start_workers(runner, env, show)
     runner.wait_until(lambda: answers(settings), "web", within=90)
     return env
 
@@ -44,33 +44,28 @@ def prepare(
     return env
 
 
+def role(name: str, *arguments: str) -> list[str]:
+    """Return the command of a process of the product. `platform/servicebay.py` knows how each one starts."""
+    return [str(PYTHON), "platform/servicebay.py", name, *arguments]
+
+
 def migrate(runner: Runner, env: dict[str, str]) -> None:
-    manage(runner, env, "migrate_platform", "Public schema")
-    manage(runner, env, "migrate_garages", "Garages' schemas")
+    runner.perform("Database schema", role("migrate"), env=env, advice="The command was: servicebay migrate")
 
 
 def seed(runner: Runner, env: dict[str, str], keys: Keys) -> None:
     """Write demo data. `SIZE` sets its amount."""
-    manage(runner, env, f"seed --size={env.get('SIZE', 'demo')}", "Demo data")
+    command = f"seed --size={env.get('SIZE', 'demo')}"
+    argv = [str(PYTHON), "platform/manage.py", *command.split()]
+    runner.perform("Demo data", argv, env=env, advice=f"The command was: manage.py {command}")
     keys.put("seeded", "yes")
 
 
-def manage(runner: Runner, env: dict[str, str], command: str, title: str) -> None:
-    argv = [str(PYTHON), "platform/manage.py", *command.split()]
-    runner.perform(title, argv, env=env, advice=f"The command was: manage.py {command}")
-
-
-def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show: Show = console.log) -> None:
+def start_workers(runner: Runner, env: dict[str, str], show: Show = console.log) -> None:
     """Start worker, relay and beat together, then wait until each is ready."""
-    celery = [str(PYTHON), "-m", "celery", "--quiet", "-A", "config.celery"]
-    # Celery's gossip and mingle features would search for other workers for a second.
-    options = ["--loglevel", "info", "--concurrency", "2", "--without-gossip", "--without-mingle"]
-    root_env = {**env, "C_FORCE_ROOT": "1"}
-    worker = _start(runner, "worker", [*celery, "worker", *options], root_env, show, grace=20)
-    relay = _start(runner, "relay", [str(PYTHON), "platform/manage.py", "relay"], env, show)
-    schedule = str(settings.data_dir / "beat-schedule")
-    beat_argv = [*celery, "beat", "--loglevel", "info", "--schedule", schedule, "--pidfile", ""]
-    beat = _start(runner, "beat", beat_argv, env, show)
+    worker = _start(runner, "worker", role("worker"), {**env, "C_FORCE_ROOT": "1"}, show, grace=20)
+    relay = _start(runner, "relay", role("relay"), env, show)
+    beat = _start(runner, "beat", role("beat"), env, show)
     signs = {worker: r"\bready\b", relay: r"\b(ready|listening|started)\b", beat: r"\bstarting\b"}
     ready: set[Process] = set()
 
@@ -81,23 +76,6 @@ def start_workers(runner: Runner, settings: Settings, env: dict[str, str], show:
         return len(ready) == len(signs)
 
     runner.wait_until(all_are_ready, "worker, relay or beat", within=60)
-
-
-def web_argv(settings: Settings) -> list[str]:
-    """Return the command of granian. It uses processes, because a measurement showed no gain from threads."""
-    options = {
-        "--interface": "wsgi",
-        "--workers": str(settings.web_processes),
-        "--host": settings.host,
-        "--port": str(settings.port),
-        "--blocking-threads": str(settings.web_threads),  # One slow download must not block a worker.
-        "--backpressure": "64",
-        # A client that sends its header slowly uses one of the blocking threads. Granian has no such limit
-        # for bodies.
-        "--http1-header-read-timeout": "10000",
-    }
-    flat = [part for pair in options.items() for part in pair]
-    return [str(PYTHON), "-m", "granian", *flat, "--no-ws", "config.wsgi:application"]
 
 
 def _start(

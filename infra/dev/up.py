@@ -45,7 +45,7 @@ def dev(settings: Settings) -> int:
 
     def start(runner: Runner) -> str:
         env = stack.prepare(runner, settings, Keys(settings.data_dir))
-        stack.start_workers(runner, settings, env)
+        stack.start_workers(runner, env)
         place = f"{settings.host}:{settings.port}"
         runner.start(Command("web", [str(PYTHON), "platform/manage.py", "runserver", place], env=env))
         web_port = settings.given.get("WEB_PORT") or "3000"

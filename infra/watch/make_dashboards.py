@@ -92,12 +92,12 @@ PLATFORM = (
 
 
 def of_garages(name: str) -> str:
-    return f"topk(10, {rate(f'servicebay_garage_{name}_total', 'garage', of='max')})"
+    return f"topk(10, {gauge(f'servicebay_garage_minute_{name}', 'garage')}) / 60"
 
 
-BUSIEST = rate("servicebay_garage_database_seconds_total", "garage", '{garage!="other"}', of="max")
+BUSIEST = gauge("servicebay_garage_minute_db_ms", "garage", '{garage!="other"}')
 GARAGES = (
-    Panel("Database by garage", "percentunit", {"{{garage}}": of_garages("database_seconds")}),
+    Panel("Database by garage", "percentunit", {"{{garage}}": f"{of_garages('db_ms')} / 1000"}),
     Panel("Requests by garage", "reqps", {"{{garage}}": of_garages("requests")}),
     Panel("Refused requests by garage", "reqps", {"{{garage}}": of_garages("refused")}),
     Panel("Tasks by garage", "ops", {"{{garage}}": of_garages("tasks")}),
@@ -105,7 +105,7 @@ GARAGES = (
     Panel(
         "Share of the busiest garage",
         "percentunit",
-        {"share": f"max({BUSIEST}) / {rate('servicebay_database_seconds_total')}"},
+        {"share": f"max({BUSIEST}) / sum({gauge('servicebay_garage_minute_db_ms', 'garage')})"},
         "The part of all time in the database.",
     ),
 )

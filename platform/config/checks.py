@@ -39,7 +39,12 @@ def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) ->
     login = settings.DATABASES[tenancy.APP]["USER"]
     role = platform_role(settings.DATABASES[tenancy.APP]["NAME"])
     # The check opens a separate connection, because the backend refuses queries outside a scope.
-    with psycopg.connect(**parameters_of(tenancy.APP)) as connection:
+    try:
+        connection = psycopg.connect(**parameters_of(tenancy.APP))
+    except psycopg.OperationalError as error:
+        reason = str(error).strip().partition("\n")[0]
+        return [Error(f"The database at DATABASE_URL does not answer: {reason}", id="servicebay.E013")]
+    with connection:
         found = connection.execute(
             """
             SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,

@@ -29,6 +29,7 @@ class Env:
     old_secret_keys: tuple[tuple[date, str], ...]
     data_dir: Path
     backup_dir: str
+    host: str
     port: int
     public_url: str
     allowed_hosts: tuple[str, ...]
@@ -42,6 +43,7 @@ class Env:
     database_pool: int
     web_processes: int
     web_threads: int
+    drain_seconds: int
     garage_rate: int
     seller_name: str
     seller_address: str
@@ -83,6 +85,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         old_secret_keys=_old_keys(environ.get("OLD_SECRET_KEYS") or ""),
         data_dir=data_dir,
         backup_dir=environ.get("BACKUP_DIR") or "",
+        host=environ.get("HOST") or "127.0.0.1",
         port=port,
         public_url=public_url,
         allowed_hosts=_list(
@@ -98,6 +101,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         database_pool=number("DATABASE_POOL", 4),
         web_processes=max(1, number("WEB_PROCESSES", 1)),
         web_threads=max(1, number("WEB_THREADS", 4)),
+        drain_seconds=number("DRAIN_SECONDS", 3),
         garage_rate=number("GARAGE_RATE", 40),
         seller_name=environ.get("SELLER_NAME") or "",
         seller_address=(environ.get("SELLER_ADDRESS") or "").replace("\\n", "\n"),

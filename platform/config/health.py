@@ -1,16 +1,19 @@
-"""`/healthz`: the status of database, Redis, outbox, backups and Stripe."""
+"""`/healthz`: the status of database, Redis, outbox, backups and Stripe. `/livez` and `/readyz`: the status
+of this process."""
 
 from dataclasses import asdict
 
 import redis
 from django.conf import settings
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, Error, transaction
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
 from backups import queries as backups
 from billing import gateway
 from billing.online import queries as online
+from config import draining
+from garages.queries import has_template_of_this_code
 from kernel import limits, tenancy
 from kernel.outbox import rows
 
@@ -37,5 +40,30 @@ def healthz(request: HttpRequest) -> JsonResponse:
         facts["redis"] = False
     healthy = bool(facts["database"] and facts["redis"])
     response = JsonResponse({"ok": healthy, **facts}, status=200 if healthy else 503)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_safe
+def livez(request: HttpRequest) -> JsonResponse:
+    """Answer while the process runs. It must not be restarted because its database is away."""
+    return _probe(None)
+
+
+@require_safe
+def readyz(request: HttpRequest) -> JsonResponse:
+    """Answer 200 if the process may get requests, or 503 with the reason."""
+    if draining.is_draining():
+        return _probe("draining")
+    try:
+        with transaction.atomic(), tenancy.platform():
+            return _probe(None if has_template_of_this_code() else "no template of this code")
+    except Error:
+        return _probe("database")
+
+
+def _probe(reason: str | None) -> JsonResponse:
+    facts = {"ok": True} if reason is None else {"ok": False, "reason": reason}
+    response = JsonResponse(facts, status=200 if reason is None else 503)
     response["Cache-Control"] = "no-store"
     return response

@@ -14,10 +14,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from backups import queries as backups
+from console.load import figures as load
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.http import answer
 from kernel.outbox import rows
-from kernel.telemetry import database_figures, garage_counters, shared_counters, web_metrics
+from kernel.telemetry import database_figures, garage_use, shared_counters, web_metrics
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric
@@ -71,8 +72,7 @@ def _folders() -> tuple[Path, ...]:
 def _shared() -> "Iterator[Metric]":
     try:
         limits.store().ping()
-        counts = shared_counters.read(shared_counters.COUNTS)
-        of_garages = shared_counters.read(garage_counters.COUNTS)
+        counts = shared_counters.read()
     except redis.RedisError:
         yield _gauge("redis_up", "1 if Redis answers.", [({}, 0)])
         return
@@ -95,17 +95,6 @@ def _shared() -> "Iterator[Metric]":
                 if field == name
             ],
         )
-    for name in garage_counters.NAMES:
-        yield _counter(
-            f"garage_{name}",
-            "By garage, for the busiest garages. The others are in `other`.",
-            [
-                ({"garage": garage}, value)
-                for key, value in of_garages.items()
-                for field, garage in [key.split("|")]
-                if field == name
-            ],
-        )
 
 
 SHARED = (
@@ -120,6 +109,7 @@ def _database() -> "Iterator[Metric]":
     try:
         with transaction.atomic(), tenancy.platform():
             queues, health, figures = rows.queues(), backups.health(), database_figures.read()
+            uses = load.newest_minute()
     except DatabaseError as error:
         log.warning("metrics.database_away", error=type(error).__name__)
         yield _gauge("database_up", "1 if Postgres answers.", [({}, 0)])
@@ -139,6 +129,12 @@ def _database() -> "Iterator[Metric]":
         "How long the first due task already waits for a worker.",
         [({}, max((queue.late_seconds for queue in queues), default=0))],
     )
+    for name in garage_use.NAMES:
+        yield _gauge(
+            f"garage_minute_{name}",
+            "Of the newest minute, for the busiest garages. The others are in `other`.",
+            [({"garage": garage}, getattr(use, name)) for garage, use in uses.items()],
+        )
     yield _gauge("backups_overdue", "Garages without a recent backup.", [({}, health.overdue)])
     yield _gauge(
         "backup_oldest_age_seconds",

@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from kernel import log as kernel_log
 from kernel.http import answer
 from kernel.telemetry import database_use, requests, trace
 
-# Prometheus calls a process by its IP address.
-BY_ADDRESS = ("/metrics",)
+# These are called by IP address, by a server that watches this process.
+BY_ADDRESS = ("/livez", "/readyz", "/metrics")
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
 
@@ -48,7 +48,7 @@ class RequestFactsMiddleware:
         database = database_use.begin()
         with trace.request() as span:
             kernel_log.bind(trace_id=trace.trace_id())
-            response = self.get_response(request) if _is_our_host(request) else _unknown_host()
+            response = self.get_response(request) if _is_our_host(request) else unknown_host()
             response["X-Request-Id"] = request_id
             seconds = time.perf_counter() - started
             requests.report(request, response, seconds=seconds, database=database, span=span)
@@ -65,7 +65,7 @@ def _is_our_host(request: HttpRequest) -> bool:
     return True
 
 
-def _unknown_host() -> HttpResponseBase:
+def unknown_host() -> HttpResponse:
     return answer.failed(400, "unknown_host", "This server does not answer for that host name.")
 
 

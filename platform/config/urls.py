@@ -6,13 +6,15 @@ from django.urls import path, re_path
 from config.api import api
 from config.docs import docs, openapi_json
 from config.files import download, exported, fee, media, person_photo, picture
-from config.health import healthz
+from config.health import healthz, livez, readyz
 from config.metrics import metrics
 from config.pages import page_view
 from config.shared import shared_invoice
 
 urlpatterns = [
     path("healthz", healthz),
+    path("livez", livez),
+    path("readyz", readyz),
     path("metrics", metrics),
     path("api/openapi.json", openapi_json),
     path("api/docs", docs),

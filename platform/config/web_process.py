@@ -2,7 +2,7 @@
 
 from django.conf import settings
 
-from config import watching
+from config import draining, watching
 from config.checks import refuse_a_wrong_deployment
 from kernel import admission
 from kernel.telemetry import garage_use
@@ -12,6 +12,7 @@ from kernel.tenancy import timeouts
 def prepare() -> None:
     """Check the settings, set the limits of web requests, and start to publish what garages use."""
     refuse_a_wrong_deployment()
+    draining.listen()
     timeouts.use(timeouts.WEB)
     admission.use(
         admission.Limits.of(

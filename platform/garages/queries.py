@@ -6,12 +6,13 @@ from uuid import UUID
 
 from django.db.models.functions import Now
 
-from garages.models import Chain, Garage, GarageState, Invitation, Membership
+from garages.models import Chain, Garage, GarageState, Invitation, Membership, SchemaTemplate
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.errors import GarageDeleted, Invalid, NoGarage
 from kernel.secrets import hashed
+from kernel.tenancy.template import code_stamp
 
 
 @dataclass(frozen=True)
@@ -217,3 +218,8 @@ def actor_of(person_id: int, garage_id: int) -> Actor:
         role=role.label,
         permissions=frozenset(role.permissions),
     )
+
+
+def has_template_of_this_code() -> bool:
+    """Return whether this code's template for new garages exists. After an upgrade, the older one stays."""
+    return SchemaTemplate.objects.filter(stamp=code_stamp()).exists()

@@ -34,6 +34,8 @@ PUBLIC = {
 # These URLs are outside the API. Each has its own test.
 OTHER_ADDRESSES = {
     "healthz",
+    "livez",
+    "readyz",
     "api/",
     "api/openapi.json",
     "api/docs",

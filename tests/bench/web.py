@@ -4,10 +4,9 @@ import os
 import socket
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 
-from infra.dev import ports, settings, stack
+from infra.dev import ports, stack
 from infra.dev.processes import Command, Runner
 
 OURS = "config.wsgi:application"
@@ -22,11 +21,11 @@ def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str,
     with Runner(handle_signals=False) as runner:
         for name, (application, environment) in applications.items():
             port = listening[name] = ports.pick()
-            argv = stack.web_argv(replace(settings.load(), host="127.0.0.1", port=port, web_processes=1))
             # The request log is written, as in production, but discarded.
             quiet = ["sh", "-c", 'exec "$@" >/dev/null 2>&1', "sh"]
             env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", "GARAGE_RATE": "0", **environment}
-            runner.start(Command(name, [*quiet, *argv[:-1], application], env=env))
+            env |= {"HOST": "127.0.0.1", "PORT": str(port), "WEB_PROCESSES": "1"}
+            runner.start(Command(name, [*quiet, *stack.role("web", application)], env=env))
             runner.wait_until(partial(_listens, port), name, within=30)
         yield listening
 

@@ -71,7 +71,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
     shutil.copy(ROOT / "Makefile", root)
-    shutil.copy(ROOT / "platform" / "config" / "env.py", root / "platform" / "config")
+    for name in ("servicebay.py", "config/env.py", "config/webserver.py", "config/draining.py"):
+        shutil.copy(ROOT / "platform" / name, root / "platform" / name)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", root / ".venv"], check=True)
     packages = next((root / ".venv").glob("lib/python*/site-packages"))
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))

@@ -92,15 +92,12 @@ class Stack:
     def start(self, *names: str) -> None:
         commands = {
             "redis": [
-                str(embedded.find()), "--port", str(self.redis_port), "--bind", "127.0.0.1", "--save", "",
-                "--dir", str(self.folder),
+                *(str(embedded.find()), "--port", str(self.redis_port), "--bind", "127.0.0.1"),
+                *("--save", "", "--dir", str(self.folder)),
             ],
-            "relay": [sys.executable, str(ROOT / "platform/manage.py"), "relay"],
-            "worker": [
-                sys.executable, "-m", "celery", "-A", "config.celery", "worker",
-                "--concurrency", "1", "--without-gossip", "--without-mingle", "--loglevel", "INFO",
-            ],
-        }  # fmt: skip
+            "relay": [sys.executable, str(ROOT / "platform/servicebay.py"), "relay"],
+            "worker": [sys.executable, str(ROOT / "platform/servicebay.py"), "worker", "--concurrency", "1"],
+        }
         for name in names:
             log = (self.folder / f"{name}.log").open("ab")
             self.processes[name] = subprocess.Popen(
@@ -129,6 +126,12 @@ class Stack:
         process = self.processes.pop(name)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
+
+    def stop(self, name: str) -> int:
+        """Ask the process to stop, as an init system does. Returns its exit status."""
+        process = self.processes.pop(name)
+        process.terminate()
+        return process.wait(30)
 
     def log(self, name: str) -> str:
         return (self.folder / f"{name}.log").read_text(errors="replace")

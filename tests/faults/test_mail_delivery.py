@@ -58,6 +58,21 @@ def test_mails_arrive_after_the_worker_is_killed_while_sending(committed_db: Cas
         assert sum(stack.mail_server.received[key] - 1 for key in first | expected) <= 1
 
 
+def test_stopped_worker_finishes_its_mail_and_returns_the_others(committed_db: Cast) -> None:
+    with running() as stack:
+        stack.start("redis", "relay", "worker")
+        stack.mail_server.delay = 2
+        expected = write_mails(committed_db.owner, 3)
+        wait_for(lambda: stack.mail_server.in_progress > 0, 20)
+        assert stack.stop("worker") == 0
+        assert len(stack.mail_server.received) == 1
+        stack.mail_server.delay = 0
+        stack.start("worker")
+        wait_for(lambda: all_arrived(stack, expected) and no_open_rows(), RECOVERY_SECONDS)
+        # A worker that is killed sends its mail a second time. See the test above.
+        assert set(stack.mail_server.received.values()) == {1}
+
+
 def test_mails_arrive_after_redis_loses_its_messages(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay")

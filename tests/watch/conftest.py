@@ -1,6 +1,5 @@
 """Counters that a test switches on, and a receiver of traces and error reports."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 from psycopg_pool import ConnectionPool
 
-from kernel.telemetry import garage_use, web_metrics
+from kernel.telemetry import web_metrics
 from tests.watch.scrape import TOKEN
 
 
@@ -35,5 +34,4 @@ def metrics_on(
     settings.METRICS_TOKEN = TOKEN
     settings.METRICS_DIR, made = web_counters
     monkeypatch.setattr(web_metrics, "_metrics", made)
-    monkeypatch.setattr(garage_use, "_uses", defaultdict(garage_use.Use))
     yield web_counters[0]

@@ -4,9 +4,10 @@ import orjson
 from django.db import transaction
 
 from config.env import ROOT
+from console.models import GarageLoad
 from kernel import clock, heartbeat, outbox, tenancy
 from kernel.outbox.registry import tasks
-from kernel.telemetry import garage_counters, garage_use, shared_counters, task_metrics, web_metrics
+from kernel.telemetry import shared_counters, task_metrics, web_metrics
 from kernel.telemetry.web_metrics import Served
 
 GARAGES = 2_000
@@ -29,13 +30,14 @@ def count() -> None:
     )
     task_metrics.mail("refused")
     task_metrics.mail("failed")
-    task_metrics.begin("x", waited=task_metrics.MAIL_TARGET_SECONDS + 1)
+    task_metrics.begin("x", None, waited=task_metrics.MAIL_TARGET_SECONDS + 1)
     task_metrics.mail("sent")
     for process in heartbeat.PROCESSES:
         heartbeat.note(clock.now(), process)
-    for garage in range(1, GARAGES + 1):
-        garage_use.count_request(garage, was_refused=True, db_seconds=1, size=1)
-    garage_use.publish()
-    garage_counters.add((garage, "tasks", 1) for garage in range(1, GARAGES + 1))
     with transaction.atomic(), tenancy.platform():
+        minute = clock.now().replace(second=0, microsecond=0)
+        GarageLoad.objects.bulk_create(
+            GarageLoad(garage_id=garage, minute=minute, requests=1, refused=1, db_ms=1, tasks=1, bytes=1)
+            for garage in range(1, GARAGES + 1)
+        )
         outbox.enqueue("config.sweep", key="everything")

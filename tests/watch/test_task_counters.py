@@ -62,7 +62,6 @@ def test_attempts_of_tasks_are_counted_by_kind_and_result(
     }
     assert results == {"done": 2, "retried": 1, "dead": 1}
     assert value("servicebay_task_seconds_total", kind=KIND) > 0
-    assert value("servicebay_garage_tasks_total", garage=str(cast.first.pk)) == 4
     assert value("servicebay_outbox_rows", kind=KIND, state="waiting") == 1
     assert value("servicebay_outbox_rows", kind=KIND, state="dead") == 1
 

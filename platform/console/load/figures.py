@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, Max, QuerySet, Sum
 from django.db.models.functions import Now
 
 from console.load import paces
@@ -19,6 +19,9 @@ from kernel.telemetry import garage_use
 from kernel.telemetry.garage_use import Use
 
 MOST_LISTED = 100
+MOST_NAMED = 50
+OTHER = "other"
+NEWEST = timedelta(minutes=5)
 KEPT = timedelta(days=35)
 
 
@@ -122,6 +125,19 @@ def get_load(wanted: str) -> LoadReport:
             )
         )
     return LoadReport(now, rows, _bars(recent, window, now))
+
+
+def newest_minute() -> dict[str, Use]:
+    """Return the use of each garage in the newest minute, by its number. Only the busiest garages have a name
+    of their own, and the others are in `other`. Without a minute of the last five minutes, nobody used
+    anything."""
+    recent = GarageLoad.objects.filter(minute__gte=clock.now() - NEWEST)
+    newest = recent.aggregate(Max("minute"))["minute__max"]
+    found: dict[str, Use] = {}
+    for garage_id, use in _use_of_garages(recent.filter(minute=newest)).items():
+        name = str(garage_id) if len(found) < MOST_NAMED else OTHER
+        found[name] = found.get(name, Use()) + use
+    return found
 
 
 def _use_of_garages(recent: QuerySet[GarageLoad]) -> dict[int, Use]:

@@ -11,7 +11,6 @@ class Request(HttpRequest):
     payload: dict[str, Any]
     person: Person  # The gates signed_in() and in_garage() set the person.
     actor: Actor  # The gate in_garage() sets the actor.
-    garage_id: int  # The gate in_garage() sets the garage before it limits the garage's requests.
     support_session: (
         # The gate in_support_session() sets this to a SupportSession, which the kernel does not import.
         Any

@@ -9,7 +9,7 @@ from django.db import transaction
 from kernel import tenancy
 from kernel.outbox import rows
 from kernel.outbox.registry import PermanentFailure, Task, task_of
-from kernel.telemetry import error_reports, garage_use, task_metrics, trace
+from kernel.telemetry import error_reports, task_metrics, trace
 
 log = structlog.get_logger(__name__)
 
@@ -31,15 +31,13 @@ def run(row_id: int, claim: int) -> None:
     if found is None:
         return
     task, row = found
-    if row.garage_id is not None:
-        garage_use.count_task(row.garage_id)
     with (
         trace.continued(row.traceparent, f"task {row.kind}") as span,
         structlog.contextvars.bound_contextvars(
             outbox_row=row_id, kind=row.kind, garage_id=row.garage_id, trace_id=trace.trace_id()
         ),
     ):
-        attempt = task_metrics.begin(row.kind, row.waited)
+        attempt = task_metrics.begin(row.kind, row.garage_id, row.waited)
         result = _attempt(task, row)
         task_metrics.end(attempt, result)
         span.describe(failed=result != "done", task_result=result, task_attempts=row.attempts)

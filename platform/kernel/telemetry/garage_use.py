@@ -8,13 +8,12 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from threading import Lock, Thread
 
 import redis
 
 from kernel import limits
-from kernel.telemetry import garage_counters
 
 EVERY_SECONDS = 10
 KEPT_MINUTES = 60
@@ -29,6 +28,11 @@ class Use:
     bytes: int = 0
     tasks: int = 0
 
+    def __add__(self, other: "Use") -> "Use":
+        return Use(*(getattr(self, name) + getattr(other, name) for name in NAMES))
+
+
+NAMES = tuple(field.name for field in fields(Use))
 
 _lock = Lock()
 _uses: defaultdict[tuple[int, int], Use] = defaultdict(Use)
@@ -65,13 +69,6 @@ def publish() -> None:
         for minute in {minute for minute, _ in uses}:
             pipeline.expire(_key(minute), KEPT_MINUTES * MINUTE)
         pipeline.execute()
-    garage_counters.add(amount for (_, garage_id), use in uses.items() for amount in _amounts(garage_id, use))
-
-
-def _amounts(garage_id: int, use: Use) -> Iterator[garage_counters.Amount]:
-    counts = asdict(use)
-    counts["database_seconds"] = counts.pop("db_ms") / 1000
-    return ((garage_id, name, count) for name, count in counts.items() if count)
 
 
 def start_publishing() -> None:
@@ -103,8 +100,8 @@ def take_finished_minutes() -> Iterator[tuple[int, dict[int, Use]]]:
 
 def _by_garage(counts: dict[bytes, bytes]) -> dict[int, Use]:
     uses: defaultdict[int, Use] = defaultdict(Use)
-    for field, count in counts.items():
-        garage_id, name = field.decode().split(":")
+    for key, count in counts.items():
+        garage_id, name = key.decode().split(":")
         setattr(uses[int(garage_id)], name, int(count))
     return uses
 

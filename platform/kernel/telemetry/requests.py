@@ -1,7 +1,5 @@
 """Reports an answered request to the log, the counters and the trace."""
 
-from http import HTTPStatus
-
 import structlog
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
@@ -30,32 +28,33 @@ def report(
             queries=database.statements,
             db_ms=round(database.seconds * 1000, 1),
         )
-    if garage_id := getattr(request, "garage_id", None):
+    if (garage_id := bound.get("garage_id")) is not None:
         garage_use.count_request(
             garage_id,
-            was_refused=response.status_code == HTTPStatus.TOO_MANY_REQUESTS,
+            was_refused=web_metrics.is_refused(response.status_code),
             db_seconds=database.seconds,
             size=len(response.content) if isinstance(response, HttpResponse) else 0,
         )
-    web_metrics.record(
-        web_metrics.Served(
-            route,
-            method,
-            response.status_code,
-            bool(garage_id),
-            seconds,
-            database.statements,
-            database.seconds,
-            bound.get("code"),
+    if web_metrics.is_on():
+        web_metrics.record(
+            web_metrics.Served(
+                route,
+                method,
+                response.status_code,
+                garage_id is not None,
+                seconds,
+                database.statements,
+                database.seconds,
+                bound.get("code"),
+            )
         )
-    )
     span.describe(
         f"{method} {route}",
         failed=response.status_code >= 500,
         http_route=route,
         http_status=response.status_code,
         database_statements=database.statements,
-        **({"garage": garage_id} if garage_id else {}),
+        **({"garage": garage_id} if garage_id is not None else {}),
     )
 
 

@@ -1,6 +1,6 @@
-"""Counters that all processes share in Redis: tasks and mails.
+"""Counters of tasks and mails that all workers share in Redis.
 
-Workers have no address of their own, so `/metrics` of the web reads these.
+Workers have no address of their own, so `/metrics` of the web reads these. Without Redis a value is lost.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ def is_on() -> bool:
 
 
 def add(amounts: Mapping[str, float]) -> None:
-    """Add to the counters. A name is `metric` or `metric|label|label`. Without Redis the amounts are lost."""
+    """Add to counters. A name is `metric` or `metric|label|label`."""
     if not is_on():
         return
     with suppress(redis.RedisError):
@@ -30,7 +30,7 @@ def add(amounts: Mapping[str, float]) -> None:
         pipeline.execute()
 
 
-def read(key: str) -> dict[str, float]:
-    """Return the values of one of the two hashes. Raises a `RedisError` if Redis is away."""
-    found = cast("dict[bytes, bytes]", limits.store().hgetall(key))
+def read() -> dict[str, float]:
+    """Return the values of the counters. Raises a `RedisError` if Redis is away."""
+    found = cast("dict[bytes, bytes]", limits.store().hgetall(COUNTS))
     return {name.decode(): float(value) for name, value in found.items()}

@@ -5,7 +5,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
-from kernel.telemetry import shared_counters
+from kernel.telemetry import garage_use, shared_counters
 
 Result = Literal["done", "retried", "dead", "lost"]
 MAIL_TARGET_SECONDS = 60
@@ -16,6 +16,7 @@ class Attempt:
     """An attempt of a task. `waited` is its age in seconds when the attempt began."""
 
     kind: str
+    garage_id: int | None
     waited: float
     began: float
 
@@ -27,8 +28,8 @@ class Attempt:
 _current: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
 
 
-def begin(kind: str, waited: float) -> Attempt:
-    attempt = Attempt(kind, waited, time.monotonic())
+def begin(kind: str, garage_id: int | None, waited: float) -> Attempt:
+    attempt = Attempt(kind, garage_id, waited, time.monotonic())
     _current.set(attempt)
     return attempt
 
@@ -38,6 +39,8 @@ def end(attempt: Attempt, result: Result) -> None:
     shared_counters.add(
         {f"tasks|{attempt.kind}|{result}": 1, f"task_seconds|{attempt.kind}": attempt.seconds}
     )
+    if attempt.garage_id is not None:
+        garage_use.count_task(attempt.garage_id)
 
 
 def mail(result: Literal["sent", "refused", "failed"]) -> None:

@@ -1,7 +1,7 @@
 """Counts the requests of this web process, for `/metrics`.
 
 Each process writes its values to its own files in one folder, and `/metrics` adds them up. Every label has a
-fixed set of values. Values by garage are in `shared_counters`.
+fixed set of values. Values by garage are in `garage_use`.
 """
 
 import os

@@ -1,24 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, oneOf, test } from "../stack";
+import { violations, watch } from "../violations";
 
 test.use({ provokes: oneOf(/no-such-page/, /script-src/) });
-
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}
-
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.violations = [];
-    document.addEventListener("securitypolicyviolation", (event) => {
-      window.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
-}
-
-const violations = (page: Page) => page.evaluate(() => window.violations);
 
 test("pages with open menus and toasts do not violate the content security policy", async ({
   page,

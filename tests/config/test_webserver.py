@@ -1,0 +1,67 @@
+"""A real web server that is stopped while it works."""
+
+import http.client
+import signal
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+
+from tests.database import owner_dsn
+from tests.web import SERVICEBAY, serving, until
+
+pytestmark = pytest.mark.slow
+# `/healthz` reads this table. With a lock on the table, the request runs until the lock is released.
+PATIENT = "tests.config.patient:application"
+LOCK = "LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE"
+
+
+def somebody_waits_for_a_lock(owner: psycopg.Connection) -> bool:
+    return owner.execute("SELECT FROM pg_locks WHERE NOT granted").rowcount > 0
+
+
+def test_stopped_server_is_not_ready_then_refuses_requests_and_finishes_the_running_one(
+    django_db_setup: None,
+) -> None:
+    with (
+        serving([SERVICEBAY, "web", PATIENT], DRAIN_SECONDS="60") as web,
+        psycopg.connect(owner_dsn()) as owner,
+        ThreadPoolExecutor() as pool,
+    ):
+        assert web.get("/readyz") == (200, {"ok": True})
+        web.process.send_signal(signal.SIGTERM)
+        until(lambda: web.get("/readyz") == (503, {"ok": False, "reason": "draining"}))
+        assert web.get("/livez") == (200, {"ok": True})
+        assert web.get("/healthz")[0] == 200
+
+        owner.execute(LOCK)
+        running_request = pool.submit(web.get, "/healthz")
+        until(lambda: somebody_waits_for_a_lock(owner))
+        # The second signal ends the time in which the server still accepts requests.
+        web.process.send_signal(signal.SIGTERM)
+        until(web.refuses_connections)
+        assert not running_request.done()
+        owner.rollback()
+        assert running_request.result()[0] == 200
+        assert web.process.wait(20) == 0
+
+
+@pytest.mark.prove
+def test_request_that_does_not_end_in_time_is_cut_and_the_server_exits_well(django_db_setup: None) -> None:
+    """This is the negative control: the request above is answered because the server waits for it."""
+    command = [
+        "-c",
+        f"from config import webserver as w; w.FINISH_SECONDS = 1; w.server({PATIENT!r}).serve()",
+    ]
+    with (
+        serving(command, DRAIN_SECONDS="0") as web,
+        psycopg.connect(owner_dsn()) as owner,
+        ThreadPoolExecutor() as pool,
+    ):
+        owner.execute(LOCK)
+        running_request = pool.submit(web.get, "/healthz")
+        until(lambda: somebody_waits_for_a_lock(owner))
+        web.process.send_signal(signal.SIGTERM)
+        assert web.process.wait(20) == 0
+        with pytest.raises(http.client.RemoteDisconnected):
+            running_request.result()

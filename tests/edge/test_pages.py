@@ -1,0 +1,109 @@
+"""The edge serves the exported web app as the app itself does."""
+
+import gzip
+import http.client
+import re
+
+import pytest
+
+from infra.dev import libraries
+from tests.edge.conftest import EXPORT, Nginx
+from tests.edge.test_answers import assert_refused
+from tests.web import HOST, Web, until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    ("path", "file", "content_type"),
+    [
+        ("/", "index.html", "text/html; charset=utf-8"),
+        ("/login", "login.html", "text/html; charset=utf-8"),
+        ("/login?next=/dashboard", "login.html", "text/html; charset=utf-8"),
+        ("/dashboard/home", "dashboard/home.html", "text/html; charset=utf-8"),
+        ("/login.txt", "login.txt", "text/plain; charset=utf-8"),
+        ("/icon.svg", "icon.svg", "image/svg+xml"),
+        ("/theme.js", "theme.js", "text/javascript; charset=utf-8"),
+    ],
+)
+def test_page_is_served_with_its_type_and_must_be_revalidated(
+    nginx: Nginx, path: str, file: str, content_type: str
+) -> None:
+    answer = nginx.get(path)
+    assert (answer.status, answer.body.decode()) == (200, EXPORT[file])
+    assert answer.headers["Content-Type"] == content_type
+    assert answer.headers["Cache-Control"] == "no-cache"
+    again = nginx.get(path, If_None_Match=answer.headers["ETag"])
+    assert (again.status, again.body) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/nowhere", "/dashboard", "/dashboard/", "/index", "/login/", "/404", "/_not-found", "//login"),
+        *("/login.html.gz", "/login.html.br", "/_next/static/chunks/missing.js", "/api", "/.refusals/busy"),
+        *("/livez", "/readyz", "/metrics", "/metrics/", "/%6detrics", "//metrics"),
+    ],
+)
+def test_unknown_address_returns_the_not_found_page(nginx: Nginx, path: str) -> None:
+    answer = nginx.get(path)
+    assert (answer.status, answer.body) == (404, b"<h1>404</h1>")
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/login", "/login/", "/login.html", "/login.txt", "/dashboard", "/dashboard/home", "/index"),
+        *("/index.html", "/404", "/_not-found", "/nowhere", "/icon.svg", "/theme.js", "/api", "//login"),
+        *("/_next/static/chunks/a.js", "/_next/static/media/geist.woff2", "/_next/static/nowhere.js"),
+    ],
+)
+def test_edge_and_app_serve_the_same_at_each_address(nginx: Nginx, web: Web, path: str) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", web.port, timeout=30)
+    connection.request("GET", path, headers={"Host": HOST})
+    app = connection.getresponse()
+    edge = nginx.get(path)
+    assert (edge.status, edge.body) == (app.status, app.read())
+    assert edge.headers.get_content_type() == app.headers.get_content_type()
+    connection.close()
+
+
+def test_file_with_a_hash_in_its_name_is_cached_for_a_year(nginx: Nginx) -> None:
+    answer = nginx.get("/_next/static/chunks/a.js")
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert nginx.get("/_next/static/media/geist.woff2").headers["Content-Type"] == "font/woff2"
+
+
+@pytest.mark.parametrize("path", ["/login", "/_next/static/chunks/a.js"])
+def test_file_is_sent_compressed_as_the_build_compressed_it(nginx: Nginx, path: str) -> None:
+    plain = nginx.get(path)
+    zipped = nginx.get(path, Accept_Encoding="gzip")
+    assert "Content-Encoding" not in plain.headers
+    assert zipped.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(zipped.body) == plain.body
+    assert zipped.headers["Content-Type"] == plain.headers["Content-Type"]
+    assert zipped.headers["ETag"] != plain.headers["ETag"]
+    assert "Accept-Encoding" in plain.headers["Vary"] and "Accept-Encoding" in zipped.headers["Vary"]
+    if not libraries.BROTLI.is_there():
+        pytest.skip("not run: nginx has no Brotli module (Debian: libnginx-mod-http-brotli-static)")
+    assert nginx.get(path, Accept_Encoding="gzip, br").headers["Content-Encoding"] == "br"
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+def test_page_address_refuses_other_methods(nginx: Nginx, method: str) -> None:
+    assert_refused(nginx.send(method, "/login"), 405, "method_not_allowed")
+
+
+def test_log_of_the_edge_has_no_addresses(nginx: Nginx) -> None:
+    nginx.get("/shared/secret-token/invoice.pdf?also=secret")
+    nginx.get("/login?secret")
+    last = nginx.get("/icon.svg").headers["X-Request-Id"]
+
+    def log() -> str:
+        return (nginx.folder / "access.log").read_text()
+
+    until(lambda: last in log())
+    assert "secret" not in log()
+    assert re.search(r"^127\.0\.0\.1 \[\S+\] [0-9a-f]{32} GET 404 ", log(), re.MULTILINE)

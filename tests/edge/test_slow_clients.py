@@ -1,0 +1,82 @@
+"""Clients that send slowly, and very many open requests."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from infra.dev.ports import pick as free_port
+from infra.edge.render import Edge
+from tests.edge.conftest import Nginx, StartNginx
+from tests.edge.test_answers import assert_refused
+from tests.web import HOST, Web, until
+
+pytestmark = pytest.mark.slow
+HEAD = (
+    f"POST /api/garage/login HTTP/1.1\r\nHost: {HOST}\r\n"
+    "Content-Type: application/json\r\nContent-Length: 500\r\n\r\n"
+)
+THREADS = 2
+
+
+@pytest.fixture(scope="module")
+def plain(start_nginx: StartNginx, export: Path, web: Web) -> Nginx:
+    """Return an edge without TLS in front of the real web server."""
+    return start_nginx(Edge(HOST, (f"127.0.0.1:{web.port}",), export, port=free_port()))
+
+
+@contextmanager
+def slow_clients(port: int, count: int) -> Iterator[list[socket.socket]]:
+    """Open requests of which only the first byte of the body arrives."""
+    with ExitStack() as stack:
+        clients = [
+            stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=5))
+            for _ in range(count)
+        ]
+        for client in clients:
+            client.sendall(f"{HEAD} ".encode())
+        yield clients
+
+
+def does_not_answer(web: Web) -> bool:
+    try:
+        web.get("/healthz", timeout=1)
+    except TimeoutError:
+        return True
+    return False
+
+
+def test_slow_clients_hold_no_thread_of_the_web(plain: Nginx) -> None:
+    with slow_clients(plain.port, 5 * THREADS) as clients:
+        for _ in range(20):
+            for client in clients:
+                client.sendall(b" ")
+            assert plain.get("/healthz").status == 200
+
+
+def test_negative_control_shows_that_slow_clients_block_a_web_process_without_the_edge(web: Web) -> None:
+    with slow_clients(web.port, 5 * THREADS):
+        until(lambda: does_not_answer(web))
+    assert web.get("/healthz")[0] == 200
+
+
+def test_open_requests_beyond_the_limit_are_refused(start_nginx: StartNginx, export: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0), backlog=300) as silent, ExitStack() as stack:
+        nginx = start_nginx(Edge(HOST, (f"127.0.0.1:{silent.getsockname()[1]}",), export, port=free_port()))
+        waiting = []
+        # One address alone would reach its own limit first.
+        for source in ("127.0.0.2", "127.0.0.3"):
+            for _ in range(128):
+                client = socket.create_connection(
+                    ("127.0.0.1", nginx.port), timeout=5, source_address=(source, 0)
+                )
+                waiting.append(stack.enter_context(client))
+                client.sendall(f"GET /api/garage/config HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
+        # The last request is open when nginx has connected to the web process for it.
+        accepted = [stack.enter_context(silent.accept()[0]) for _ in waiting]
+        assert len(accepted) == 256
+        answer = nginx.get("/api/garage/config")
+        assert_refused(answer, 503, "busy", retry_after="2")
+        assert nginx.get("/login").status == 200
