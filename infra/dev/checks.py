@@ -73,6 +73,7 @@ def everything(runner: Runner, own: Settings) -> list[Result]:
     libraries.require(runner, libraries.CHROMIUM, *libraries.DRAWING)
     for library in (libraries.PGBOUNCER, libraries.NGINX, libraries.BROTLI):
         libraries.want(runner, library)
+    libraries.want_promtool(runner)
     env = offline(own)
     openapi = [str(PYTHON), "platform/manage.py", "export_openapi", "--check"]
     # pytest takes longest and often waits, so all other steps run in parallel with it.

@@ -13,7 +13,7 @@ from pathlib import Path
 from infra.dev.console import say
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
-from infra.dev.settings import HOMEBREW
+from infra.dev.settings import HOMEBREW, ROOT
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_BROWSERS = (
@@ -54,6 +54,33 @@ def pgbouncer() -> str | None:
 def nginx() -> str | None:
     """Return the path of nginx. Debian installs it in a folder that is only on root's PATH."""
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
+
+
+TOOLS = ROOT / ".tools"
+PROMTOOL_ADVICE = "Install it with: apt-get install --no-install-recommends prometheus"
+
+
+def promtool() -> str | None:
+    """Return the path of the program that tests the alert rules."""
+    return shutil.which("promtool", path=f"{os.environ.get('PATH', '')}{os.pathsep}{TOOLS}")
+
+
+def want_promtool(runner: Runner) -> None:
+    """Unpack promtool from Debian's package, which would also start a server if it were installed."""
+    if promtool() is not None:
+        return
+    script = (
+        'set -e; mkdir -p "$1"; cd "$1"; apt-get download -q prometheus ||'
+        " { apt-get update -q; apt-get download -q prometheus; };"
+        " dpkg-deb --fsys-tarfile prometheus_*.deb | tar -x --strip-components=3 ./usr/bin/promtool;"
+        " rm prometheus_*.deb"
+    )
+    try:
+        if not shutil.which("apt-get"):
+            raise Refusal("Missing on this machine: promtool.")
+        runner.perform("promtool", ["sh", "-c", script, "sh", str(TOOLS)], env=dict(os.environ), advice="")
+    except Refusal as refusal:
+        say(f"  – {refusal} {PROMTOOL_ADVICE} Until then the tests of the alert rules are skipped.")
 
 
 def loads(name: str) -> bool:

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from psycopg_pool import PoolTimeout
 
 from accounts import api as accounts
 from billing import routers as billing
@@ -20,12 +21,13 @@ from console import routers as console
 from garages import api as garages
 from garages.roles import Permission, who_may
 from kernel import tenancy
-from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TookTooLong, TryAgain
+from kernel.errors import Busy, Conflict, DomainError, Invalid, RoleDenied, TookTooLong, TryAgain
 from kernel.http import answer
 from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
+from kernel.telemetry import error_reports
 from support import api as support
 from tenants import routers as tenants
 
@@ -142,8 +144,10 @@ def _is_race(cause: BaseException | None) -> bool:
     return isinstance(cause, (psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation))
 
 
+# The database has no room for this request: no free connection, or no space on its disk.
+NO_ROOM = (PoolTimeout, psycopg.errors.DiskFull)
 # The database is available, but this request could not get a lock or a result in time.
-BUSY = (
+BLOCKED = (
     psycopg.errors.LockNotAvailable,
     psycopg.errors.DeadlockDetected,
     psycopg.errors.SerializationFailure,
@@ -159,8 +163,11 @@ def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
     if isinstance(error.__cause__, psycopg.errors.QueryCanceled):
         log.warning("database.took_too_long")
         return answer.of_error(TookTooLong())
-    if isinstance(error.__cause__, BUSY):
-        log.warning("database.busy", error=str(error).partition("\n")[0])
+    if isinstance(error.__cause__, NO_ROOM):
+        log.warning("database.no_room", error=str(error).partition("\n")[0])
+        return answer.of_error(Busy())
+    if isinstance(error.__cause__, BLOCKED):
+        log.warning("database.blocked", error=str(error).partition("\n")[0])
         return answer.of_error(TryAgain())
     if isinstance(error, django.db.InternalError):
         return on_fault(request, error)
@@ -174,6 +181,7 @@ def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
 def on_fault(request: HttpRequest, error: Exception) -> HttpResponse:
     """Log an unexpected error completely. The response contains no details."""
     log.error("fault", error=type(error).__name__, exc_info=error)
+    error_reports.report(error)
     return answer.failed(500, "fault", "Something went wrong on our side. Please try again.")
 
 

@@ -9,4 +9,6 @@ class ConfigConfig(AppConfig):
 
     def ready(self) -> None:
         log.configure(json=settings.LOG_JSON)
-        from config import celery, checks, provisioning, tasks  # noqa: F401 - import registers them
+        from config import celery, checks, provisioning, tasks, watching  # noqa: F401 - import registers them
+
+        watching.start_error_reports()

@@ -8,13 +8,20 @@ from typing import Any
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import setup_logging, worker_init
+from celery.signals import (
+    heartbeat_sent,
+    setup_logging,
+    worker_init,
+    worker_process_init,
+    worker_process_shutdown,
+)
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 
 import kernel.outbox.publish  # noqa: F401 - the one task
-from kernel.heartbeat import EVERY_SECONDS
+from kernel import heartbeat
+from kernel.telemetry import trace
 
 app = Celery("servicebay", broker=settings.REDIS_URL)
 app.set_default()
@@ -42,7 +49,8 @@ app.conf.update(
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
         # This task queues Stripe events that were postponed, or not processed for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
-        "pulse": {"task": "config.note_beat", "schedule": float(EVERY_SECONDS)},
+        "garage-load": {"task": "config.fold_garage_use", "schedule": 15.0},
+        "pulse": {"task": "config.note_beat", "schedule": float(heartbeat.EVERY_SECONDS)},
     },
 )
 
@@ -59,6 +67,23 @@ def check_the_deployment(**_: Any) -> None:
     refuse_a_wrong_deployment()
 
 
+@worker_process_init.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def start_traces(**_: Any) -> None:
+    from config import watching
+
+    watching.start_traces("worker")
+
+
+@worker_process_shutdown.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def send_the_last_traces(**_: Any) -> None:
+    trace.stop()
+
+
+@heartbeat_sent.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def note_worker(**_: Any) -> None:
+    heartbeat.note_often("worker")
+
+
 @app.task(name="config.hourly", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
 def hourly() -> None:
     from billing.services import send_due_reminders
@@ -73,6 +98,13 @@ def enqueue_stripe_events() -> None:
     from config.tasks import enqueue_stripe_events
 
     enqueue_stripe_events()
+
+
+@app.task(name="config.fold_garage_use", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
+def fold_garage_use() -> None:
+    from config.tasks import fold_garage_use
+
+    fold_garage_use()
 
 
 @app.task(name="config.note_beat", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types

@@ -52,6 +52,10 @@ class Env:
     seller_vpa: str
     stripe_secret_key: str
     stripe_webhook_secret: str
+    metrics_token: str
+    metrics_dir: Path
+    otel_exporter_otlp_endpoint: str
+    sentry_dsn: str
 
 
 def read(environ: Mapping[str, str] | None = None) -> Env:
@@ -106,7 +110,26 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         seller_vpa=environ.get("SELLER_VPA") or "",
         stripe_secret_key=environ.get("STRIPE_SECRET_KEY") or "",
         stripe_webhook_secret=environ.get("STRIPE_WEBHOOK_SECRET") or "",
+        metrics_token=_long_secret("METRICS_TOKEN", environ),
+        metrics_dir=Path(environ.get("METRICS_DIR") or data_dir / "metrics").resolve(),
+        otel_exporter_otlp_endpoint=_http_address("OTEL_EXPORTER_OTLP_ENDPOINT", environ),
+        sentry_dsn=_http_address("SENTRY_DSN", environ),
     )
+
+
+def _long_secret(name: str, environ: Mapping[str, str]) -> str:
+    secret = environ.get(name) or ""
+    if secret and len(secret) < SHORTEST_SECRET:
+        raise EnvironmentProblem(f"{name} must be at least {SHORTEST_SECRET} random characters.")
+    return secret
+
+
+def _http_address(name: str, environ: Mapping[str, str]) -> str:
+    address = environ.get(name) or ""
+    parts = urlsplit(address)
+    if address and (parts.scheme not in ("http", "https") or not parts.hostname):
+        raise EnvironmentProblem(f"{name} must be an address that begins with http:// or https://.")
+    return address
 
 
 def _old_keys(text: str) -> tuple[tuple[date, str], ...]:

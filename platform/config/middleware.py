@@ -6,19 +6,16 @@ import secrets
 import time
 from collections.abc import Callable
 
-import structlog
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from kernel import log as kernel_log
 from kernel.http import answer
-from kernel.telemetry import database_use
+from kernel.telemetry import database_use, requests, trace
 
-log = structlog.get_logger("servicebay.request")
-
-# These are called by IP address, by a process that watches this one.
-PROBES = ("/livez", "/readyz")
+# These are called by IP address, by a server that watches this process.
+BY_ADDRESS = ("/livez", "/readyz", "/metrics")
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
 
@@ -49,24 +46,17 @@ class RequestFactsMiddleware:
         user_agent = request.headers.get("User-Agent", "")
         kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request), user_agent))
         database = database_use.begin()
-        response = self.get_response(request) if _is_our_host(request) else unknown_host()
-        response["X-Request-Id"] = request_id
-        if request.path.startswith("/api/") or response.status_code >= 500:
-            log.info(
-                "request",
-                method=request.method,
-                path=request.path,
-                route=request.resolver_match.route if request.resolver_match else None,
-                status=response.status_code,
-                ms=round((time.perf_counter() - started) * 1000, 1),
-                queries=database.statements,
-                db_ms=round(database.seconds * 1000, 1),
-            )
+        with trace.request() as span:
+            kernel_log.bind(trace_id=trace.trace_id())
+            response = self.get_response(request) if _is_our_host(request) else unknown_host()
+            response["X-Request-Id"] = request_id
+            seconds = time.perf_counter() - started
+            requests.report(request, response, seconds=seconds, database=database, span=span)
         return response
 
 
 def _is_our_host(request: HttpRequest) -> bool:
-    if request.path in PROBES:
+    if request.path in BY_ADDRESS:
         return True
     try:
         request.get_host()

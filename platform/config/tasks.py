@@ -9,6 +9,7 @@ from billing.online import inbox
 from billing.online.tasks import enqueue_daily
 from billing.signup import services as signup
 from console import admins
+from console.load import figures as garage_load
 from garages.queries import garages_with_schema, ready_garages
 from kernel import clock, heartbeat, outbox, tenancy
 from kernel.idempotency import services as idempotency
@@ -40,6 +41,11 @@ def enqueue_stripe_events() -> None:
         inbox.enqueue_due_events()
 
 
+def fold_garage_use() -> None:
+    with transaction.atomic(), tenancy.platform():
+        garage_load.fold()
+
+
 def note_beat() -> None:
     heartbeat.note(clock.now())
 
@@ -56,6 +62,7 @@ def sweep(_facts: bool, _result: None) -> None:
         billing.refresh_listed_states()
         signup.sweep()
         admins.sweep()
+        garage_load.sweep()
 
 
 outbox.register(outbox.Task("config.sweep", load=load_sweep, stamp=sweep))

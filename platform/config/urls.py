@@ -7,6 +7,7 @@ from config.api import api
 from config.docs import docs, openapi_json
 from config.files import download, exported, fee, media, person_photo, picture
 from config.health import healthz, livez, readyz
+from config.metrics import metrics
 from config.pages import page_view
 from config.shared import shared_invoice
 
@@ -14,6 +15,7 @@ urlpatterns = [
     path("healthz", healthz),
     path("livez", livez),
     path("readyz", readyz),
+    path("metrics", metrics),
     path("api/openapi.json", openapi_json),
     path("api/docs", docs),
     path("api/", api.urls),

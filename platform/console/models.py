@@ -1,5 +1,7 @@
 """Administrators, their sessions, and their notes on garages."""
 
+from datetime import timedelta
+
 from django.db import models
 from django.db.models.functions import Now
 
@@ -68,3 +70,49 @@ class GarageNote(models.Model):
     class Meta:
         db_table = "console_note"
         indexes = [models.Index(fields=["garage", "created_at"], name="console_note_garage")]
+
+
+class GarageLoad(models.Model):
+    """What a garage used in one minute. A row is complete when it is written."""
+
+    pk = models.CompositePrimaryKey("garage_id", "minute")
+    garage_id = models.BigIntegerField()
+    minute = models.DateTimeField()
+    requests = models.PositiveIntegerField()
+    refused = models.PositiveIntegerField()
+    db_ms = models.PositiveIntegerField()
+    tasks = models.PositiveIntegerField()
+    bytes = models.PositiveBigIntegerField()
+
+    database_rights = "SELECT, INSERT, DELETE"
+
+    class Meta:
+        db_table = "garage_load"
+        indexes = [models.Index(fields=["minute"], name="garage_load_minute")]
+
+
+class GaragePace(models.Model):
+    """The requests per second to which an administrator limits a garage for some time."""
+
+    garage = models.OneToOneField(Garage, on_delete=models.CASCADE, primary_key=True)
+    per_second = models.PositiveSmallIntegerField()
+    until = models.DateTimeField()
+    reason = models.CharField(max_length=300)
+    admin = models.ForeignKey(Person, on_delete=models.PROTECT)
+    set_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "garage_pace"
+        constraints = [
+            models.CheckConstraint(
+                name="garage_pace_per_second",
+                condition=models.Q(per_second__gte=1, per_second__lte=50),
+            ),
+            models.CheckConstraint(
+                name="garage_pace_until",
+                condition=models.Q(
+                    until__gt=models.F("set_at"), until__lte=models.F("set_at") + timedelta(days=7)
+                ),
+            ),
+            models.CheckConstraint(name="garage_pace_reason", condition=models.Q(reason__regex=r"\S.+\S")),
+        ]

@@ -5,6 +5,7 @@ from console.audit import api as audit
 from console.deletions import api as deletions
 from console.garages import api as garages
 from console.health import api as health
+from console.load import api as load
 from console.overview import api as overview
 from console.plans import api as plans
 from console.reminders import api as reminders
@@ -22,6 +23,7 @@ ROUTERS = (
     team.routes,
     plans.routes,
     health.routes,
+    load.routes,
     audit.routes,
     deletions.routes,
 )

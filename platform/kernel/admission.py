@@ -23,19 +23,20 @@ MANY_GARAGES = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of one garage in one process. A rate of 0 means no limits."""
+    """The limits of one garage. The rate is for all processes together, and 0 means no limits. `concurrent`
+    is for one process."""
 
     rate: float
     concurrent: int
+    processes: int = 1
 
     @classmethod
     def of(cls, *, rate: int, processes: int, threads: int) -> "Limits":
-        """Return the limits of one process. `rate` is the rate of a garage in all processes."""
-        return cls(rate / processes, max(1, threads // 2))
+        return cls(rate, max(1, threads // 2), processes)
 
-    @property
-    def burst(self) -> float:
-        return self.rate * BURST_SECONDS
+    def rate_in_process(self, pace: int | None) -> float:
+        """Return the requests per second of one process. A pace replaces the usual rate."""
+        return (pace or self.rate) / self.processes
 
 
 NO_LIMITS = Limits(rate=0, concurrent=0)
@@ -50,8 +51,8 @@ class Usage:
     running: int = 0
     is_slow: bool = False
 
-    def fill(self, now: float, limits: Limits) -> None:
-        self.tokens = min(limits.burst, self.tokens + (now - self.filled_at) * limits.rate)
+    def fill(self, now: float, rate: float) -> None:
+        self.tokens = min(rate * BURST_SECONDS, self.tokens + (now - self.filled_at) * rate)
         self.filled_at = now
 
     def is_idle(self, now: float) -> bool:
@@ -72,15 +73,19 @@ def use(limits: Limits) -> None:
 
 
 @contextmanager
-def admit(garage_id: int) -> Iterator[None]:
-    """Count a request of the garage while it runs. Raises `SlowDown` above the limits."""
+def admit(garage_id: int, pace: int | None = None) -> Iterator[None]:
+    """Count a request of the garage while it runs. Raises `SlowDown` above the limits.
+
+    `pace` is the rate to which an administrator has slowed the garage down.
+    """
     limits = _limits
     if not limits.rate:
         yield
         return
     with _ended:
-        usage = _usage(garage_id, limits)
-        _take_token(usage, limits)
+        rate = limits.rate_in_process(pace)
+        usage = _usage(garage_id, rate)
+        _take_token(usage, rate)
         _take_place(usage, limits)
     try:
         yield
@@ -91,21 +96,21 @@ def admit(garage_id: int) -> Iterator[None]:
             _ended.notify_all()
 
 
-def _usage(garage_id: int, limits: Limits) -> Usage:
+def _usage(garage_id: int, rate: float) -> Usage:
     now = time.monotonic()
     usage = _usages.get(garage_id)
     if usage is None:
         if len(_usages) >= MANY_GARAGES:
             for idle in [number for number, each in _usages.items() if each.is_idle(now)]:
                 del _usages[idle]
-        usage = _usages[garage_id] = Usage(limits.burst, now)
-    usage.fill(now, limits)
+        usage = _usages[garage_id] = Usage(rate * BURST_SECONDS, now)
+    usage.fill(now, rate)
     return usage
 
 
-def _take_token(usage: Usage, limits: Limits) -> None:
+def _take_token(usage: Usage, rate: float) -> None:
     if usage.tokens < 1:
-        raise SlowDown(seconds=min(LONGEST_RETRY_AFTER, math.ceil((1 - usage.tokens) / limits.rate)))
+        raise SlowDown(seconds=min(LONGEST_RETRY_AFTER, math.ceil((1 - usage.tokens) / rate)))
     usage.tokens -= 1
 
 

@@ -196,7 +196,7 @@ class TryAgain(DomainError):
 
 
 class Busy(DomainError):
-    """All requests together are too many. The web app sends the request again by itself."""
+    """The whole product has no room for the request, for example no free database connection."""
 
     code, status, message = "busy", 503, "Servicebay is very busy. Please try again in a moment."
 

@@ -1,24 +1,43 @@
-"""The last heartbeat of the scheduler, written by a worker to Redis."""
+"""The last heartbeats of the processes that answer no requests, kept in Redis."""
 
+import time
 from contextlib import suppress
 from datetime import datetime
+from typing import Literal, get_args
 
 import redis
 
-from kernel import limits
+from kernel import clock, limits
 
+Process = Literal["beat", "relay", "worker"]
+PROCESSES: tuple[Process, ...] = get_args(Process)
 KEY = "pulse"
 KEPT_SECONDS = 7 * 24 * 3600
+# The beat has a task for its heartbeat, which a worker runs.
 EVERY_SECONDS = 60
+NOTE_EVERY_SECONDS = 15.0
+
+_noted: dict[Process, float] = {}
 
 
-def note(now: datetime) -> None:
+def note(now: datetime, process: Process = "beat") -> None:
     with suppress(redis.RedisError):
-        limits.store().set(KEY, now.isoformat(), ex=KEPT_SECONDS)
+        limits.store().set(_key(process), now.isoformat(), ex=KEPT_SECONDS)
 
 
-def last() -> datetime | None:
+def note_often(process: Process) -> None:
+    """Note a heartbeat from a loop. Only one call in fifteen seconds writes it."""
+    if time.monotonic() - _noted.get(process, -NOTE_EVERY_SECONDS) >= NOTE_EVERY_SECONDS:
+        _noted[process] = time.monotonic()
+        note(clock.now(), process)
+
+
+def last(process: Process = "beat") -> datetime | None:
     with suppress(redis.RedisError):
-        found = limits.store().get(KEY)
+        found = limits.store().get(_key(process))
         return datetime.fromisoformat(found.decode()) if isinstance(found, bytes) else None
     return None
+
+
+def _key(process: Process) -> str:
+    return KEY if process == "beat" else f"{KEY}:{process}"

@@ -8,6 +8,8 @@ from typing import Any
 
 import structlog
 
+from kernel.telemetry import redact
+
 
 @dataclass(frozen=True)
 class RequestFacts:
@@ -42,18 +44,17 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
     ]
-    if not json:
-        shared.pop()  # The console renders tracebacks itself.
-    final: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer()
+    # In development, the console renders tracebacks itself, with all messages. It has a formatter of its own,
+    # because the default prints local variables, including passwords.
+    final: list[structlog.typing.Processor] = (
+        [redact.format_exception, redact.redact_values, structlog.processors.JSONRenderer()]
         if json
-        else structlog.dev.ConsoleRenderer(
-            colors=sys.stderr.isatty(),
-            # The default formatter is not used, because it prints local variables, including passwords.
-            exception_formatter=structlog.dev.plain_traceback,
-        )
+        else [
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+            )
+        ]
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -64,7 +65,7 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, final],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *final],
         )
     )
     root = logging.getLogger()
@@ -73,8 +74,8 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     # The outbox already logs the result of each task.
     for duplicate in ("celery.worker.strategy", "celery.app.trace"):
         logging.getLogger(duplicate).setLevel(logging.WARNING)
-    # We log each request ourselves. Django's logger is only needed for errors outside the API.
-    logging.getLogger("django.request").setLevel(logging.ERROR)
+    # We log each request and each error ourselves. Django's lines contain the address, which can be secret.
+    logging.getLogger("django.request").setLevel(logging.CRITICAL)
     # These libraries log each drawing step and each call.
     for verbose in ("weasyprint.progress", "fontTools", "stripe"):
         logging.getLogger(verbose).setLevel(logging.WARNING)

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.outbox import PermanentFailure
+from kernel.telemetry import task_metrics, trace
 
 # This is the maximum length of user-supplied names in our mails.
 NAME_IN_MAIL = 60
@@ -58,7 +59,19 @@ def deliver(mail: Mail) -> None:
     for attached in mail.attachments:
         message.attach(attached.name, attached.content, attached.content_type)
     try:
-        with get_connection() as connection:
+        _send(message)
+    except PermanentFailure:
+        task_metrics.mail("refused")
+        raise
+    except Exception:
+        task_metrics.mail("failed")
+        raise
+    task_metrics.mail("sent")
+
+
+def _send(message: EmailMultiAlternatives) -> None:
+    try:
+        with trace.step("mail", "client"), get_connection() as connection:
             connection.send_messages([message])
     except smtplib.SMTPRecipientsRefused as error:
         code, reason = next(iter(error.recipients.values()))

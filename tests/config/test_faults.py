@@ -57,7 +57,7 @@ def test_logged_traceback_contains_no_local_variables(api: Api, cast: Cast, log_
 def test_passwords_and_codes_are_not_logged(api: Api, cast: Cast, log_lines: StringIO) -> None:
     api.post("login", {"email": "owner@cast.example", "password": "hunter2-the-password"})
     api.post("verify-otp", {"email": "owner@cast.example", "otp": "4711"})
-    assert "/api/garage/login" in log_lines.getvalue()
+    assert "api/garage/login" in log_lines.getvalue()
     assert "hunter2" not in log_lines.getvalue()
     # The pattern matches a whole word, because a time stamp may contain these digits.
     assert not re.search(r"\b4711\b", log_lines.getvalue())

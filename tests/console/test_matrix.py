@@ -10,7 +10,7 @@ from accounts.models import Person
 from billing import queries, services
 from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
 from billing.online.models import SetAsideInvoice
-from console.models import Admin
+from console.models import Admin, GaragePace
 from console.roles import AdminRole
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
@@ -54,6 +54,13 @@ def ids(cast: Cast) -> dict[str, Any]:
         aside = SetAsideInvoice.objects.create(
             invoice_id="in_strange", garage=cast.first, amount_paise=1, reason="x", noticed_at=clock.now()
         )
+        GaragePace.objects.create(
+            garage=cast.first,
+            per_second=5,
+            until=clock.now() + timedelta(minutes=30),
+            reason="Too many",
+            admin=cast.owner,
+        )
         task = OutboxRow.objects.create(kind="x", key="dead", ids={}, dead_at=clock.now())
     return {
         "garage": cast.first.pk,
@@ -71,8 +78,9 @@ def send(client: Api, name: str, names: dict[str, Any]) -> Answered:
     method, path, body, _ = CONSOLE[name]
     path, _, query = path.format(**names).partition("?")
     soon = clock.today() + timedelta(days=30)
+    later = (clock.now() + timedelta(hours=1)).isoformat()
     filled = {
-        key: value.format(today=clock.today(), soon=soon) if isinstance(value, str) else value
+        key: value.format(today=clock.today(), soon=soon, later=later) if isinstance(value, str) else value
         for key, value in (body or {}).items()
     }
     asked = dict(part.split("=") for part in query.split("&")) if query else {}
@@ -108,7 +116,7 @@ def test_console_operation_with_an_unknown_id_returns_404(cast: Cast, as_super: 
 
 
 CHANGES_A_GARAGE = {
-    name for name, (method, path, *_) in CONSOLE.items() if method == "POST" and "{garage}" in path
+    name for name, (method, path, *_) in CONSOLE.items() if method != "GET" and "{garage}" in path
 }
 
 

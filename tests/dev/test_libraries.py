@@ -60,3 +60,14 @@ def test_missing_server_is_reported_and_the_run_continues(
     said = capfd.readouterr().out
     assert f"sudo apt-get install -y --no-install-recommends {library.debian}" in said
     assert skipped in said
+
+
+def test_missing_promtool_is_reported_and_the_run_continues(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name, path="": None)
+    with Runner(handle_signals=False) as runner:
+        libraries.want_promtool(runner)
+    said = capfd.readouterr().out
+    assert "apt-get install --no-install-recommends prometheus" in said
+    assert "tests of the alert rules are skipped" in said

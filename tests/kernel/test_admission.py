@@ -3,7 +3,7 @@
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from unittest.mock import patch
 
 import pytest
@@ -41,8 +41,23 @@ def refused(garage_id: int = GARAGE) -> int | None:
 
 
 def test_rate_of_a_garage_is_divided_by_the_web_processes() -> None:
-    assert Limits.of(rate=40, processes=2, threads=4) == Limits(rate=20, concurrent=2)
-    assert Limits.of(rate=40, processes=1, threads=1) == Limits(rate=40, concurrent=1)
+    limits = Limits.of(rate=40, processes=2, threads=4)
+    assert (limits.rate_in_process(None), limits.concurrent) == (20, 2)
+    assert limits.rate_in_process(3) == 1.5
+    assert Limits.of(rate=40, processes=1, threads=1).concurrent == 1
+
+
+def test_pace_of_a_garage_replaces_the_usual_rate() -> None:
+    admission.use(Limits(rate=20, concurrent=2))
+    with at(0):
+        assert refused() is None
+        admitted = 0
+        with suppress(SlowDown):
+            for _ in range(20):
+                with admit(GARAGE, 2):
+                    admitted += 1
+        assert admitted == 6
+        assert refused(OTHER) is None
 
 
 def test_garage_may_send_three_seconds_of_requests_together_and_then_its_rate() -> None:

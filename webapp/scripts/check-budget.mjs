@@ -46,6 +46,7 @@ const KINDS = {
   "console/admins.html": "list",
   "console/plans.html": "list",
   "console/health.html": "list",
+  "console/load.html": "list",
   "console/audit.html": "list",
 };
 

@@ -69,6 +69,7 @@ export const CONSOLE_SCREENS = [
   admin("console-payment", `${CONSOLE_GARAGE}&do=payment`),
   admin("console-claims", "/console/claims"),
   admin("console-health", "/console/health"),
+  admin("console-load", "/console/load"),
   admin("console-audit", "/console/audit"),
   admin("console-reminders", "/console/reminders"),
   admin("console-renewals", "/console/renewals"),

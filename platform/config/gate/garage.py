@@ -14,7 +14,6 @@ from garages.roles import Role
 from kernel import admission, errors, log, tenancy
 from kernel.actor import Actor, Lock
 from kernel.http.gate import Gate
-from kernel.tenancy import concurrent_writes
 
 
 def enter(call: Call, session: LiveSession) -> HttpResponse:
@@ -27,7 +26,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
         # If the body or a number in the request is invalid, the garage id may be in it.
         raise bad_input or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
-    with admission.admit(place.garage_id):
+    with admission.admit(place.garage_id, place.pace):
         return _enter(call, session, place, bad_input)
 
 
@@ -49,13 +48,7 @@ def _enter(call: Call, session: LiveSession, place: Workplace, bad_input: Except
         frozenset(place.role.permissions),
         lock,
     )
-    if request.method == "GET":
-        with tenancy.garage(place.garage_id, reads=True):
-            return call.run_once(garage_id=place.garage_id)
-    with (
-        concurrent_writes.count_write(place.garage_id) as crowded,
-        tenancy.garage(place.garage_id, crowded=crowded),
-    ):
+    with tenancy.garage(place.garage_id, reads=request.method == "GET"):
         return call.run_once(garage_id=place.garage_id)
 
 

@@ -18,11 +18,13 @@ from kernel.secrets import hashed
 SESSION_QUERY = """
     SELECT s.id, s.person_id, s.created_at, s.remember,
         s.last_used_at < now() - interval '5 minutes' AS stale,
-        concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state
+        concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state,
+        gp.per_second
     FROM session s
     JOIN person p ON p.id = s.person_id
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
     LEFT JOIN garage g ON g.id = m.garage_id
+    LEFT JOIN garage_pace gp ON gp.garage_id = m.garage_id AND gp.until > now()
     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
 """
 
@@ -35,6 +37,8 @@ class Workplace:
     membership_id: UUID
     role: Role
     state: str
+    # This is the number of requests per second to which an administrator has slowed the garage down.
+    pace: int | None
 
     @property
     def is_open(self) -> bool:
@@ -79,8 +83,8 @@ def find_session(call: Call) -> LiveSession | None:
         return None
     session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
     workplaces = {
-        garage_id: Workplace(garage_id, membership_id, Role(role), state)
-        for *_, garage_id, membership_id, role, state in rows
+        garage_id: Workplace(garage_id, membership_id, Role(role), state, pace)
+        for *_, garage_id, membership_id, role, state, pace in rows
         if garage_id is not None
     }
     return LiveSession(session_id, person_id, signed_in_at, remember, stale, name, workplaces)

@@ -125,6 +125,12 @@ STRIPE_SECRET_KEY = ENV.stripe_secret_key
 STRIPE_WEBHOOK_SECRET = ENV.stripe_webhook_secret
 STRIPE_API_BASE = "https://api.stripe.com"
 
+# -- watching: each part is off if its variable is empty -----------------------------------------------
+METRICS_TOKEN = ENV.metrics_token
+METRICS_DIR = ENV.metrics_dir
+TRACES_ENDPOINT = ENV.otel_exporter_otlp_endpoint
+SENTRY_DSN = ENV.sentry_dsn
+
 # -- time, language, logs --------------------------------------------------------------------------------
 USE_TZ = True
 TIME_ZONE = "Asia/Kolkata"

@@ -7,6 +7,7 @@ import orjson
 from django.http import HttpResponse
 from pydantic import BaseModel
 
+from kernel import log
 from kernel.errors import DomainError, FieldErrors, Invalid, Refusal
 
 T = TypeVar("T")
@@ -60,6 +61,7 @@ def failed(
     """
     if fields is not None:
         data = {"error": fields, "reason": next(iter(fields.values()))[0]}
+    log.bind(code=code)
     body = {"success": False, "message": message, "data": data, "error": fields or message, "code": code}
     response = HttpResponse(orjson.dumps(body), content_type=JSON, status=status)
     if retry_after is not None:

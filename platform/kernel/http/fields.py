@@ -184,6 +184,21 @@ def day(required: str) -> Any:
     return BeforeValidator(check)
 
 
+def instant(required: str) -> Any:
+    """Return a validator for a moment with its time zone, such as 2026-11-24T18:00:00+05:30."""
+
+    def check(value: Any) -> datetime:
+        try:
+            found = datetime.fromisoformat(str(value or ""))
+        except ValueError:
+            raise field_error(required) from None
+        if found.tzinfo is None:
+            raise field_error(required)
+        return found
+
+    return BeforeValidator(check)
+
+
 def flag(invalid: str) -> Any:
     """Return a validator for 0 or 1, as a number or as text from a form."""
 

@@ -134,7 +134,7 @@ def _refusals(gate: Gate, refuses: Sequence[Refused], *, path: str, writes: bool
 
 def _gate_refuses(gate: Gate, *, path: str, writes: bool) -> list[type[DomainError]]:
     found: list[type[DomainError]] = [errors.Invalid, errors.LengthRequired, errors.TooLarge]
-    found += [errors.TookTooLong, errors.TryAgain]
+    found += [errors.Busy, errors.TookTooLong, errors.TryAgain]
     if gate.door == Door.GARAGE:
         found.append(errors.SlowDown)
     if gate.limits:

@@ -5,6 +5,7 @@ from typing import Any
 from kernel import tenancy
 from kernel.outbox import registry, rows
 from kernel.outbox.registry import PermanentFailure, Task
+from kernel.telemetry import trace
 
 __all__ = ["PermanentFailure", "Task", "enqueue", "register"]
 
@@ -15,5 +16,5 @@ def enqueue(kind: str, *, key: str, **ids: Any) -> bool:
     """Add a task that runs after the commit. If a task with this key exists, the call adds nothing and
     returns False."""
     garage_id = tenancy.current_garage()
-    with tenancy.platform():
-        return rows.insert(kind, key, garage_id, ids)
+    with tenancy.platform(), trace.step(f"outbox {kind}", "producer"):
+        return rows.insert(kind, key, garage_id, ids, trace.traceparent())

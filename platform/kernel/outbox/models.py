@@ -20,6 +20,8 @@ class OutboxRow(models.Model):
     done_at = models.DateTimeField(null=True)
     dead_at = models.DateTimeField(null=True)
     last_error = models.TextField(db_default="")
+    # The trace of the request that wrote the row, in the W3C format.
+    traceparent = models.CharField(max_length=55, null=True)
 
     class Meta:
         db_table = "outbox"

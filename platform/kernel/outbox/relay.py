@@ -9,7 +9,7 @@ import structlog
 from django.db import DatabaseError, transaction
 from kombu.exceptions import OperationalError
 
-from kernel import tenancy
+from kernel import heartbeat, tenancy
 from kernel.outbox import rows
 from kernel.outbox.publish import publish
 from kernel.outbox.registry import tasks
@@ -45,6 +45,7 @@ def run(listen_dsn: str, *, stopping: Callable[[], bool]) -> None:
                 listener.execute(f"LISTEN {rows.CHANNEL}")
                 log.info("relay.ready")
             full = relay_once() == BATCH
+            heartbeat.note_often("relay")
             if not full:
                 for _ in listener.notifies(timeout=POLL_SECONDS, stop_after=1):
                     pass

@@ -35,6 +35,9 @@ class Row:
     garage_id: int | None
     ids: dict[str, Any]
     attempts: int
+    # The seconds since the commit that caused the task.
+    waited: float
+    traceparent: str | None
 
     @property
     def is_last_try(self) -> bool:
@@ -46,18 +49,21 @@ class Row:
         return self.attempts > MAX_ATTEMPTS
 
 
-def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> bool:
+def insert(
+    kind: str, key: str, garage_id: int | None, ids: dict[str, Any], traceparent: str | None = None
+) -> bool:
     """Add a row. Returns False if a row of this kind and key exists."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
             WITH written AS (
-                INSERT INTO outbox (kind, key, garage_id, ids) VALUES (%s, %s, %s, %s::jsonb)
+                INSERT INTO outbox (kind, key, garage_id, ids, traceparent)
+                VALUES (%s, %s, %s, %s::jsonb, %s)
                 ON CONFLICT (kind, key) DO NOTHING RETURNING id
             )
             SELECT pg_notify('{CHANNEL}', '') FROM written
             """,
-            [kind, key, garage_id, orjson.dumps(ids).decode()],
+            [kind, key, garage_id, orjson.dumps(ids).decode(), traceparent],
         )
         return bool(cursor.rowcount == 1)
 
@@ -113,15 +119,16 @@ def start(row_id: int, claim: int, lease_seconds: int) -> Row | None:
                 leased_until = now() + %s * interval '1 second'
             WHERE id = %s AND claims = %s AND started_at IS NULL
                 AND done_at IS NULL AND dead_at IS NULL AND due_at <= statement_timestamp()
-            RETURNING id, claims, kind, key, garage_id, ids::text, attempts
+            RETURNING id, claims, kind, key, garage_id, ids::text, attempts,
+                extract(epoch FROM now() - created_at)::float, traceparent
             """,
             [lease_seconds, row_id, claim],
         )
         found = cursor.fetchone()
     if found is None:
         return None
-    row_id, claim, kind, key, garage_id, ids, attempts = found
-    return Row(row_id, claim, kind, key, garage_id, orjson.loads(ids), attempts)
+    row_id, claim, kind, key, garage_id, ids, *others = found
+    return Row(row_id, claim, kind, key, garage_id, orjson.loads(ids), *others)
 
 
 def kind_of(row_id: int) -> str | None:
@@ -222,3 +229,27 @@ def depth() -> Depth:
             """
         )
         return Depth(*cursor.fetchone())
+
+
+@dataclass(frozen=True)
+class Queue:
+    """The open rows of a kind. `late_seconds` is how long the first of them is due already."""
+
+    kind: str
+    waiting: int
+    dead: int
+    late_seconds: float
+
+
+def queues() -> list[Queue]:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            """
+            SELECT kind, count(*) FILTER (WHERE dead_at IS NULL), count(*) FILTER (WHERE dead_at IS NOT NULL),
+                greatest(coalesce(extract(epoch FROM now() - min(due_at) FILTER (
+                    WHERE dead_at IS NULL AND started_at IS NULL
+                )), 0), 0)::float
+            FROM outbox WHERE done_at IS NULL GROUP BY kind
+            """
+        )
+        return [Queue(*row) for row in cursor.fetchall()]

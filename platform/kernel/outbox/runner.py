@@ -9,6 +9,7 @@ from django.db import transaction
 from kernel import tenancy
 from kernel.outbox import rows
 from kernel.outbox.registry import PermanentFailure, Task, task_of
+from kernel.telemetry import error_reports, task_metrics, trace
 
 log = structlog.get_logger(__name__)
 
@@ -30,26 +31,42 @@ def run(row_id: int, claim: int) -> None:
     if found is None:
         return
     task, row = found
-    with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=row.kind, garage_id=row.garage_id):
-        if row.killed_its_workers:
-            _give_up(task, row, "The worker process died in each attempt.")
-            return
-        try:
-            _perform(task, row)
-        except LeaseLost:
-            log.warning("outbox.lease_lost", attempts=row.attempts)
-        except PermanentFailure as failure:
-            _give_up(task, row, str(failure))
-        except Exception as error:
-            reason = f"{type(error).__name__}: {error}"
-            if row.is_last_try:
-                _give_up(task, row, reason)
-                return
-            log.warning("outbox.retry", attempts=row.attempts, exc_info=True)
-            with scoped(None):
-                rows.retry_later(row, reason)
-        else:
-            log.info("outbox.done", attempts=row.attempts)
+    with (
+        trace.continued(row.traceparent, f"task {row.kind}") as span,
+        structlog.contextvars.bound_contextvars(
+            outbox_row=row_id, kind=row.kind, garage_id=row.garage_id, trace_id=trace.trace_id()
+        ),
+    ):
+        attempt = task_metrics.begin(row.kind, row.garage_id, row.waited)
+        result = _attempt(task, row)
+        task_metrics.end(attempt, result)
+        span.describe(failed=result != "done", task_result=result, task_attempts=row.attempts)
+
+
+def _attempt(task: Task, row: rows.Row) -> task_metrics.Result:
+    if row.killed_its_workers:
+        _give_up(task, row, "The worker process died in each attempt.")
+        return "dead"
+    try:
+        _perform(task, row)
+    except LeaseLost:
+        log.warning("outbox.lease_lost", attempts=row.attempts)
+        return "lost"
+    except PermanentFailure as failure:
+        _give_up(task, row, str(failure))
+        return "dead"
+    except Exception as error:
+        error_reports.report(error)
+        reason = f"{type(error).__name__}: {error}"
+        if row.is_last_try:
+            _give_up(task, row, reason)
+            return "dead"
+        log.warning("outbox.retry", attempts=row.attempts, exc_info=True)
+        with scoped(None):
+            rows.retry_later(row, reason)
+        return "retried"
+    log.info("outbox.done", attempts=row.attempts)
+    return "done"
 
 
 def _begin(row_id: int, claim: int) -> tuple[Task, rows.Row] | None:

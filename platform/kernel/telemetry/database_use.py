@@ -1,10 +1,8 @@
 """Counts the statements of a request and their time, for its log line."""
 
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from time import perf_counter
 
 
 @dataclass(slots=True)
@@ -23,16 +21,9 @@ def begin() -> DatabaseUse:
     return use
 
 
-@contextmanager
-def statement() -> Iterator[None]:
-    """Count one statement, or several that are sent as one message."""
-    use = _current.get()
-    if use is None:
-        yield
-        return
-    began = time.perf_counter()
-    try:
-        yield
-    finally:
+def count_statement(began: float) -> None:
+    """Count a statement that began at this time of `perf_counter` and has ended now. A scope that is sent
+    before it belongs to it."""
+    if use := _current.get():
         use.statements += 1
-        use.seconds += time.perf_counter() - began
+        use.seconds += perf_counter() - began

@@ -13,7 +13,6 @@ class Scope:
 
     garage_id: GarageId | None
     # A write has a shorter lock timeout while other writes of the garage are running.
-    crowded: bool = False
     # A request that only reads has a shorter statement timeout.
     reads: bool = False
 

@@ -61,9 +61,9 @@ def platform() -> AbstractContextManager[None]:
     return _entered(PLATFORM)
 
 
-def garage(garage_id: int, *, crowded: bool = False, reads: bool = False) -> AbstractContextManager[None]:
+def garage(garage_id: int, *, reads: bool = False) -> AbstractContextManager[None]:
     """Enter the scope of one garage: only its own tables are visible."""
-    return _entered(Scope(GarageId(garage_id), crowded, reads))
+    return _entered(Scope(GarageId(garage_id), reads))
 
 
 def write_nothing_more() -> None:

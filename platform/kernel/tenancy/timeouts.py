@@ -12,9 +12,6 @@ class Timeouts:
     idle_in_transaction_session_timeout: int
     # This statement timeout applies to a request that only reads a garage.
     read_statement_timeout: int
-    # This lock timeout applies to a write while other writes of the garage are running (see
-    # `concurrent_writes`).
-    crowded_lock_timeout: int
 
     def settings(self) -> dict[str, int]:
         """Return the timeouts by their Postgres setting names."""
@@ -29,7 +26,6 @@ WEB = Timeouts(
     statement_timeout=10_000,
     idle_in_transaction_session_timeout=15_000,
     read_statement_timeout=5_000,
-    crowded_lock_timeout=50,
 )
 # These timeouts are longer, because workers and commands copy, import and export whole garages.
 WORKER = Timeouts(
@@ -37,7 +33,6 @@ WORKER = Timeouts(
     statement_timeout=300_000,
     idle_in_transaction_session_timeout=300_000,
     read_statement_timeout=300_000,
-    crowded_lock_timeout=10_000,
 )
 
 _in_force = WORKER

@@ -15,6 +15,7 @@ const SCREENS = [
   ["/console/admins", "Admins"],
   ["/console/plans", "Plans"],
   ["/console/health", "Health"],
+  ["/console/load", "Load"],
   ["/console/audit", "Audit"],
 ] as const;
 

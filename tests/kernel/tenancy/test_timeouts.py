@@ -11,7 +11,7 @@ import pytest
 from django.db import connection, transaction
 
 from kernel import tenancy
-from kernel.tenancy import concurrent_writes, timeouts
+from kernel.tenancy import timeouts
 from kernel.tenancy.names import schema_of
 from kernel.tenancy.timeouts import WEB, WORKER, Timeouts
 from tenants.jobs.models import Job
@@ -27,7 +27,6 @@ QUICK = Timeouts(
     statement_timeout=200,
     idle_in_transaction_session_timeout=200,
     read_statement_timeout=100,
-    crowded_lock_timeout=10,
 )
 
 
@@ -126,44 +125,6 @@ def test_database_timeouts_still_apply_after_a_rollback_to_a_savepoint(
             raise ZeroDivisionError
         with tenancy.garage(committed_db.first.pk):
             assert [setting(name) for name in ("lock_timeout", "statement_timeout")] == ["100ms", "200ms"]
-
-
-def test_third_concurrent_write_of_a_garage_has_a_shorter_lock_timeout(
-    committed_db: Cast, quick: None
-) -> None:
-    garage_id = committed_db.first.pk
-    with (
-        concurrent_writes.count_write(garage_id) as first,
-        concurrent_writes.count_write(garage_id) as second,
-    ):
-        assert (first, second) == (False, False)
-        with (
-            concurrent_writes.count_write(garage_id) as third,
-            concurrent_writes.count_write(committed_db.second.pk) as other,
-        ):
-            assert (third, other) == (True, False)
-    with concurrent_writes.count_write(garage_id) as again:
-        assert again is False
-    with transaction.atomic(), tenancy.platform():
-        assert setting("lock_timeout") == "100ms"
-        with tenancy.garage(garage_id, crowded=True):
-            assert setting("lock_timeout") == "10ms"
-
-
-def test_third_concurrent_write_to_a_locked_row_returns_503_quickly(committed_db: Cast) -> None:
-    client = Api().as_(committed_db.owner)
-    garage_id, job_id = committed_db.first.pk, open_job(client, shops.make(committed_db.first))
-    timeouts.use(Timeouts(20_000, 30_000, 30_000, 30_000, crowded_lock_timeout=20))
-    try:
-        with (
-            locked_job(committed_db, job_id),
-            concurrent_writes.count_write(garage_id),
-            concurrent_writes.count_write(garage_id),
-        ):
-            answer = client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2})
-    finally:
-        timeouts.use(WORKER)
-    assert (answer.status, answer.code) == (503, "try_again")
 
 
 def test_web_timeouts_are_shorter_than_worker_timeouts() -> None:

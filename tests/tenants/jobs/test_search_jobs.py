@@ -103,10 +103,12 @@ def test_job_search_uses_indexes_and_no_sequential_scan(committed_db: Cast) -> N
             Job(**values | {"customer_id": person.pk, "vehicle_id": vehicle.pk})
             for person, vehicle in zip(people, vehicles, strict=True)
         )
+        # Ids of rolled back tests are used up, so the first code of these jobs is not known in advance.
+        code = Job.objects.values_list("code", flat=True).get(customer_id=people[777].pk)
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         # New rows wait in the GIN index's pending list, so the planner overestimates its cost until a VACUUM.
         owner.execute("VACUUM (ANALYZE) garage_1.customer, garage_1.vehicle, garage_1.job")
-    for text in ("NAME 00777", "9800000777", "00777", "MH12AB00777", "AB0077", "JOB-00777"):
+    for text in ("NAME 00777", "9800000777", "00777", "MH12AB00777", "AB0077", code):
         with CaptureQueriesContext(connection) as captured:
             assert client.get("jobs", searchText=text).data["recordCount"] > 0, text
         own = [entry["sql"] for entry in captured if "deleted_at IS NULL" in entry["sql"]]

@@ -2638,6 +2638,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Console Load */
+        get: operations["list_console_load"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set Garage Pace */
+        put: operations["set_garage_pace"];
+        post?: never;
+        /** Clear Garage Pace */
+        delete: operations["clear_garage_pace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/audit": {
         parameters: {
             query?: never;
@@ -7383,6 +7418,98 @@ export interface components {
          * @enum {string}
          */
         Verdict: "well" | "watch" | "wrong" | "unknown";
+        /** LoadQuery */
+        LoadQuery: {
+            /**
+             * Window
+             * @default 15m
+             */
+            window: string;
+        };
+        /** BarOut */
+        BarOut: {
+            /** At */
+            at: string;
+            /** Requests */
+            requests: number;
+            /** Dbms */
+            dbMs: number;
+        };
+        /** Envelope[LoadOut] */
+        Envelope_LoadOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["LoadOut"];
+        };
+        /** LoadOut */
+        LoadOut: {
+            /** At */
+            at: string;
+            /** Records */
+            records: components["schemas"]["LoadRowOut"][];
+            /** Bars */
+            bars: components["schemas"]["BarOut"][];
+        };
+        /** LoadRowOut */
+        LoadRowOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Requests */
+            requests: number;
+            /** Refused */
+            refused: number;
+            /** Dbms */
+            dbMs: number;
+            /** Share */
+            share: number;
+            /** Tasks */
+            tasks: number;
+            /** Taskswaiting */
+            tasksWaiting: number;
+            pace: components["schemas"]["PaceOut"] | null;
+        };
+        /** PaceOut */
+        PaceOut: {
+            /** Persecond */
+            perSecond: number;
+            /** Until */
+            until: string;
+            /** Reason */
+            reason: string;
+        };
+        /** PaceIn */
+        PaceIn: {
+            /**
+             * Persecond
+             * @default 0
+             */
+            perSecond: number;
+            /**
+             * Until
+             * Format: date-time
+             */
+            until?: string;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
+        /** PaceReasonIn */
+        PaceReasonIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
         /** AuditQuery */
         AuditQuery: {
             /**
@@ -7702,7 +7829,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -7783,7 +7911,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -7864,7 +7993,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -7945,7 +8075,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8031,7 +8162,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8117,7 +8249,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8194,7 +8327,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8284,7 +8418,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8380,7 +8515,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8466,7 +8602,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8565,7 +8702,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8642,7 +8780,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8739,7 +8878,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8824,7 +8964,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8910,7 +9051,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -8991,7 +9133,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9082,7 +9225,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9211,7 +9355,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9340,7 +9485,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9399,7 +9545,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9533,7 +9680,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9680,7 +9828,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9820,7 +9969,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9901,7 +10051,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -9985,7 +10136,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10069,7 +10221,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10166,7 +10319,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10277,7 +10431,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10426,7 +10581,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10567,7 +10723,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10702,7 +10859,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10832,7 +10990,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -10968,7 +11127,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11101,7 +11261,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11235,7 +11396,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11321,7 +11483,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11461,7 +11624,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11599,7 +11763,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11745,7 +11910,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11804,7 +11970,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -11942,7 +12109,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12087,7 +12255,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12232,7 +12401,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12384,7 +12554,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12526,7 +12697,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12612,7 +12784,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12753,7 +12926,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -12902,7 +13076,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13049,7 +13224,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13192,7 +13368,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13336,7 +13513,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13475,7 +13653,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13623,7 +13802,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13761,7 +13941,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -13899,7 +14080,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14038,7 +14220,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14178,7 +14361,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14326,7 +14510,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14469,7 +14654,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14610,7 +14796,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14758,7 +14945,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -14906,7 +15094,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15044,7 +15233,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15187,7 +15377,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15335,7 +15526,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15473,7 +15665,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15619,7 +15812,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15759,7 +15953,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -15908,7 +16103,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16054,7 +16250,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16202,7 +16399,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16352,7 +16550,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16508,7 +16707,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16652,7 +16852,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16801,7 +17002,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -16951,7 +17153,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17100,7 +17303,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17240,7 +17444,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17388,7 +17593,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17533,7 +17739,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17674,7 +17881,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17824,7 +18032,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -17973,7 +18182,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18125,7 +18335,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18277,7 +18488,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18428,7 +18640,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18579,7 +18792,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18722,7 +18936,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -18865,7 +19080,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19003,7 +19219,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19147,7 +19364,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19289,7 +19507,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19427,7 +19646,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19570,7 +19790,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19711,7 +19932,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19842,7 +20064,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -19974,7 +20197,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20130,7 +20354,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20281,7 +20506,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20421,7 +20647,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20561,7 +20788,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20699,7 +20927,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20839,7 +21068,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -20968,7 +21198,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21103,7 +21334,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21232,7 +21464,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21361,7 +21594,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21498,7 +21732,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21632,7 +21867,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21774,7 +22010,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -21922,7 +22159,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22064,7 +22302,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22209,7 +22448,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22349,7 +22589,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22497,7 +22738,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22642,7 +22884,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22790,7 +23033,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -22929,7 +23173,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23074,7 +23319,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23222,7 +23468,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23364,7 +23611,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23507,7 +23755,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23647,7 +23896,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23795,7 +24045,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -23938,7 +24189,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24077,7 +24329,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24216,7 +24469,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24356,7 +24610,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24494,7 +24749,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24632,7 +24888,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24773,7 +25030,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -24921,7 +25179,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25070,7 +25329,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25140,7 +25400,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25221,7 +25482,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25298,7 +25560,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25384,7 +25647,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25483,7 +25747,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25571,7 +25836,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25687,7 +25953,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25793,7 +26060,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -25902,7 +26170,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26006,7 +26275,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26126,7 +26396,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26232,7 +26503,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26342,7 +26614,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26447,7 +26720,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26553,7 +26827,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26630,7 +26905,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26745,7 +27021,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26849,7 +27126,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -26926,7 +27204,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27012,7 +27291,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27100,7 +27380,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27193,7 +27474,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27299,7 +27581,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27403,7 +27686,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27508,7 +27792,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27612,7 +27897,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27695,7 +27981,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27774,7 +28061,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27856,7 +28144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -27965,7 +28254,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28072,7 +28362,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28178,7 +28469,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28255,7 +28547,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28350,7 +28643,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28455,7 +28749,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28559,7 +28854,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28664,7 +28960,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28741,7 +29038,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28839,7 +29137,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -28949,7 +29248,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29056,7 +29356,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29162,7 +29463,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29239,7 +29541,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29343,7 +29646,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29447,7 +29751,308 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_console_load: {
+        parameters: {
+            query?: {
+                window?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LoadOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `bad_window`: Choose 15m or 24h.
+             *     `invalid`: Please check the marked fields.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_garage_pace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `invalid`: Please check the marked fields.
+             *     `pace_over`: Choose a time in the future.
+             *     `pace_too_long`: A garage can be slowed for at most 7 days.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    clear_garage_pace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaceReasonIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `no_pace`: This garage is not slowed down.
+             *     `not_found`: Not found in this garage.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29531,7 +30136,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29608,7 +30214,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29691,7 +30298,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29768,7 +30376,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29877,7 +30486,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -29988,7 +30598,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30094,7 +30705,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30182,7 +30794,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30287,7 +30900,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30384,7 +30998,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30513,7 +31128,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30647,7 +31263,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30715,7 +31332,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {
@@ -30792,7 +31410,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
             503: {

@@ -43,3 +43,15 @@ export function refuse(status: number, { code, message = "", error = null }: Ref
 export function at(path: keyof paths): string {
   return `*${path}`;
 }
+
+/** Answers the POST with `reply` and returns the body that was sent. */
+export function sentBody(path: string, reply: () => Response): Promise<unknown> {
+  return new Promise((resolve) => {
+    server.use(
+      http.post(path, async ({ request }) => {
+        resolve(await request.json());
+        return reply();
+      }),
+    );
+  });
+}

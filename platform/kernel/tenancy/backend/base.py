@@ -1,6 +1,7 @@
 """The app's database backend. It refuses statements outside a scope. A scope ends with its transaction."""
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any, cast
 
 import psycopg
@@ -27,8 +28,11 @@ class ScopedCursor(Cursor):
             self.wrapper.enter_wanted_scope()
 
     def execute(self, query: Any, *args: Any, **kwargs: Any) -> Any:
-        with database_use.statement():
+        began = perf_counter()
+        try:
             return self._execute(query, *args, **kwargs)
+        finally:
+            database_use.count_statement(began)
 
     def _execute(self, query: Any, *args: Any, **kwargs: Any) -> Any:
         scope_statement = self.wrapper.scope_statement() if self.wrapper is not None else None
@@ -44,9 +48,12 @@ class ScopedCursor(Cursor):
         return self
 
     def executemany(self, *args: Any, **kwargs: Any) -> Any:
-        self._scoped()
-        with database_use.statement():
+        began = perf_counter()
+        try:
+            self._scoped()
             return super().executemany(*args, **kwargs)
+        finally:
+            database_use.count_statement(began)
 
     def copy(self, *args: Any, **kwargs: Any) -> Any:
         self._scoped()
@@ -100,10 +107,13 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
     def fetch_prepared(self, sql: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
         """Return the rows of a statement that every request sends. Postgres plans it once for each
         connection."""
-        with self.wrap_database_errors:
-            self.enter_wanted_scope()
-            with database_use.statement():
+        began = perf_counter()
+        try:
+            with self.wrap_database_errors:
+                self.enter_wanted_scope()
                 rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
+        finally:
+            database_use.count_statement(began)
         if self.queries_logged:
             self.queries_log.append({"sql": sql, "time": "0"})
         return rows
@@ -154,8 +164,6 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
             "search_path": schema_of(scope.garage_id),
             "role": garage_role(database, scope.garage_id),
         }
-        if scope.crowded:
-            settings["lock_timeout"] = timeouts.in_force().crowded_lock_timeout
         if scope.reads:
             settings["statement_timeout"] = timeouts.in_force().read_statement_timeout
         return settings

@@ -3,6 +3,7 @@ import {
   BellRing,
   Building2,
   CalendarClock,
+  Gauge,
   HeartPulse,
   LayoutDashboard,
   type LucideIcon,
@@ -23,6 +24,7 @@ export const CONSOLE = {
   plans: "/console/plans",
   audit: "/console/audit",
   health: "/console/health",
+  load: "/console/load",
   login: "/console/login",
 } as const;
 
@@ -45,6 +47,7 @@ export const PLACES: readonly Place[] = [
   { href: CONSOLE.admins, label: "Admins", Icon: UserCog, duty: "keep_admins" },
   { href: CONSOLE.audit, label: "Audit", Icon: ScrollText },
   { href: CONSOLE.health, label: "Health", Icon: HeartPulse },
+  { href: CONSOLE.load, label: "Load", Icon: Gauge },
 ];
 
 export function placesFor(duties: readonly string[]): Place[] {

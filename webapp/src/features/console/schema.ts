@@ -13,6 +13,7 @@ import type {
   ExtendIn,
   GarageNameIn,
   NoteIn,
+  PaceIn,
   PauseIn,
   RecordedIn,
   SponsorIn,
@@ -99,6 +100,32 @@ export const toGarageNameIn = (form: z.infer<typeof confirmDeletionForm>) =>
 
 export const pauseForm = z.object({ until: day, reason });
 export const toPauseIn = (form: z.infer<typeof pauseForm>) => form satisfies PauseIn;
+
+/** The minutes for which a garage can be slowed down. */
+export const PACE_MINUTES = {
+  15: "15 minutes",
+  60: "1 hour",
+  240: "4 hours",
+  1440: "1 day",
+  8640: "6 days",
+};
+const paceReason = required("Reason is required").check(
+  z.minLength(3, "Write at least 3 characters"),
+  z.maxLength(300, "This must be at most 300 characters long"),
+);
+export const paceForm = z.object({
+  perSecond: whole(1, 50, "Enter 1 to 50 requests"),
+  minutes: z.string(),
+  reason: paceReason,
+});
+export const toPaceIn = ({ perSecond, minutes, reason }: z.infer<typeof paceForm>) =>
+  ({
+    perSecond: Number(perSecond),
+    until: new Date(Date.now() + Number(minutes) * 60_000).toISOString(),
+    reason,
+  }) satisfies PaceIn;
+
+export const paceReasonForm = z.object({ reason: paceReason });
 
 export const sponsorForm = z.object({ planCode, until: day, reason });
 export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies SponsorIn;

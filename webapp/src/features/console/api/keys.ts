@@ -18,6 +18,7 @@ export const consoleKeys = {
   looks: (garageId: number) => ["console", "garage", garageId, "looks"] as const,
   audit: (query: object) => ["console", "audit", query] as const,
   auditKinds: ["console", "audit-kinds"] as const,
+  load: (window: string) => ["console", "load", window] as const,
   health: ["console", "health"] as const,
   claims: ["console", "claims"] as const,
   admins: ["console", "admins"] as const,

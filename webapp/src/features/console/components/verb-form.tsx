@@ -81,6 +81,8 @@ const FIELD_OF_ERROR: Partial<Record<string, string>> = {
   extension_too_long: "days",
   discount_over: "until",
   pause_over: "until",
+  pace_over: "minutes",
+  pace_too_long: "minutes",
   sponsorship_too_short: "until",
   too_far_ahead: "until",
   plan_exists: "name",

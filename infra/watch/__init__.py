@@ -1,0 +1,1 @@
+"""Rules, dashboards and example settings for Prometheus, Alertmanager and Grafana."""
