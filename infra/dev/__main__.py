@@ -22,6 +22,8 @@ COMMANDS = {
     "api-types": chores.api_types,
     "prove": chores.prove,
     "drill": chores.drill,
+    "image": chores.image,
+    "image-check": chores.image_check,
     "bench": chores.bench,
 }
 

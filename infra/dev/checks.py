@@ -103,6 +103,7 @@ def lint_steps(env: Env) -> list[Step]:
         Step("plain words", [str(PYTHON), "infra/lint/wording.py"], env),
         Step("ruff", [str(PYTHON), "-m", "ruff", "check", "."], env),
         Step("ruff format", [str(PYTHON), "-m", "ruff", "format", "--check", "."], env),
+        Step("hadolint", [str(PYTHON.with_name("hadolint")), "infra/image/Containerfile"], env),
         Step("import contracts", [str(PYTHON.with_name("lint-imports"))], env),
     ]
 

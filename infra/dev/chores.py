@@ -4,11 +4,13 @@ from pathlib import Path
 
 from infra.dev import checks, ports, postgres, redis, servers, stack
 from infra.dev.checks import Env
+from infra.dev.console import say
 from infra.dev.keys import Keys
 from infra.dev.lanes import Result, Step, run, together
 from infra.dev.locks import Taken
 from infra.dev.processes import Interrupted, Runner
 from infra.dev.settings import PYTHON, Settings
+from infra.image import build
 
 # These rows of the bench are measured in a browser. Each value is the size of the demo data.
 SCREENS = {"pages": "demo", "large": "large"}
@@ -105,6 +107,26 @@ def _drill(runner: Runner, own: Settings) -> list[Result]:
         env = own.django(Keys(own.data_dir), urls)
         env |= {f"SECOND_{name}": others[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL")}
         return run(runner, [[Step("drill", [str(PYTHON), "-m", "tests.drill"], env, live=True)]])
+
+
+def image(_settings: Settings) -> int:
+    """Build the container image."""
+    built = build.build()
+    archive = build.FOLDER / "servicebay.tar"
+    archive.unlink(missing_ok=True)
+    built.buildah("push", "--quiet", built.name, f"oci-archive:{archive}")
+    say(f"  ✓ {built.name} is in {archive}.")
+    say(f"    Its bill of materials is {build.FOLDER / 'context' / 'sbom.json'}.")
+    return 0
+
+
+def image_check(settings: Settings) -> int:
+    """Build the container image and check it."""
+
+    def steps(env: Env) -> list[Step]:
+        return [checks.pytest("the image", env, "-n", "0", "-m", "prove", "tests/image", *settings.arguments)]
+
+    return checks.with_throwaway(settings, lambda runner, own: checks.on_servers(runner, own, steps))
 
 
 def bench(settings: Settings) -> int:

@@ -120,6 +120,20 @@ def test_environment_variable_that_must_be_a_number_is_explained() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("METRICS_TOKEN", "short", "METRICS_TOKEN must be at least 32 random characters"),
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", "localhost:4318", "must be an address that begins with http"),
+        ("SENTRY_DSN", "ftp://key@errors.example/1", "must be an address that begins with http"),
+    ],
+)
+def test_invalid_variable_for_watching_is_explained(name: str, value: str, sentence: str) -> None:
+    with pytest.raises(EnvironmentProblem, match=sentence):
+        env.read(GOOD | {name: value})
+    assert getattr(env.read(GOOD | {name: ""}), name.lower()) == ""
+
+
+@pytest.mark.parametrize(
     ("url", "expected"),
     [
         (

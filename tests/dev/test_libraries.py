@@ -38,18 +38,28 @@ def test_user_who_is_not_root_is_shown_the_install_command(monkeypatch: pytest.M
     assert "HarfBuzz-Subset (for drawing invoices as PDF)" in str(refused.value)
 
 
-def test_missing_pgbouncer_is_reported_and_the_run_continues(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("library", "skipped"),
+    [
+        (libraries.PGBOUNCER, "the isolation tests through a pooler are skipped"),
+        (libraries.NGINX, "the tests of the edge are skipped"),
+    ],
+)
+def test_missing_server_is_reported_and_the_run_continues(
+    library: libraries.Library,
+    skipped: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(
         shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None
     )
     with Runner(handle_signals=False) as runner:
-        libraries.want(runner, libraries.PGBOUNCER)
+        libraries.want(runner, library)
     said = capfd.readouterr().out
-    assert "sudo apt-get install -y --no-install-recommends pgbouncer" in said
-    assert "isolation tests through a pooler are skipped" in said
+    assert f"sudo apt-get install -y --no-install-recommends {library.debian}" in said
+    assert skipped in said
 
 
 def test_missing_promtool_is_reported_and_the_run_continues(

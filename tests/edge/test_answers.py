@@ -155,7 +155,7 @@ def test_every_address_of_the_app_is_proxied() -> None:
     patterns = get_resolver().url_patterns
     first = {str(each.pattern).partition("/")[0] for each in patterns if not _is_of_the_web_app(each)}
     proxied = {"api", "media", "pictures", "files", "fees", "shared", "healthz"}
-    assert first == proxied | {"livez", "readyz"}
+    assert first == proxied | {"livez", "readyz", "metrics"}
     assert "location ~ ^/(api|media|pictures|files|fees|shared)/|^/healthz$" in render(
         Edge(HOST, ("127.0.0.1:1",), Path("/out"))
     )

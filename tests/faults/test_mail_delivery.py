@@ -58,7 +58,8 @@ def test_mails_arrive_after_the_worker_is_killed_while_sending(committed_db: Cas
         assert sum(stack.mail_server.received[key] - 1 for key in first | expected) <= 1
 
 
-def test_stopped_worker_finishes_its_mail_and_returns_the_others(committed_db: Cast) -> None:
+@pytest.mark.prove
+def test_stopped_worker_finishes_its_mail_and_the_next_worker_sends_the_others(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay", "worker")
         stack.mail_server.delay = 2

@@ -163,7 +163,7 @@ def test_marked_values_reach_neither_log_nor_counters_nor_traces_nor_reports(
     assert len(marks.USED) == 200
     assert metrics.count("servicebay_requests_total{") >= 185
     assert len(receiver.spans()) >= len(statuses)
-    # One report for each of the three errors, and one for the mail.
+    # Two unexpected errors in the API and one outside it.
     assert reports.count('"exception"') >= 3 and "NotNullViolation" in reports
     for text in (lines, metrics, spans, reports):
         assert [line for line in text.splitlines() if list(marks.found_in(line))] == []

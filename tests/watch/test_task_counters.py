@@ -13,6 +13,7 @@ from django.db import transaction
 from kernel import clock, heartbeat, mail, outbox, tenancy
 from kernel.outbox import PermanentFailure, Task, registry, runner
 from kernel.outbox.models import OutboxRow
+from kernel.telemetry import error_reports
 from tests.api import Api
 from tests.cast import Cast
 from tests.watch.scrape import value
@@ -63,6 +64,17 @@ def test_attempts_of_tasks_are_counted_by_kind_and_result(
     assert value("servicebay_task_seconds_total", kind=KIND) > 0
     assert value("servicebay_outbox_rows", kind=KIND, state="waiting") == 1
     assert value("servicebay_outbox_rows", kind=KIND, state="dead") == 1
+
+
+def test_unexpected_error_of_a_task_is_reported_and_an_unavailable_server_is_not(
+    cast: Cast, effect: Failing
+) -> None:
+    defect = ValueError("A defect")
+    effect.errors = [ConnectionRefusedError(), defect, PermanentFailure("No such address.")]
+    with patch.object(error_reports, "report") as report:
+        for key in "123":
+            run_one(key, cast)
+    report.assert_called_once_with(defect)
 
 
 def test_task_is_not_counted_without_a_token(

@@ -56,7 +56,9 @@ def _attempt(task: Task, row: rows.Row) -> task_metrics.Result:
         _give_up(task, row, str(failure))
         return "dead"
     except Exception as error:
-        error_reports.report(error)
+        # A server that is away is no defect of ours, and every task would report it.
+        if not isinstance(error, OSError):
+            error_reports.report(error)
         reason = f"{type(error).__name__}: {error}"
         if row.is_last_try:
             _give_up(task, row, reason)

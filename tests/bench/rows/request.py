@@ -18,6 +18,7 @@ from config.gate.session import SESSION_QUERY
 from config.wsgi import application
 from kernel.http import answer, payload
 from kernel.secrets import hashed
+from kernel.telemetry import requests
 from kernel.tenancy.backend.base import DatabaseWrapper, ScopedCursor
 from kernel.tenancy.names import PUBLIC, garage_role, platform_role, schema_of
 from tenants.staff import queries
@@ -124,7 +125,7 @@ def time_by_part(garage: Staffed) -> list[str]:
         (TypeAdapter, "validate_python", "check the answer against its schema"),
         (TypeAdapter, "dump_json", "write the answer as JSON"),
         (answer, "succeeded", "envelope and response"),
-        (middleware.log, "info", "the request's line in the log"),
+        (requests.log, "info", "the request's line in the log"),
         (middleware.RequestFactsMiddleware, "__call__", "middleware: facts, envelope, static files"),
     ):
         request = watch.timed(ask, "Django: request, addresses, headers, signals")

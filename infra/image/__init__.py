@@ -1,0 +1,1 @@
+"""The container image, built without a container daemon and without an image registry."""
