@@ -8,7 +8,7 @@ NODE_PACKAGES := node_modules/.installed
 # files of Next's routes, because make cannot handle their names.
 WEB_SOURCES := package-lock.json webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
-.PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check image image-check
+.PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check image image-check kubernetes-check
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -33,6 +33,9 @@ lint: $(PYTHON_PACKAGES) ## run the guards, ruff and the import contracts
 
 types: $(PYTHON_PACKAGES) ## run mypy in strict mode
 	$(RUN) types
+
+kubernetes-check: $(PYTHON_PACKAGES) ## check the Kubernetes files, without a cluster
+	$(RUN) kubernetes-check
 
 api-types: packages ## export openapi.json and generate the web app's types from it
 	$(RUN) api-types

@@ -15,6 +15,7 @@ COMMANDS = {
     "check": checks.check,
     "lint": checks.lint,
     "types": checks.types,
+    "kubernetes-check": checks.kubernetes_check,
     "e2e": checks.e2e,
     "shots": chores.shots,
     "seed": chores.seed,

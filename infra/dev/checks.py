@@ -53,6 +53,17 @@ def e2e(settings: Settings) -> int:
     return with_throwaway(settings, lambda runner, own: with_browser(runner, own, "browser tests", "e2e:all"))
 
 
+def kubernetes_check(settings: Settings) -> int:
+    """Check the Kubernetes files. `make test` does the same in tests/kubernetes."""
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        libraries.want(runner, libraries.KUBECTL)
+        argv = [str(PYTHON), "-m", "infra.kubernetes", *own.arguments]
+        return run(runner, [[Step("Kubernetes files", argv, offline(own), live=True)]])
+
+    return with_throwaway(settings, body)
+
+
 def with_throwaway(settings: Settings, body: Callable[[Runner, Settings], list[Result]]) -> int:
     """Run the steps with a temporary data folder and separate ports."""
     with servers.throwaway_folder() as folder, Runner(folder) as runner:
@@ -71,7 +82,7 @@ def with_browser(runner: Runner, own: Settings, title: str, script: str, size: s
 def everything(runner: Runner, own: Settings) -> list[Result]:
     """Run all steps of `make test`."""
     libraries.require(runner, libraries.CHROMIUM, *libraries.DRAWING)
-    for library in (libraries.PGBOUNCER, libraries.NGINX, libraries.BROTLI):
+    for library in (libraries.PGBOUNCER, libraries.NGINX, libraries.BROTLI, libraries.KUBECTL):
         libraries.want(runner, library)
     libraries.want_promtool(runner)
     env = offline(own)

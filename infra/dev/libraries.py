@@ -14,6 +14,7 @@ from infra.dev.console import say
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import HOMEBREW, ROOT
+from infra.kubernetes import build as kubernetes
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_BROWSERS = (
@@ -114,6 +115,13 @@ BROTLI = Library(
     BROTLI_FILE.exists,
     "libnginx-mod-http-brotli-static",
     "nginx",
+)
+KUBECTL = Library(
+    "kubectl",
+    "the checks of the Kubernetes files",
+    lambda: kubernetes.kubectl() is not None,
+    "kubernetes-client",
+    "kubernetes-cli",
 )
 # WeasyPrint loads these libraries when the worker imports WeasyPrint.
 DRAWING = tuple(

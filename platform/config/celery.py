@@ -9,6 +9,8 @@ from typing import Any
 from celery import Celery
 from celery.schedules import crontab
 from celery.signals import (
+    after_task_publish,
+    beat_init,
     heartbeat_sent,
     setup_logging,
     worker_init,
@@ -82,6 +84,16 @@ def send_the_last_traces(**_: Any) -> None:
 @heartbeat_sent.connect  # type: ignore[untyped-decorator]  # Celery has no types
 def note_worker(**_: Any) -> None:
     heartbeat.note_often("worker")
+
+
+@beat_init.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def watch_the_beat(**_: Any) -> None:
+    after_task_publish.connect(note_sent_task)
+
+
+def note_sent_task(**_: Any) -> None:
+    """Note in the beat's own file that it has sent a timed task. In Redis, a worker notes the beat."""
+    heartbeat.note_in_file("beat")
 
 
 @app.task(name="config.hourly", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types

@@ -1,4 +1,7 @@
-"""The last heartbeats of the processes that answer no requests, kept in Redis."""
+"""The last heartbeats of the processes that answer no requests.
+
+Redis has the newest of each kind. A file in DATA_DIR has that of the process itself.
+"""
 
 import time
 from contextlib import suppress
@@ -6,6 +9,7 @@ from datetime import datetime
 from typing import Literal, get_args
 
 import redis
+from django.conf import settings
 
 from kernel import clock, limits
 
@@ -29,7 +33,15 @@ def note_often(process: Process) -> None:
     """Note a heartbeat from a loop. Only one call in fifteen seconds writes it."""
     if time.monotonic() - _noted.get(process, -NOTE_EVERY_SECONDS) >= NOTE_EVERY_SECONDS:
         _noted[process] = time.monotonic()
+        note_in_file(process)
         note(clock.now(), process)
+
+
+def note_in_file(process: Process) -> None:
+    """Set the time of the file to now. The probe of a container reads the age of the file."""
+    with suppress(OSError):
+        settings.ENV.data_dir.mkdir(parents=True, exist_ok=True)
+        (settings.ENV.data_dir / f"heartbeat-{process}").touch()
 
 
 def last(process: Process = "beat") -> datetime | None:
