@@ -66,8 +66,10 @@ class Web:
             connection.close()
 
     def refuses_connections(self) -> bool:
+        """Return whether a new connection gets no answer. While the server stops, the system still accepts
+        the connection, but nobody reads it."""
         try:
-            self.get("/livez")
+            self.get("/livez", timeout=2)
         except OSError:
             return True
         return False

@@ -2,7 +2,7 @@
 
 from django.conf import settings
 
-from config import draining, watching
+from config import draining, signals, watching
 from config.checks import refuse_a_wrong_deployment
 from kernel import admission
 from kernel.telemetry import garage_use
@@ -13,6 +13,7 @@ def prepare() -> None:
     """Check the settings, set the limits of web requests, and start to publish what garages use."""
     refuse_a_wrong_deployment()
     draining.listen()
+    signals.wake_main_thread()
     timeouts.use(timeouts.WEB)
     admission.use(
         admission.Limits.of(

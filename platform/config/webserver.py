@@ -13,7 +13,7 @@ from granian.constants import Interfaces
 from granian.http import HTTP1Settings
 from granian.server.mp import MPServer
 
-from config import env
+from config import env, signals
 from config.draining import SIGNAL
 
 FINISH_SECONDS = 25
@@ -63,4 +63,5 @@ def server(application: str = "config.wsgi:application") -> Server:
 
 
 if __name__ == "__main__":
+    signals.wake_main_thread()
     server(*sys.argv[1:]).serve()

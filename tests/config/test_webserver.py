@@ -17,7 +17,11 @@ LOCK = "LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE"
 
 
 def somebody_waits_for_a_lock(owner: psycopg.Connection) -> bool:
-    return owner.execute("SELECT FROM pg_locks WHERE NOT granted").rowcount > 0
+    waiting = (
+        "SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database"
+        " WHERE NOT granted AND datname = current_database()"
+    )
+    return owner.execute(waiting).rowcount > 0
 
 
 def test_stopped_server_is_not_ready_then_refuses_requests_and_finishes_the_running_one(
