@@ -11,7 +11,7 @@ WEB_BUILD := webapp/.next/.built
 .PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check image image-check kubernetes-check
 
 help: ## list the commands
-	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-17s%s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
 
 up: web ## run the product: installs and builds what is missing, Ctrl-C stops it
 	$(RUN) up
