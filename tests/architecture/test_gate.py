@@ -36,6 +36,7 @@ OTHER_ADDRESSES = {
     "healthz",
     "livez",
     "readyz",
+    "metrics",
     "api/",
     "api/openapi.json",
     "api/docs",

@@ -90,13 +90,15 @@ def test_due_task_that_no_worker_starts_is_late(
     api: Api, cast: Cast, metrics_on: Path, effect: Failing
 ) -> None:
     with transaction.atomic(), tenancy.platform():
+        # The garages of the test database have tasks of their own.
+        OutboxRow.objects.update(done_at=clock.now())
         outbox.enqueue(KIND, key="1")
         OutboxRow.objects.filter(kind=KIND).update(due_at=clock.now() - timedelta(seconds=90))
-    assert 60 < value("servicebay_outbox_late_seconds") < 120
+    assert value("servicebay_outbox_late_seconds") > 60
     with transaction.atomic(), tenancy.platform():
         # A retry that is due later is not late.
         OutboxRow.objects.filter(kind=KIND).update(due_at=clock.now() + timedelta(seconds=90))
-    assert value("servicebay_outbox_late_seconds") < 60
+    assert value("servicebay_outbox_late_seconds") == 0
 
 
 def a_mail() -> mail.Mail:
