@@ -149,4 +149,4 @@ def test_backup_login_has_no_rights_on_tables(source: Archived) -> None:
         connection.execute("CREATE TABLE hidden (number int)")
         connection.execute("SET ROLE servicebay_backup")
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
-            connection.execute("SELECT * FROM hidden")
+            connection.execute("SELECT * FROM public.hidden")
