@@ -44,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     added = commands.add_parser("backup", help="make a base backup")
     added.add_argument("--full", action="store_true", help="a full one, although this week has one")
     added.set_defaults(run=_backup)
-    added = commands.add_parser("list", help="list the backups, oldest first")
+    added = commands.add_parser("list", help="list the backups, and from when each can be restored")
     added.set_defaults(run=_list)
     added = commands.add_parser("check", help="say whether backups and WAL are well; exit 1 if not")
     added.set_defaults(run=_check)
@@ -76,12 +76,12 @@ def _tend(given: argparse.Namespace) -> None:
 def _backup(given: argparse.Namespace) -> None:
     made = making.make(Barman(given.home.absolute()), full=given.full)
     kind = "only the changes" if made.parent else "full"
-    print(f"Backup {made.id} ({kind}) is complete. It can be restored from {times.show(made.ended_at)} on.")
+    print(f"Backup {made.id} ({kind}) is complete. It can be restored from {restore.first_moment(made)} on.")
 
 
 def _list(given: argparse.Namespace) -> None:
     for each in Barman(given.home.absolute()).backups():
-        print(f"{each.id}  {times.show(each.ended_at)}  {'changes' if each.parent else 'full'}")
+        print(f"{each.id}  from {restore.first_moment(each)}  {'changes' if each.parent else 'full'}")
 
 
 def _check(given: argparse.Namespace) -> int:

@@ -152,7 +152,7 @@ def remove(folder: Path) -> None:
     with suppress(FileNotFoundError, ValueError, IndexError, ProcessLookupError):
         pid = int((folder / "postmaster.pid").read_text().split()[0])
         shown = subprocess.run(
-            ["ps", "-p", str(pid), "-o", "args="], capture_output=True, text=True, check=False
+            ["ps", "-ww", "-p", str(pid), "-o", "args="], capture_output=True, text=True, check=False
         )
         # The process id can belong to another program by now.
         if f"-D {folder} " in shown.stdout:

@@ -57,9 +57,15 @@ def choose(backups: Sequence[Backup], at: datetime) -> Backup:
         raise BackupRefused("There is no finished backup yet. Make one with: python -m infra.backup backup")
     fitting = [each for each in backups if each.ended_at <= at]
     if not fitting:
-        oldest = times.show(backups[0].ended_at + timedelta(seconds=1))
-        raise BackupRefused(f"The oldest backup ended after {times.show(at)}. Choose {oldest} or later.")
+        raise BackupRefused(
+            f"The oldest backup ended after {times.show(at)}. Choose {first_moment(backups[0])} or later."
+        )
     return fitting[-1]
+
+
+def first_moment(backup: Backup) -> str:
+    """Return the first whole second to which the backup can be restored."""
+    return times.show(backup.ended_at + timedelta(seconds=1))
 
 
 def copy(barman: Barman, chosen: Backup, folder: Path, *target: str) -> None:

@@ -2,6 +2,10 @@
 
 import configparser
 import os
+import signal
+import subprocess
+import sys
+import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -145,4 +149,23 @@ def test_folder_of_an_earlier_run_is_removed_without_ending_a_foreign_process(tm
     # This is the process id of the test itself. If it got a signal, the test would not end.
     (folder / "postmaster.pid").write_text(f"{os.getpid()}\n{folder}\n")
     private.remove(folder)
+    assert not folder.exists()
+
+
+def test_server_of_a_killed_run_is_ended_even_if_its_command_line_is_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With this variable, ps cuts its lines.
+    monkeypatch.setenv("COLUMNS", "80")
+    folder = tmp_path / "restored"
+    folder.mkdir()
+    script = "import time; time.sleep(60)"
+    with subprocess.Popen([sys.executable, "-c", script, "x" * 200, "-D", str(folder), "-c"]) as server:
+        (folder / "postmaster.pid").write_text(f"{server.pid}\n{folder}\n")
+        # Somebody must wait for the process, or its id stays in use.
+        waiting = threading.Thread(target=server.wait)
+        waiting.start()
+        private.remove(folder)
+        waiting.join(timeout=30)
+        assert server.returncode == -signal.SIGQUIT
     assert not folder.exists()

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import psycopg
 import pytest
@@ -15,18 +14,9 @@ from infra.backup import making
 from infra.backup.private import Private
 from infra.backup.refusal import BackupRefused
 from infra.backup.restore import restore
-from tests.backups.archived import Archived, archived
+from tests.backups.archived import Archived
 
 pytestmark = pytest.mark.prove
-
-
-@pytest.fixture(scope="module")
-def source() -> Iterator[Archived]:
-    # Postgres must reach its folders as another user, and a folder of pytest is closed to others.
-    with TemporaryDirectory(dir="/var/tmp") as name:
-        Path(name).chmod(0o711)
-        with archived(Path(name)) as running:
-            yield running
 
 
 @contextmanager
