@@ -1,11 +1,14 @@
 """Restores of the whole cluster to a moment, with a real Postgres that archives to a real Barman."""
 
+import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psycopg
 import pytest
@@ -14,7 +17,7 @@ from infra.backup import making
 from infra.backup.private import Private
 from infra.backup.refusal import BackupRefused
 from infra.backup.restore import restore
-from tests.backups.archived import Archived
+from tests.backups.archived import Archived, archived
 
 pytestmark = pytest.mark.prove
 
@@ -140,3 +143,41 @@ def test_backup_login_has_no_rights_on_tables(source: Archived) -> None:
         connection.execute("SET ROLE servicebay_backup")
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             connection.execute("SELECT * FROM public.hidden")
+
+
+def test_backup_of_a_killed_server_is_restored_without_it_and_loss_and_duration_are_printed() -> None:
+    with TemporaryDirectory(dir="/var/tmp") as name:
+        Path(name).chmod(0o711)
+        with archived(Path(name)) as source:
+            with source.connect() as connection:
+                connection.execute("CREATE TABLE written (number int)")
+                making.make(source.barman)
+            with (
+                pytest.raises(psycopg.OperationalError),
+                psycopg.connect(f"{source.superuser}/servicebay") as lost,
+            ):
+                acknowledged: list[datetime] = []
+                while True:
+                    lost.execute("INSERT INTO written VALUES (%s)", [len(acknowledged)])
+                    lost.commit()
+                    acknowledged.append(datetime.now(UTC))
+                    if len(acknowledged) == 2000:
+                        folder = Path(name, "data", "postgres").resolve()
+                        os.kill(int((folder / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
+            began = time.monotonic()
+            # Without the server, only what had arrived counts.
+            latest = Path(name) / "latest"
+            source.barman.attempt("archive-wal")
+            source.barman.run("restore", source.barman.backups()[-1].id, str(latest), "--partial-wal")
+            there = rows_of(source, latest, "written")
+            seconds = time.monotonic() - began
+            assert there == list(range(len(there)))
+            loss = (acknowledged[-1] - acknowledged[len(there) - 1]).total_seconds() if there else 3600
+            size = sum(each.stat().st_size for each in latest.rglob("*") if each.is_file()) / 1e6
+            print(f"RPO {loss:.3f} s, {len(acknowledged) - len(there)} of {len(acknowledged)} commits lost;")
+            print(f"RTO {seconds:.1f} s from the command to the first query, for {size:.0f} MB")
+            # WAL arrives as it is written. With whole segments only, nothing of this would have arrived.
+            assert len(there) > len(acknowledged) // 2
+            middle = acknowledged[len(there) // 2]
+            restore(source.barman, Path(name) / "middle", middle)
+            assert rows_of(source, Path(name) / "middle", "written") == list(range(len(there) // 2 + 1))
