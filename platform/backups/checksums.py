@@ -16,15 +16,17 @@ EVERY_ROW = sql.SQL("true")
 def of_schema(connection: psycopg.Connection, garage_id: int) -> dict[str, str]:
     """Return the checksums of all tables of a garage."""
     schema = schema_of(garage_id)
-    return {name: _of(connection, schema, name) for name in tables_of(connection, schema)}
+    return {name: of_table(connection, schema, name) for name in tables_of(connection, schema)}
 
 
 def of_public_rows(connection: psycopg.Connection, garage_id: int) -> dict[str, str]:
     """Return the checksums of the garage's rows in each public table that is backed up."""
-    return {kept.name: _of(connection, PUBLIC, kept.name, which=kept.of_garage(garage_id)) for kept in KEPT}
+    return {
+        kept.name: of_table(connection, PUBLIC, kept.name, which=kept.of_garage(garage_id)) for kept in KEPT
+    }
 
 
-def _of(connection: psycopg.Connection, schema: str, table: str, which: sql.SQL = EVERY_ROW) -> str:
+def of_table(connection: psycopg.Connection, schema: str, table: str, which: sql.SQL = EVERY_ROW) -> str:
     columns = columns_of(connection, schema, table)
     rows = sql.SQL("SELECT {} FROM {} t WHERE {}").format(
         sql.SQL(", ").join(sql.Identifier("t", name) for name in columns),

@@ -11,3 +11,7 @@ class BackupDamaged(Exception):
 
 class RestoreRefused(Exception):
     """The restore was refused and changed nothing."""
+
+
+class MarkRefused(Exception):
+    """No moment was found at which the checksums fit to a position of the WAL."""

@@ -253,6 +253,7 @@ LEFT_OUT: Mapping[str, str] = {
     "garage_load": "The load of the last weeks on this installation.",
     "garage_pace": "A limit of hours or days on this installation.",
     "garage_backup": "Records of files that are stored elsewhere.",
+    "checksum_mark": "Checksums of all garages, to verify a restore of the whole cluster.",
     "django_migrations": "The migration history of the platform.",
     "django_content_type": "Generated from the code.",
 }

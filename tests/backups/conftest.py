@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psycopg
 import pytest
@@ -14,6 +15,7 @@ from backups.saving import save
 from config import demo
 from garages.models import Garage
 from kernel import tenancy
+from tests.backups.archived import Archived, archived
 from tests.cast import Cast
 from tests.database import owner_dsn
 from tests.outbox import drain
@@ -59,6 +61,15 @@ def backed_up(
     own, public = checksums.of_schema(owner, garage.pk), checksums.of_public_rows(owner, garage.pk)
     made_backups.append(BackedUp(garage.pk, garage.name, file, own, public))
     return made_backups[0]
+
+
+@pytest.fixture(scope="module")
+def source() -> Iterator[Archived]:
+    # Postgres must reach its folders as another user, and a folder of pytest is closed to others.
+    with TemporaryDirectory(dir="/var/tmp") as name:
+        Path(name).chmod(0o711)
+        with archived(Path(name)) as running:
+            yield running
 
 
 def other_garages(owner: psycopg.Connection, garage_id: int) -> dict[int, tuple[dict[str, str], ...]]:

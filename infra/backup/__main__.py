@@ -1,0 +1,104 @@
+"""Backs up all databases with Barman, and restores them to a moment."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from infra.backup import making, restore, times
+from infra.backup.barman import Barman
+from infra.backup.configuration import Source, write
+from infra.backup.refusal import BackupRefused
+
+HOME = "/var/lib/servicebay/backup"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    given = _parser().parse_args(arguments)
+    try:
+        return int(given.run(given) or 0)
+    except BackupRefused as refused:
+        print(refused, file=sys.stderr)
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m infra.backup", description=__doc__)
+    home = Path(os.environ.get("BACKUP_HOME", HOME))
+    parser.add_argument("--home", type=Path, default=home, help=f"the backups; default BACKUP_HOME or {HOME}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    added = commands.add_parser(
+        "configure", help="write Barman's configuration; BACKUP_PASSWORD is the password"
+    )
+    added.add_argument("--host", default="127.0.0.1")
+    added.add_argument("--port", type=int, default=5432)
+    added.add_argument("--programs", type=Path, required=True, help="such as /usr/lib/postgresql/17/bin")
+    added.add_argument("--user", default="", help="the system user that runs Barman; default: this one")
+    added.set_defaults(run=_configure)
+    added = commands.add_parser("receive", help="receive WAL until it is stopped")
+    added.set_defaults(run=_receive)
+    added = commands.add_parser(
+        "tend", help="archive WAL and delete what is older than 14 days; run it each minute"
+    )
+    added.set_defaults(run=_tend)
+    added = commands.add_parser("backup", help="make a base backup")
+    added.add_argument("--full", action="store_true", help="a full one, although this week has one")
+    added.set_defaults(run=_backup)
+    added = commands.add_parser("list", help="list the backups, and from when each can be restored")
+    added.set_defaults(run=_list)
+    added = commands.add_parser("check", help="say whether backups and WAL are well; exit 1 if not")
+    added.set_defaults(run=_check)
+    added = commands.add_parser("restore", help="restore the databases to a moment, into a new folder")
+    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument("folder", type=Path)
+    added.set_defaults(run=_restore)
+    return parser
+
+
+def _configure(given: argparse.Namespace) -> None:
+    password = os.environ.get("BACKUP_PASSWORD", "")
+    file = write(Source(given.home.absolute(), given.host, given.port, given.programs, given.user, password))
+    print(f"{file} is written.")
+
+
+def _receive(given: argparse.Namespace) -> None:
+    command = Barman(given.home.absolute()).command("receive-wal")
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    os.execve(command[0], command, env)  # noqa: S606 - the receiver takes this process, so a signal reaches it
+
+
+def _tend(given: argparse.Namespace) -> None:
+    barman = Barman(given.home.absolute())
+    barman.run("archive-wal")
+    barman.tend()
+
+
+def _backup(given: argparse.Namespace) -> None:
+    made = making.make(Barman(given.home.absolute()), full=given.full)
+    kind = "only the changes" if made.parent else "full"
+    print(f"Backup {made.id} ({kind}) is complete. It can be restored from {restore.first_moment(made)} on.")
+
+
+def _list(given: argparse.Namespace) -> None:
+    for each in Barman(given.home.absolute()).backups():
+        print(f"{each.id}  from {restore.first_moment(each)}  {'changes' if each.parent else 'full'}")
+
+
+def _check(given: argparse.Namespace) -> int:
+    done = Barman(given.home.absolute()).attempt("check")
+    print((done.stdout + done.stderr).rstrip())
+    return int(done.returncode != 0)
+
+
+def _restore(given: argparse.Namespace) -> None:
+    at = times.read(given.at)
+    folder = given.folder.absolute()
+    used = restore.restore(Barman(given.home.absolute()), folder, at)
+    print(
+        f"{folder} has the databases as they were just before {times.show(at)}, from backup {used.id}. "
+        "Stop Postgres, put this folder in the place of its data folder, and start it."
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

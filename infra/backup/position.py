@@ -1,0 +1,60 @@
+"""Restores the cluster to a position of the WAL, and serves it read-only for as long as it is needed."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from infra.backup.barman import Backup, Barman, lsn
+from infra.backup.private import ENDED_EARLY, Private, remove
+from infra.backup.refusal import BackupRefused
+from infra.backup.restore import REPLAY_SECONDS, copy
+
+DAMAGE = re.compile(r"error: (.*)")
+
+
+@contextmanager
+def restored(barman: Barman, folder: Path, position: str) -> Iterator[Private]:
+    """Yield a server that has exactly the commits before the position. Nothing of it stays, also not of a
+    run that was killed."""
+    folder = folder.resolve()
+    remove(folder)
+    backups = barman.backups()
+    chosen = choose(backups, position)
+    verify(barman, backups, chosen)
+    server = Private(folder, barman.programs, ("fsync=off", "hot_standby=on"))
+    try:
+        copy(barman, chosen, folder, "--target-lsn", position, "--target-action", "pause")
+        server.start()
+        try:
+            server.wait_for("pausing at the end of recovery", REPLAY_SECONDS)
+        except BackupRefused as refused:
+            if str(refused) == ENDED_EARLY:
+                raise BackupRefused(f"The WAL does not reach {position}. Is the receiver running?") from None
+            raise
+        yield server
+    finally:
+        server.stop()
+        remove(folder)
+
+
+def choose(backups: Sequence[Backup], position: str) -> Backup:
+    fitting = [each for each in backups if each.end_lsn <= lsn(position)]
+    if not fitting:
+        raise BackupRefused(
+            f"No backup ended before {position}. Make a backup, and after it a mark: manage.py mark_checksums"
+        )
+    return fitting[-1]
+
+
+def verify(barman: Barman, backups: Sequence[Backup], chosen: Backup) -> None:
+    """Compare each file of the backup, and of the backups that it builds on, with its checksum."""
+    by_id = {each.id: each for each in backups}
+    needed: Backup | None = chosen
+    while needed is not None:
+        done = barman.attempt("verify-backup", needed.id)
+        if done.returncode != 0:
+            said = done.stdout + done.stderr
+            damage = ", ".join(DAMAGE.findall(said)) or said.strip()[-500:]
+            raise BackupRefused(f"Backup {needed.id} is damaged: {damage}. Make a new one: backup --full")
+        needed = by_id.get(needed.parent or "")

@@ -1,0 +1,110 @@
+"""Restores the cluster to a moment, into a new folder."""
+
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from infra.backup import times
+from infra.backup.barman import Backup, Barman
+from infra.backup.private import ENDED_EARLY, LAST_COMMIT, Private, remove
+from infra.backup.refusal import BackupRefused
+
+REPLAY_SECONDS = 6 * 3600
+LOST_SEGMENT = re.compile(r'wals/\S+/([0-9A-F]{24})" failed: No such file')
+
+
+def restore(barman: Barman, folder: Path, at: datetime) -> Backup:
+    """Write a stopped cluster that has exactly the commits before `at`. Returns the backup that was used."""
+    require_past(at)
+    require_empty(folder)
+    chosen = choose(barman.backups(), at)
+    # Two servers in one place would end each other's recovery.
+    folder = folder.resolve()
+    try:
+        copy(
+            barman,
+            chosen,
+            folder,
+            "--target-time",
+            at.astimezone(UTC).isoformat(),
+            "--target-action",
+            "promote",
+        )
+        _recover(Private(folder, barman.programs), at)
+    except BaseException:
+        remove(folder)
+        raise
+    return chosen
+
+
+def require_past(at: datetime) -> None:
+    now = times.now()
+    if at >= now:
+        raise BackupRefused(
+            f"{times.show(at)} is in the future: it is {times.show(now)} now. Choose an earlier time."
+        )
+
+
+def require_empty(folder: Path) -> None:
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise BackupRefused(f"{folder} is not empty. Name a new folder: nothing is ever overwritten.")
+
+
+def choose(backups: Sequence[Backup], at: datetime) -> Backup:
+    """Return the newest backup that had ended at this time."""
+    if not backups:
+        raise BackupRefused("There is no finished backup yet. Make one with: python -m infra.backup backup")
+    fitting = [each for each in backups if each.ended_at <= at]
+    if not fitting:
+        raise BackupRefused(
+            f"The oldest backup ended after {times.show(at)}. Choose {first_moment(backups[0])} or later."
+        )
+    return fitting[-1]
+
+
+def first_moment(backup: Backup) -> str:
+    """Return the first whole second to which the backup can be restored."""
+    return times.show(backup.ended_at + timedelta(seconds=1))
+
+
+def copy(barman: Barman, chosen: Backup, folder: Path, *target: str) -> None:
+    """Copy the backup and all WAL that arrived, also of the segment that is not full yet."""
+    barman.attempt("archive-wal")
+    try:
+        barman.run("restore", chosen.id, str(folder), "--partial-wal", "--exclusive", *target)
+    except BackupRefused as refused:
+        if lost := LOST_SEGMENT.search(str(refused)):
+            raise BackupRefused(
+                f"The WAL segment {lost[1]} is missing, so this moment cannot be restored. Choose an earlier "
+                "moment, or one after the next backup: python -m infra.backup list"
+            ) from None
+        raise
+
+
+def _recover(server: Private, at: datetime) -> None:
+    try:
+        server.start()
+        server.wait_for("database system is ready to accept connections", REPLAY_SECONDS)
+    except BackupRefused as refused:
+        if str(refused) == ENDED_EARLY:
+            raise BackupRefused(explain_missing_wal(server.log, at)) from None
+        raise
+    finally:
+        server.stop()
+    server.tidy()
+
+
+def explain_missing_wal(log: str, at: datetime) -> str:
+    """Return a sentence with the last moment that can be restored."""
+    found = LAST_COMMIT.findall(log)
+    if not found:
+        return (
+            f"The WAL after the backup is missing, so {times.show(at)} cannot be restored. "
+            "See what has arrived with: python -m infra.backup check"
+        )
+    last = datetime.fromisoformat(found[-1].strip().replace(" UTC", "+00:00"))
+    return (
+        f"The WAL ends or has a gap after {times.show(last)}, so it does not reach {times.show(at)}. "
+        f"Choose an earlier time: --at '{times.show(last)}'"
+    )

@@ -1,0 +1,100 @@
+"""A real Postgres whose WAL goes to a real Barman, in temporary folders."""
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from infra.backup import barman, configuration
+from infra.backup.barman import Barman
+from infra.backup.configuration import Source
+from infra.dev import postgres
+from infra.dev.keys import Keys
+from infra.dev.processes import Runner
+
+ROLE_FILE = Path(configuration.__file__).with_name("role.sql")
+PASSWORD = "backup:password"
+
+
+@dataclass(frozen=True)
+class Archived:
+    home: Path
+    superuser: str
+    environment: dict[str, str]
+    barman: Barman
+
+    def connect(self, database: str = postgres.DATABASE) -> psycopg.Connection:
+        return psycopg.connect(f"{self.superuser}/{database}", autocommit=True)
+
+
+def missing() -> str | None:
+    """Return why these proofs cannot run on this machine."""
+    if barman.find() is None:
+        return f"not run: Barman is missing. Install it with: {barman.INSTALL}"
+    if not any((each.programs / "pg_receivewal").exists() for each in postgres.installations()):
+        return "not run: no Postgres with pg_receivewal was found"
+    return None
+
+
+@contextmanager
+def archived(folder: Path) -> Iterator[Archived]:
+    """Start a server and the receiver of its WAL. Both are stopped at the end."""
+    if reason := missing():
+        pytest.skip(reason)
+    data = folder / "data"
+    data.mkdir()
+    keys = Keys(data)
+    with Runner(data, handle_signals=False) as runner:
+        urls = postgres.start(runner, data, keys, lambda _name, _line: None)
+        superuser = (
+            f"postgresql://postgres:{keys.secret('postgres_superuser')}@127.0.0.1:{keys.get('postgres_port')}"
+        )
+        programs = postgres.choose(data / "postgres").programs
+        subprocess.run(
+            [
+                str(programs / "psql"),
+                "-q",
+                "-v",
+                f"password={PASSWORD}",
+                "-f",
+                str(ROLE_FILE),
+                f"{superuser}/postgres",
+            ],
+            check=True,
+            capture_output=True,
+        )
+        home = folder / "backup"
+        configuration.write(
+            Source(home, "127.0.0.1", int(keys.get("postgres_port") or 0), programs, password=PASSWORD)
+        )
+        ours = Barman(home)
+        log = (folder / "receive-wal.log").open("wb")
+        receiver = subprocess.Popen(
+            ours.command("receive-wal"), stdout=log, stderr=log, stdin=subprocess.DEVNULL
+        )
+        try:
+            with psycopg.connect(f"{superuser}/postgres", autocommit=True) as connection:
+                _wait_for_the_receiver(connection, folder / "receive-wal.log")
+            yield Archived(home, superuser, {**os.environ, **urls}, ours)
+        finally:
+            receiver.terminate()
+            receiver.wait()
+            log.close()
+    postgres.forget(data / "postgres")
+
+
+def _wait_for_the_receiver(connection: psycopg.Connection, log: Path) -> None:
+    for _ in range(600):
+        row = connection.execute(
+            "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'"
+        ).fetchone()
+        if row == (1,):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"No WAL is received: {log.read_text()}")

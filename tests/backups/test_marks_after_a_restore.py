@@ -1,0 +1,154 @@
+"""A restore to a mark has the checksums of the mark, and each kind of damage is found by name."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import psycopg
+import pytest
+
+from backups import marking
+from backups.marking import Content
+from infra.backup import making, position
+from infra.backup.private import Private
+from infra.backup.refusal import BackupRefused
+from tests.backups.archived import Archived
+
+pytestmark = pytest.mark.prove
+
+WRITERS = 3
+TABLES = """
+    CREATE TABLE public.changing (id bigint GENERATED ALWAYS AS IDENTITY, at timestamptz DEFAULT now(), text text);
+    CREATE SCHEMA garage_7;
+    CREATE TABLE garage_7.job (id bigint GENERATED ALWAYS AS IDENTITY, text text);
+    INSERT INTO garage_7.job (text) SELECT 'job ' || n FROM generate_series(1, 20000) n;
+"""
+
+
+@contextmanager
+def writers(source: Archived) -> Iterator[None]:
+    """Insert, change and delete rows in short transactions, without a pause."""
+    stopped = threading.Event()
+
+    def write() -> None:
+        with psycopg.connect(f"{source.superuser}/servicebay") as connection:
+            while not stopped.is_set():
+                connection.execute("INSERT INTO public.changing (text) VALUES ('new')")
+                connection.execute(
+                    "UPDATE garage_7.job SET text = text || '.' WHERE id = (SELECT 1 + floor(random() * 20000))"
+                )
+                connection.execute("DELETE FROM public.changing WHERE id % 10 = 3")
+                connection.rollback() if time.time_ns() % 5 == 0 else connection.commit()
+
+    threads = [threading.Thread(target=write) for _ in range(WRITERS)]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        stopped.set()
+        for thread in threads:
+            thread.join()
+
+
+def content_of(source: Archived, server: Private) -> Content:
+    login = source.superuser.rpartition(":")[0]
+    with psycopg.connect(f"{login}:{server.port}/servicebay", autocommit=True) as connection:
+        with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
+            connection.execute("DELETE FROM garage_7.job")
+        return marking.read_content(connection)
+
+
+def ours(folder: Path) -> list[int]:
+    """Return the servers that run on a folder."""
+    return [
+        each.pid
+        for each in psutil.process_iter(["cmdline"])
+        if "-D" in (each.info["cmdline"] or []) and str(folder) in each.info["cmdline"]
+    ]
+
+
+def test_restore_to_a_mark_has_its_checksums_and_damage_is_found_by_name(source: Archived) -> None:
+    folder = source.home.parent / "restored"
+    with source.connect() as connection:
+        connection.execute(TABLES)
+        with writers(source):
+            making.make(source.barman, full=True)
+            marks = []
+            for _ in range(3):
+                marks.append(marking.read_mark(connection))
+                time.sleep(0.3)
+    figures = [f"{at.lsn} after {at.tries} tries" for at, _ in marks]
+    for at, marked in marks:
+        with position.restored(source.barman, folder, at.lsn) as server:
+            found = content_of(source, server)
+        assert marking.compare(marked, found) == []
+        assert not folder.exists()
+    print(f"{WRITERS} writers; marks at {', '.join(figures)}; {marked.rows} rows")
+
+    # Negative control: the checksums of another position are other ones, and the tables are named.
+    wrong = marking.compare(marks[0][1], found)
+    assert {each.partition(" differs")[0] for each in wrong} == {"garage_7.job", "public.changing"}
+
+    # A position that no WAL has reached is refused.
+    with (
+        pytest.raises(BackupRefused, match="The WAL does not reach FF/0"),
+        position.restored(source.barman, folder, "FF/0"),
+    ):
+        pass
+    assert not folder.exists() and ours(folder) == []
+
+
+def test_changed_byte_in_a_base_backup_is_found_by_the_name_of_its_file(source: Archived) -> None:
+    with source.connect() as connection:
+        made = making.make(source.barman, full=True)
+        at, _ = marking.read_mark(connection)
+        connection.execute("CREATE TABLE after_the_mark ()")
+    data = source.home / "servicebay" / "base" / made.id / "data"
+    file = max(
+        (each for each in (data / "base").glob("*/*") if each.is_file()), key=lambda each: each.stat().st_size
+    )
+    content = file.read_bytes()
+    middle = len(content) // 2
+    folder = source.home.parent / "damaged"
+    file.write_bytes(content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :])
+    try:
+        with (
+            pytest.raises(BackupRefused, match=rf"Backup {made.id} is damaged: .*{file.relative_to(data)}"),
+            position.restored(source.barman, folder, at.lsn),
+        ):
+            pass
+    finally:
+        file.write_bytes(content)
+    with position.restored(source.barman, folder, at.lsn):
+        assert len(ours(folder)) == 1
+    assert ours(folder) == [] and not folder.exists()
+
+
+def test_next_run_ends_the_server_of_a_killed_one(source: Archived) -> None:
+    with source.connect() as connection:
+        making.make(source.barman)
+        at, _ = marking.read_mark(connection)
+        connection.execute("CREATE TABLE after_the_other_mark ()")
+    folder = source.home.parent / "killed"
+    script = f"""
+import os, signal
+from pathlib import Path
+from infra.backup import position
+from infra.backup.barman import Barman
+with position.restored(Barman(Path({str(source.home)!r})), Path({str(folder)!r}), {at.lsn!r}):
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+    killed = subprocess.run([sys.executable, "-c", script], env=dict(os.environ), check=False)
+    assert killed.returncode == -9
+    assert len(ours(folder)) == 1
+    with position.restored(source.barman, folder, at.lsn) as server:
+        assert len(ours(folder)) == 1
+        assert content_of(source, server).tables
+    assert ours(folder) == [] and not folder.exists()
