@@ -159,8 +159,12 @@ def test_server_of_a_killed_run_is_ended_even_if_its_command_line_is_long(
     monkeypatch.setenv("COLUMNS", "80")
     folder = tmp_path / "restored"
     folder.mkdir()
-    script = "import time; time.sleep(60)"
-    with subprocess.Popen([sys.executable, "-c", script, "x" * 200, "-D", str(folder), "-c"]) as server:
+    # A shell starts background programs with SIGQUIT ignored. Postgres handles it in any case.
+    script = "import signal, time; signal.signal(signal.SIGQUIT, signal.SIG_DFL); print(flush=True); time.sleep(60)"
+    command = [sys.executable, "-c", script, "x" * 200, "-D", str(folder), "-c"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        server.stdout.readline()
         (folder / "postmaster.pid").write_text(f"{server.pid}\n{folder}\n")
         # Somebody must wait for the process, or its id stays in use.
         waiting = threading.Thread(target=server.wait)

@@ -71,7 +71,13 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
     shutil.copy(ROOT / "Makefile", root)
-    for name in ("servicebay.py", "config/env.py", "config/webserver.py", "config/draining.py"):
+    for name in (
+        "servicebay.py",
+        "config/env.py",
+        "config/webserver.py",
+        "config/draining.py",
+        "config/signals.py",
+    ):
         shutil.copy(ROOT / "platform" / name, root / "platform" / name)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", root / ".venv"], check=True)
     packages = next((root / ".venv").glob("lib/python*/site-packages"))
