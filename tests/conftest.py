@@ -1,6 +1,8 @@
 """A database for each test process. It has two garages and their people, and it is created once."""
 
+import logging
 from collections.abc import Iterator
+from io import StringIO
 from typing import Any
 
 import hypothesis
@@ -8,7 +10,7 @@ import pytest
 from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
-from kernel import limits, tenancy
+from kernel import limits, log, tenancy
 from kernel.tenancy import timeouts
 from tests import cast as casting
 from tests import database
@@ -55,6 +57,18 @@ def committed_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> I
 def fresh_limits() -> None:
     """Clear the rate limit counters before each test."""
     limits.store().flushdb()
+
+
+@pytest.fixture
+def json_lines() -> Iterator[StringIO]:
+    """Log as in production, into memory."""
+    log.configure(json=True)
+    lines = StringIO()
+    handler = logging.getLogger().handlers[0]
+    assert isinstance(handler, logging.StreamHandler)
+    handler.setStream(lines)
+    yield lines
+    log.configure(json=False)
 
 
 @pytest.fixture

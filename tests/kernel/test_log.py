@@ -2,24 +2,11 @@
 
 import json
 import logging
-from collections.abc import Iterator
 from io import StringIO
 
-import pytest
 import structlog
 
 from kernel import log
-
-
-@pytest.fixture
-def json_lines() -> Iterator[StringIO]:
-    log.configure(json=True)
-    lines = StringIO()
-    handler = logging.getLogger().handlers[0]
-    assert isinstance(handler, logging.StreamHandler)
-    handler.setStream(lines)
-    yield lines
-    log.configure(json=False)
 
 
 def test_log_lines_of_app_and_libraries_are_json_with_the_request_id(json_lines: StringIO) -> None:

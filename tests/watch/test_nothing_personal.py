@@ -16,7 +16,7 @@ from django.core.mail.backends.locmem import EmailBackend
 from django.db import IntegrityError
 
 from config.env import ROOT
-from kernel import limits, log
+from kernel import limits
 from kernel.telemetry import error_reports, garage_use, redact, trace
 from tests.api import Api
 from tests.architecture.operations import OperationFacts, operations
@@ -26,20 +26,6 @@ from tests.watch import marks, scrape
 from tests.watch.receiver import Receiver, receiving
 
 SECRET_PAGES = ("/shared/{}/invoice.pdf", "/media/people/{}", "/media/1/{}", "/files/1/2/3/{}", "/no/such/{}")
-
-
-@pytest.fixture
-def production_log() -> Iterator[StringIO]:
-    """Log as in production, into memory."""
-    import logging
-
-    log.configure(json=True)
-    lines = StringIO()
-    handler = logging.getLogger().handlers[0]
-    assert isinstance(handler, logging.StreamHandler)
-    handler.setStream(lines)
-    yield lines
-    log.configure(json=False)
 
 
 @pytest.fixture
@@ -135,7 +121,7 @@ def break_things(api: Api, cast: Cast) -> None:
 
 
 def test_marked_values_reach_neither_log_nor_counters_nor_traces_nor_reports(
-    api: Api, cast: Cast, metrics_on: Path, production_log: StringIO, receiver: Receiver
+    api: Api, cast: Cast, metrics_on: Path, json_lines: StringIO, receiver: Receiver
 ) -> None:
     statuses = []
     owner = api.as_(cast.owner)
@@ -155,7 +141,7 @@ def test_marked_values_reach_neither_log_nor_counters_nor_traces_nor_reports(
     trace.stop()
     stop_reports()
 
-    lines = production_log.getvalue()
+    lines = json_lines.getvalue()
     reports = b"\n".join(receiver.bodies("/api/1/envelope/")).decode()
     spans = "\n".join(map(str, receiver.spans()))
     assert len(lines.splitlines()) >= len(statuses) >= 185
@@ -170,7 +156,7 @@ def test_marked_values_reach_neither_log_nor_counters_nor_traces_nor_reports(
 
 
 def test_negative_control_shows_that_a_marked_value_is_found_in_each_place(
-    api: Api, production_log: StringIO, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+    api: Api, json_lines: StringIO, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = marks.take("name")
     structlog.get_logger("ours").info("request", path=f"/api/garage/customers/{name}")
@@ -185,7 +171,7 @@ def test_negative_control_shows_that_a_marked_value_is_found_in_each_place(
     trace.stop()
     stop_reports()
     for text in (
-        production_log.getvalue(),
+        json_lines.getvalue(),
         str(receiver.spans()),
         str(receiver.bodies("/api/1/envelope/")),
     ):

@@ -163,7 +163,7 @@ def start(folder: Path, pool_stats: Callable[[], dict[str, int]]) -> None:
 
     # The library looks for this folder when it is imported, which may have happened before.
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
-    values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
+    values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]  # it has no types
     _metrics = WebMetrics(pool_stats)
 
 
@@ -193,7 +193,7 @@ def collect(registry: "CollectorRegistry", folder: Path) -> None:
     for file in folder.glob("gauge_live*.db"):
         if not _is_running(_process_of(file)):
             file.unlink(missing_ok=True)
-    MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call]
+    MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call]  # it has no types
 
 
 def _process_of(file: Path) -> int:
