@@ -160,8 +160,16 @@ def _owner(garage_id: int, membership: str) -> OwnerOfGarage | None:
     return next((each for each in owners_of_garage(garage_id) if str(each.membership_id) == membership), None)
 
 
-outbox.register(outbox.Task("billing.draw_fee", load=load_fee, effect=draw_fee, stamp=keep_fee, seconds=20))
-outbox.register(outbox.Task("billing.mail_fee", load=load_fee_mail, effect=mail.deliver))
-outbox.register(outbox.Task("billing.mail_claim", load=load_claim_mail, effect=mail.deliver))
-outbox.register(outbox.Task("billing.mail_refusal", load=load_refusal_mail, effect=mail.deliver))
-outbox.register(outbox.Task("billing.mail_reminder", load=load_reminder_mail, effect=mail.deliver))
+outbox.register(
+    outbox.Task(
+        "billing.draw_fee", load=load_fee, effect=draw_fee, stamp=keep_fee, seconds=20, queue="papers"
+    )
+)
+outbox.register(outbox.Task("billing.mail_fee", load=load_fee_mail, effect=mail.deliver, queue="mail"))
+outbox.register(outbox.Task("billing.mail_claim", load=load_claim_mail, effect=mail.deliver, queue="mail"))
+outbox.register(
+    outbox.Task("billing.mail_refusal", load=load_refusal_mail, effect=mail.deliver, queue="mail")
+)
+outbox.register(
+    outbox.Task("billing.mail_reminder", load=load_reminder_mail, effect=mail.deliver, queue="mail")
+)

@@ -207,5 +207,12 @@ def store_missing_events(since: datetime, events: list[StripeEventReference]) ->
 
 
 outbox.register(
-    Task("billing.reconcile_stripe", load_reconcile, fetch_recent_events, store_missing_events, seconds=300)
+    Task(
+        "billing.reconcile_stripe",
+        load_reconcile,
+        fetch_recent_events,
+        store_missing_events,
+        seconds=300,
+        queue="bulk",
+    )
 )

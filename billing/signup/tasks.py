@@ -41,4 +41,4 @@ def load_code_mail(sign_up: str, send: int) -> Mail | None:
     return Mail(f"signup.code:{sign_up}:{send}", found.email, f"{code} is your Servicebay code", text)
 
 
-outbox.register(outbox.Task("signup.mail_code", load=load_code_mail, effect=mail.deliver))
+outbox.register(outbox.Task("signup.mail_code", load=load_code_mail, effect=mail.deliver, queue="mail"))

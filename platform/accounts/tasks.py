@@ -105,7 +105,9 @@ def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
     return Mail(f"accounts.password_changed:{audit_entry}", person.email, "Your password was changed", text)
 
 
-outbox.register(outbox.Task("accounts.mail_code", load=load_code_mail, effect=mail.deliver))
+outbox.register(outbox.Task("accounts.mail_code", load=load_code_mail, effect=mail.deliver, queue="mail"))
 outbox.register(
-    outbox.Task("accounts.tell_password_changed", load=load_password_changed_mail, effect=mail.deliver)
+    outbox.Task(
+        "accounts.tell_password_changed", load=load_password_changed_mail, effect=mail.deliver, queue="mail"
+    )
 )

@@ -57,5 +57,12 @@ def stamp_backup(night: Night, result: tuple[GarageBackup, list[str]]) -> None:
 
 
 outbox.register(
-    outbox.Task("backups.back_up", load=load_night, effect=write_backup, stamp=stamp_backup, seconds=SECONDS)
+    outbox.Task(
+        "backups.back_up",
+        load=load_night,
+        effect=write_backup,
+        stamp=stamp_backup,
+        seconds=SECONDS,
+        queue="bulk",
+    )
 )

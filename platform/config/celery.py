@@ -23,6 +23,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 
 import kernel.outbox.publish  # noqa: F401 - the one task
 from kernel import heartbeat
+from kernel.outbox.registry import QUEUES
 from kernel.telemetry import trace
 
 app = Celery("servicebay", broker=settings.REDIS_URL)
@@ -31,6 +32,9 @@ app.conf.update(
     task_acks_late=True,
     task_reject_on_worker_lost=True,
     task_ignore_result=True,
+    # A worker takes messages of all queues in turn. `--queues mail,papers` limits it to these.
+    task_queues={name: {} for name in QUEUES},
+    task_default_queue="default",
     worker_prefetch_multiplier=1,
     broker_connection_retry_on_startup=True,
     broker_pool_limit=2,

@@ -65,4 +65,4 @@ def sweep(_facts: bool, _result: None) -> None:
         garage_load.sweep()
 
 
-outbox.register(outbox.Task("config.sweep", load=load_sweep, stamp=sweep))
+outbox.register(outbox.Task("config.sweep", load=load_sweep, stamp=sweep, queue="bulk"))

@@ -53,11 +53,15 @@ def load_invitation_mail(membership: str) -> Mail | None:
 
 
 outbox.register(outbox.Task("garages.provision", load=load_garage, effect=provisioning.provision, seconds=60))
-outbox.register(outbox.Task("garages.mail_invitation", load=load_invitation_mail, effect=mail.deliver))
+outbox.register(
+    outbox.Task("garages.mail_invitation", load=load_invitation_mail, effect=mail.deliver, queue="mail")
+)
 
 
 def load_closing(closing: int) -> int:
     return closing
 
 
-outbox.register(outbox.Task("garages.delete", load=load_closing, effect=deleting.delete, seconds=120))
+outbox.register(
+    outbox.Task("garages.delete", load=load_closing, effect=deleting.delete, seconds=120, queue="bulk")
+)

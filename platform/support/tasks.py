@@ -74,5 +74,5 @@ def alert_owners(found: SupportAccess, _result: None) -> None:
     alerts.create_alerts(people, kind="support", key=f"support:{found.uuid}", text=text[:300])
 
 
-outbox.register(outbox.Task("support.mail_owner", load=load_mail, effect=mail.deliver))
+outbox.register(outbox.Task("support.mail_owner", load=load_mail, effect=mail.deliver, queue="mail"))
 outbox.register(outbox.Task("support.tell_owners", load=load_alert, stamp=alert_owners))

@@ -99,4 +99,4 @@ outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=st
 outbox.register(outbox.Task(ALERT_JOB_READY, load=load_job_ready, stamp=stamp))
 outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
 outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))
-outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all))
+outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all, queue="bulk"))

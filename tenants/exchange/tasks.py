@@ -29,6 +29,10 @@ def stamp(begun: RunningImport, reading: Reading[Any]) -> None:
 
 
 outbox.register(
-    outbox.Task("exchange.check_import", load=load_check, effect=read, stamp=note_check, seconds=60)
+    outbox.Task(
+        "exchange.check_import", load=load_check, effect=read, stamp=note_check, seconds=60, queue="bulk"
+    )
 )
-outbox.register(outbox.Task("exchange.run_import", load=load, effect=read, stamp=stamp, seconds=120))
+outbox.register(
+    outbox.Task("exchange.run_import", load=load, effect=read, stamp=stamp, seconds=120, queue="bulk")
+)

@@ -33,4 +33,4 @@ def keep_activity(found: tuple[int, ActivityCounts], _result: None) -> None:
     save_activity(*found)
 
 
-outbox.register(outbox.Task(COUNT_ACTIVITY, load=load_activity, stamp=keep_activity))
+outbox.register(outbox.Task(COUNT_ACTIVITY, load=load_activity, stamp=keep_activity, queue="bulk"))

@@ -84,9 +84,17 @@ def give_up_sending(reason: str, *, mail_id: int) -> None:
 outbox.register(outbox.Task(INVOICE_READY_JOB, load=invoice_ready_job))
 outbox.register(
     outbox.Task(
-        "invoices.draw", load=load_drawing, effect=draw, stamp=keep, give_up=give_up_drawing, seconds=20
+        "invoices.draw",
+        load=load_drawing,
+        effect=draw,
+        stamp=keep,
+        give_up=give_up_drawing,
+        seconds=20,
+        queue="papers",
     )
 )
 outbox.register(
-    outbox.Task("invoices.mail", load=load_mail, effect=send, stamp=mark_sent, give_up=give_up_sending)
+    outbox.Task(
+        "invoices.mail", load=load_mail, effect=send, stamp=mark_sent, give_up=give_up_sending, queue="mail"
+    )
 )

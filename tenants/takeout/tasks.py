@@ -18,6 +18,8 @@ def sweep() -> None:
 
 
 # The limit is less than the ten minutes after which the broker redelivers a message.
-outbox.register(outbox.Task("takeout.write", load=services.begin, stamp=stamp, give_up=give_up, seconds=540))
-outbox.register(outbox.Task("takeout.mail", load=mails.compose, effect=mail.deliver))
-outbox.register(outbox.Task("takeout.sweep", load=sweep))
+outbox.register(
+    outbox.Task("takeout.write", load=services.begin, stamp=stamp, give_up=give_up, seconds=540, queue="bulk")
+)
+outbox.register(outbox.Task("takeout.mail", load=mails.compose, effect=mail.deliver, queue="mail"))
+outbox.register(outbox.Task("takeout.sweep", load=sweep, queue="bulk"))

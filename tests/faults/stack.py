@@ -21,7 +21,10 @@ from django.conf import settings
 from config.env import ROOT
 from infra.dev import redis as embedded
 from infra.dev.ports import pick as free_port
+from kernel.outbox.registry import QUEUES
 
+# How long new processes may take until they work, on a machine with other load.
+START_SECONDS = 60
 DROPS_CONNECTION = "drops the connection after DATA"
 
 
@@ -89,14 +92,16 @@ class Stack:
             self._controller.stop()
         self._controller = None
 
-    def start(self, *names: str) -> None:
+    def start(self, *names: str, queues: str = ",".join(QUEUES)) -> None:
+        """Start processes. A worker takes messages of these queues only."""
+        python = (sys.executable, str(ROOT / "platform/servicebay.py"))
         commands = {
             "redis": [
                 *(str(embedded.find()), "--port", str(self.redis_port), "--bind", "127.0.0.1"),
                 *("--save", "", "--dir", str(self.folder)),
             ],
-            "relay": [sys.executable, str(ROOT / "platform/servicebay.py"), "relay"],
-            "worker": [sys.executable, str(ROOT / "platform/servicebay.py"), "worker", "--concurrency", "1"],
+            "relay": [*python, "relay"],
+            "worker": [*python, "worker", "--concurrency", "1", "--queues", queues],
         }
         for name in names:
             log = (self.folder / f"{name}.log").open("ab")
@@ -117,9 +122,10 @@ class Stack:
         except redis.RedisError:
             return False
 
-    def waiting_messages(self) -> int:
-        """Return the number of messages that are queued in Redis."""
-        return int(redis.Redis(port=self.redis_port, socket_timeout=1).llen("celery"))
+    def waiting_messages(self, *queues: str) -> int:
+        """Return the number of messages that wait in Redis, in these queues or in all."""
+        broker = redis.Redis(port=self.redis_port, socket_timeout=1)
+        return sum(int(broker.llen(queue)) for queue in queues or QUEUES)
 
     def kill(self, name: str) -> None:
         """Kill the process and its children, so that they cannot clean up."""

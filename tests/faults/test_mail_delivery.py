@@ -9,7 +9,7 @@ from kernel.audit import services as audit
 from kernel.mail import message_id
 from kernel.outbox.models import OutboxRow
 from tests.cast import Cast
-from tests.faults.stack import Stack, running, wait_for
+from tests.faults.stack import START_SECONDS, Stack, running, wait_for
 
 pytestmark = pytest.mark.slow
 RECOVERY_SECONDS = 30
@@ -45,7 +45,7 @@ def test_mails_arrive_after_the_worker_is_killed_while_sending(committed_db: Cas
     with running() as stack:
         stack.start("redis", "relay", "worker")
         first = write_mails(committed_db.owner, 3)
-        wait_for(lambda: all_arrived(stack, first), 20)
+        wait_for(lambda: all_arrived(stack, first), START_SECONDS)
 
         stack.mail_server.delay = 5
         expected = write_mails(committed_db.owner, 4)
@@ -58,13 +58,34 @@ def test_mails_arrive_after_the_worker_is_killed_while_sending(committed_db: Cas
         assert sum(stack.mail_server.received[key] - 1 for key in first | expected) <= 1
 
 
+def test_mails_arrive_while_bulk_tasks_wait_for_their_worker(committed_db: Cast) -> None:
+    with running() as stack:
+        stack.start("redis", "relay")
+        with transaction.atomic(), tenancy.platform():
+            outbox.enqueue("config.sweep", key="queued")
+
+        def sweep() -> OutboxRow:
+            with transaction.atomic(), tenancy.platform():
+                return OutboxRow.objects.get(kind="config.sweep", key="queued")
+
+        wait_for(lambda: stack.waiting_messages("bulk") > 0, START_SECONDS)
+        stack.start("worker", queues="default,mail")
+        expected = write_mails(committed_db.owner, 3)
+        wait_for(lambda: all_arrived(stack, expected), START_SECONDS)
+        assert sweep().attempts == 0
+
+        stack.kill("worker")
+        stack.start("worker", queues="papers,bulk")
+        wait_for(lambda: sweep().done_at is not None, RECOVERY_SECONDS)
+
+
 @pytest.mark.prove
 def test_stopped_worker_finishes_its_mail_and_the_next_worker_sends_the_others(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay", "worker")
         stack.mail_server.delay = 2
         expected = write_mails(committed_db.owner, 3)
-        wait_for(lambda: stack.mail_server.in_progress > 0, 20)
+        wait_for(lambda: stack.mail_server.in_progress > 0, START_SECONDS)
         assert stack.stop("worker") == 0
         assert len(stack.mail_server.received) == 1
         stack.mail_server.delay = 0
@@ -78,7 +99,7 @@ def test_mails_arrive_after_redis_loses_its_messages(committed_db: Cast) -> None
     with running() as stack:
         stack.start("redis", "relay")
         expected = write_mails(committed_db.owner, 30)
-        wait_for(lambda: stack.waiting_messages() == open_rows(), 10)
+        wait_for(lambda: stack.waiting_messages() == open_rows(), START_SECONDS)
         stack.kill("redis")  # Redis held thirty messages, only in memory.
         late = write_mails(committed_db.owner, 5)
         stack.start("redis", "worker")
@@ -90,7 +111,7 @@ def test_mails_arrive_after_redis_restarts_under_a_running_worker(committed_db: 
     with running() as stack:
         stack.start("redis", "relay", "worker")
         first = write_mails(committed_db.owner, 2)
-        wait_for(lambda: all_arrived(stack, first), 20)
+        wait_for(lambda: all_arrived(stack, first), START_SECONDS)
         stack.kill("redis")
         expected = write_mails(committed_db.owner, 5)
         stack.start("redis")
@@ -102,7 +123,7 @@ def test_negative_control_shows_that_lost_messages_never_arrive_without_the_rela
     with running() as stack:
         stack.start("redis", "relay")
         expected = write_mails(committed_db.owner, 3)
-        wait_for(lambda: stack.waiting_messages() == open_rows(), 10)
+        wait_for(lambda: stack.waiting_messages() == open_rows(), START_SECONDS)
         stack.kill("relay")
         stack.kill("redis")
         stack.start("redis", "worker")

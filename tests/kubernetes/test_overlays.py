@@ -29,7 +29,7 @@ def test_overlay_has_no_problem(kubectl: str, overlay: Path) -> None:
     objects, problems = check(kubectl, overlay)
     assert problems == []
     deployments = {each["metadata"]["name"] for each in objects if each["kind"] == "Deployment"}
-    assert deployments == {"web", "relay", "worker", "beat", "edge", "pooler"}
+    assert deployments == {"web", "relay", "worker", "bulk-worker", "beat", "edge", "pooler"}
 
 
 def test_only_the_large_overlay_has_a_postgres(kubectl: str) -> None:
@@ -56,7 +56,7 @@ def test_first_step_of_a_release_contains_all_but_the_processes_of_servicebay(la
         for each in large
         if each["metadata"].get("labels", {}).get("servicebay/after") == "migrate"
     }
-    assert later == {"web", "relay", "worker", "beat", "edge"}
+    assert later == {"web", "relay", "worker", "bulk-worker", "beat", "edge"}
     assert "servicebay/after!=migrate" in (ROOT / "docs" / "kubernetes.md").read_text()
 
 

@@ -24,8 +24,13 @@ SECRET = {
 }  # fmt: skip
 REQUIRED = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL", "BACKUP_DIR"}
 OWNER = ("servicebay-owner", "postgres-owner", "OWNER_DATABASE_URL")
-# The worker creates and deletes garages (docs/deploy.md), so it needs the owner, too.
-MAY_USE_OWNER = {("Job", "migrate"), ("Deployment", "worker"), ("Cluster", "postgres")}
+# Workers create, save and delete garages (docs/deploy.md), so they need the owner, too.
+MAY_USE_OWNER = {
+    ("Job", "migrate"),
+    ("Deployment", "worker"),
+    ("Deployment", "bulk-worker"),
+    ("Cluster", "postgres"),
+}
 
 
 def known_settings(objects: Sequence[Object]) -> Faults:
@@ -60,7 +65,7 @@ def secrets_by_reference(objects: Sequence[Object]) -> Faults:
 def owner(objects: Sequence[Object]) -> Faults:
     for each in objects:
         if (each["kind"], name_of(each)) not in MAY_USE_OWNER and set(_texts(each)) & set(OWNER):
-            yield each, "it can read the owner's login. Only the Job migrate and the worker need it."
+            yield each, "it can read the owner's login. Only the Job migrate and the workers need it."
 
 
 def _texts(value: Any) -> Iterator[str]:

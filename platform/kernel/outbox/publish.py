@@ -24,4 +24,5 @@ def publish(claim: Claim) -> None:
         soft_time_limit=seconds,
         expires=claim.lease_seconds,
         retry=False,
+        queue=task.queue if task else "default",
     )

@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, get_args
+
+# Each queue can have its own workers, so that a mail does not wait behind an export.
+Queue = Literal["default", "mail", "papers", "bulk"]
+QUEUES: tuple[Queue, ...] = get_args(Queue)
 
 Load = Callable[..., Any]
 Effect = Callable[[Any], Any]
@@ -26,6 +30,7 @@ class Task:
     give_up: GiveUp | None = None
     # This is the hard time limit of an attempt. The lease is a third longer, so that attempts do not overlap.
     seconds: int = 15
+    queue: Queue = "default"
 
     @property
     def lease_seconds(self) -> int:

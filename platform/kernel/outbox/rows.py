@@ -15,6 +15,10 @@ MAX_ATTEMPTS = 12
 FIRST_DELAY = 10
 LONGEST_DELAY = 6 * 3600
 
+# This many rows of a garage are with the workers at most, so that 10,000 mails of one garage do not delay
+# another garage's mail. Rows of the platform have no limit.
+GARAGE_LIMIT = 10
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -86,11 +90,20 @@ def claim(leases: dict[str, int], limit: int) -> list[Claim]:
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
+            WITH busy AS (
+                SELECT garage_id, count(*) AS rows FROM outbox
+                WHERE done_at IS NULL AND dead_at IS NULL AND leased_until > now() GROUP BY garage_id
+            ), due AS (
+                SELECT id, garage_id, coalesce(busy.rows, 0)
+                    + row_number() OVER (PARTITION BY garage_id ORDER BY due_at, id) AS place
+                FROM outbox LEFT JOIN busy USING (garage_id) WHERE {_DUE}
+            )
             UPDATE outbox SET claims = claims + 1, started_at = NULL,
                 leased_until = now() + interval '1 second' * coalesce((%s::jsonb ->> kind)::int, 20)
                     * 2 ^ least(greatest(claims - attempts, 0), 5)
             WHERE id IN (
                 SELECT id FROM outbox WHERE {_DUE}
+                    AND id IN (SELECT id FROM due WHERE garage_id IS NULL OR place <= {GARAGE_LIMIT})
                 ORDER BY due_at, id LIMIT %s FOR UPDATE SKIP LOCKED
             )
             RETURNING id, kind, claims, ceil(extract(epoch FROM leased_until - now()))::int

@@ -331,6 +331,50 @@ def test_concurrent_relays_publish_each_outbox_row_only_once(committed_db: Cast,
     assert sorted(sent) == sorted(ids)
 
 
+def enqueue_for(garage: int, kind: Recorder, count: int) -> list[int]:
+    with transaction.atomic(), tenancy.garage(garage):
+        for number in range(count):
+            outbox.enqueue(kind.name, key=f"{garage}:{number}")
+        with tenancy.platform():
+            return list(
+                OutboxRow.objects.filter(kind=kind.name, garage_id=garage)
+                .order_by("id")
+                .values_list("id", flat=True)
+            )
+
+
+def test_garage_with_many_outbox_rows_does_not_delay_another_garage(
+    committed_db: Cast, kind: Recorder
+) -> None:
+    many = enqueue_for(committed_db.first.pk, kind, 300)
+    other = enqueue_for(committed_db.second.pk, kind, 3)
+    with patch.object(relay, "publish") as publish:
+        relay.relay_once()
+    assert [row_id for row_id in published(publish) if row_id in many] == many[: rows.GARAGE_LIMIT]
+    assert [row_id for row_id in published(publish) if row_id in other] == other
+
+
+def test_relay_publishes_further_outbox_rows_of_a_garage_as_workers_finish_them(
+    committed_db: Cast, kind: Recorder
+) -> None:
+    many = enqueue_for(committed_db.first.pk, kind, rows.GARAGE_LIMIT + 3)
+    with patch.object(relay, "publish") as publish:
+        relay.relay_once()
+        for claim in [call.args[0] for call in publish.call_args_list if call.args[0].row_id in many[:2]]:
+            runner.run(claim.row_id, claim.number)
+        publish.reset_mock()
+        relay.relay_once()
+        relay.relay_once()
+    assert [row_id for row_id in published(publish) if row_id in many] == many[-3:-1]
+
+
+def test_outbox_rows_of_the_platform_have_no_limit(committed_db: Cast, kind: Recorder) -> None:
+    ids = [enqueue(kind, key=str(number)) for number in range(rows.GARAGE_LIMIT * 3)]
+    with patch.object(relay, "publish") as publish:
+        relay.relay_once()
+    assert set(ids) <= set(published(publish))
+
+
 def test_outbox_row_is_published_again_when_its_lease_expires(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
     with patch.object(relay, "publish"):
