@@ -53,6 +53,9 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "list_audit": ("GET", "audit?kind=sign_in", None, EVERYONE),
     "list_audit_kinds": ("GET", "audit/kinds", None, EVERYONE),
     "export_audit": ("GET", "audit/export?kind=sign_in", None, EVERYONE),
+    "export_audit_chain": (
+        "GET", "audit/chain?since=2026-11-01&until=2026-11-02", None, frozenset({SUPER})
+    ),
     "get_health": ("GET", "health", None, EVERYONE),
     "list_console_load": ("GET", "load?window=24h", None, EVERYONE),
     "set_garage_pace": (

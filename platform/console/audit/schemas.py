@@ -1,11 +1,12 @@
 """Schemas of the audit trail."""
 
+from datetime import date
 from typing import Annotated
 
 from pydantic import Field
 
 from console.schemas import OptionalDay
-from kernel.http.fields import LARGEST_ID, SEARCH_LENGTH, WHOLE, In, Instant, Out, text
+from kernel.http.fields import LARGEST_ID, SEARCH_LENGTH, WHOLE, In, Instant, Out, day, text
 
 KIND_LONGEST = 80
 
@@ -21,6 +22,11 @@ class AuditFilter(In):
 
 class AuditQuery(AuditFilter):
     before: Annotated[int | None, Field(ge=1, le=LARGEST_ID), WHOLE] = None
+
+
+class ChainQuery(In):
+    since: Annotated[date, day("First day is required")]
+    until: Annotated[date, day("Last day is required")]
 
 
 class DetailOut(Out):

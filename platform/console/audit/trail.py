@@ -65,7 +65,7 @@ class Page:
 
 
 def list_entries(wanted: EntryFilter, *, before: int | None) -> Page:
-    found = _found(wanted)
+    found = find(wanted)
     if before is not None:
         # This condition uses the index order, so that later pages are as fast as the first.
         at = AuditEntry.objects.filter(pk=before).values_list("at", flat=True).first()
@@ -113,7 +113,7 @@ def file_name() -> str:
 
 
 def _cells(wanted: EntryFilter) -> Iterator[tuple[Any, ...]]:
-    for row in _rows(_found(wanted))[:EXPORTED_AT_MOST].iterator(chunk_size=1000):
+    for row in _rows(find(wanted))[:EXPORTED_AT_MOST].iterator(chunk_size=1000):
         each = _entry(*row)
         yield (
             each.at,
@@ -128,7 +128,7 @@ def _cells(wanted: EntryFilter) -> Iterator[tuple[Any, ...]]:
         )
 
 
-def _found(wanted: EntryFilter) -> QuerySet[AuditEntry]:
+def find(wanted: EntryFilter) -> QuerySet[AuditEntry]:
     found: QuerySet[AuditEntry] = AuditEntry.objects.order_by("-at", "-pk")
     if wanted.person:
         found = found.filter(person_id__in=_people(wanted.person))

@@ -25,6 +25,14 @@ export function auditKindsOptions() {
   });
 }
 
+/** Exports all entries of the days. Each line has the hash of the line before, which shows changes. */
+export function exportAuditChain(since: string, until: string): Promise<File> {
+  const query = { since, until };
+  return unwrapFile(
+    consoleApi.GET("/api/console/audit/chain", { params: { query }, parseAs: "blob" }),
+  );
+}
+
 export function exportAudit(filter: AuditFilter): Promise<File> {
   return unwrapFile(
     consoleApi.GET("/api/console/audit/export", { params: { query: filter }, parseAs: "blob" }),

@@ -60,7 +60,7 @@ test("Audit screen ignores invalid dates and pages in the URL", async () => {
     "/console/audit?since=9999-99-99&until=2026-02-31&before=-4",
   );
   renderApp(<AuditScreen />);
-  expect(await screen.findByText("Garage suspended")).toBeTruthy();
+  expect(await screen.findByText("Fraud")).toBeTruthy();
   const { since, until, before } = Object.fromEntries(requests[0] ?? []);
   expect([since, until, before].filter(Boolean)).toEqual([]);
 });
@@ -81,6 +81,32 @@ test("Choosing another event type in the audit filter shows the newest audit ent
   await screen.findByRole("option", { name: "Garage suspended" });
   await user.selectOptions(screen.getByLabelText("Event"), "garage_suspended");
   expect(address()).toBe("/console/audit?kind=garage_suspended");
+});
+
+test("Audit screen exports the chosen days with hashes, or shows why it cannot", async () => {
+  window.history.replaceState(null, "", "/console/audit?since=2026-01-01&until=2026-11-02");
+  const exported: URLSearchParams[] = [];
+  server.use(
+    http.get(at("/api/console/audit/chain"), ({ request }) => {
+      exported.push(new URL(request.url).searchParams);
+      return refuse(422, { code: "range_too_long", message: "Export at most 92 days at once." });
+    }),
+  );
+  const { user } = renderApp(<AuditScreen />);
+  await user.click(await screen.findByRole("button", { name: /with hashes/ }));
+  expect(await screen.findByText("Export at most 92 days at once.")).toBeTruthy();
+  expect(Object.fromEntries(exported[0] ?? [])).toEqual({
+    since: "2026-01-01",
+    until: "2026-11-02",
+  });
+});
+
+test("Audit screen offers the export with hashes only to super admins", async () => {
+  signInAdmin("support");
+  window.history.replaceState(null, "", "/console/audit");
+  renderApp(<AuditScreen />);
+  expect(await screen.findByText("Fraud")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /with hashes/ })).toBeNull();
 });
 
 test("Audit screen shows an error when loading fails, and shows “No entries found” without entries", async () => {

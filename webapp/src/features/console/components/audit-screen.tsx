@@ -11,8 +11,10 @@ import { QueryBoundary } from "@/components/query-boundary";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { daysBefore, isoToday } from "@/lib/dates/day";
 import { useListState } from "@/lib/navigation/list-state";
-import { type AuditFilter, auditOptions, exportAudit } from "../api/audit";
+import { type AuditFilter, auditOptions, exportAudit, exportAuditChain } from "../api/audit";
+import { useDuty } from "../api/me";
 import { CONSOLE } from "../routes";
 import { AuditFilters } from "./audit-filters";
 import { AuditRow } from "./audit-row";
@@ -27,17 +29,28 @@ export function AuditScreen() {
   const before = Number.isSafeInteger(position) && position > 0 ? position : undefined;
   const query = useQuery(auditOptions(filter, before));
   const { data, isPlaceholderData } = query;
+  const mayExportChain = useDuty("keep_admins");
   return (
     <>
       <PageHeader
         title="Audit"
         action={
-          <DownloadButton
-            label="Export filtered entries, up to the newest 50,000"
-            load={() => exportAudit(filter)}
-          >
-            Export
-          </DownloadButton>
+          <div className="flex flex-wrap gap-2">
+            {mayExportChain && (
+              <DownloadButton
+                label="Export all entries of the chosen days, or of the last 30 days, with hashes that show later changes"
+                load={() => exportAuditChain(...chainDays(filter))}
+              >
+                Export with hashes
+              </DownloadButton>
+            )}
+            <DownloadButton
+              label="Export filtered entries, up to the newest 50,000"
+              load={() => exportAudit(filter)}
+            >
+              Export
+            </DownloadButton>
+          </div>
         }
       >
         Shows who did what, where and when. Entries cannot be changed.
@@ -109,6 +122,12 @@ function filterIn(params: URLSearchParams): AuditFilter {
     (name) => params.get(name)?.slice(0, 100) ?? "",
   );
   return { person, garage, kind, since: dayIn(since), until: dayIn(until) };
+}
+
+/** Returns the first and last day of the filter. Without them, it returns the last 30 days. */
+function chainDays({ since, until }: AuditFilter): [string, string] {
+  const last = until || isoToday();
+  return [since || daysBefore(last, 29), last];
 }
 
 function dayIn(text: string): string {
