@@ -144,8 +144,9 @@ def _is_race(cause: BaseException | None) -> bool:
     return isinstance(cause, (psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation))
 
 
-# The database has no room for this request: no free connection, or no space on its disk.
-NO_ROOM = (PoolTimeout, psycopg.errors.DiskFull)
+# The database has no room for this request: no free connection, or no space on its disk. With little space
+# left, `infra/disk_guard.py` allows only reading.
+NO_ROOM = (PoolTimeout, psycopg.errors.DiskFull, psycopg.errors.ReadOnlySqlTransaction)
 # The database is available, but this request could not get a lock or a result in time.
 BLOCKED = (
     psycopg.errors.LockNotAvailable,

@@ -145,6 +145,15 @@ class World:
 
 
 @contextmanager
+def read_only() -> Iterator[None]:
+    """Let the database allow only reading, as it does while its disk is almost full."""
+    with rolled_back():
+        with tenancy.platform(), connection.cursor() as cursor:
+            cursor.execute("SET LOCAL transaction_read_only = on")
+        yield
+
+
+@contextmanager
 def rolled_back() -> Iterator[None]:
     """Undo the writes of the body."""
     mark = transaction.savepoint()

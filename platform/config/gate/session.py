@@ -14,10 +14,11 @@ from kernel.actor import Person
 from kernel.secrets import hashed
 
 # The query returns one row for each garage of the person, or one row without a garage. Because of `stale`,
-# the time of the last use is updated at most every five minutes.
+# the time of the last use is updated at most every five minutes, and not while the database is read-only.
 SESSION_QUERY = """
     SELECT s.id, s.person_id, s.created_at, s.remember,
-        s.last_used_at < now() - interval '5 minutes' AS stale,
+        s.last_used_at < now() - interval '5 minutes'
+            AND current_setting('transaction_read_only') = 'off' AS stale,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state,
         gp.per_second
     FROM session s
