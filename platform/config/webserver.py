@@ -57,6 +57,8 @@ def server(application: str = "config.wsgi:application") -> Server:
         http1_settings=HTTP1Settings(header_read_timeout=HEADER_READ_MS),
         websockets=False,
         workers_kill_timeout=FINISH_SECONDS,
+        # By default, one killed process would stop all others.
+        respawn_failed_workers=True,
     )
     made.drain_seconds = own.drain_seconds
     return made

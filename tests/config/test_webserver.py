@@ -1,9 +1,11 @@
 """A real web server that is stopped while it works."""
 
 import http.client
+import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
 
+import psutil
 import psycopg
 import pytest
 
@@ -48,6 +50,21 @@ def test_stopped_server_is_not_ready_then_refuses_requests_and_finishes_the_runn
         owner.rollback()
         assert running_request.result()[0] == 200
         assert web.process.wait(20) == 0
+
+
+def test_killed_process_is_replaced_and_the_other_one_continues(django_db_setup: None) -> None:
+    with serving([SERVICEBAY, "web"], WEB_PROCESSES="2") as web:
+
+        def processes() -> set[int]:
+            return {child.pid for child in psutil.Process(web.process.pid).children()}
+
+        until(lambda: len(processes()) == 2)
+        killed, kept = sorted(processes())
+        os.kill(killed, signal.SIGKILL)
+        until(lambda: len(processes() - {killed}) == 2)
+        assert kept in processes()
+        assert web.process.poll() is None
+        assert web.get("/livez")[0] == 200
 
 
 @pytest.mark.prove
