@@ -59,7 +59,12 @@ def shots(settings: Settings) -> int:
 
 
 def prove(settings: Settings) -> int:
-    """Run the long tests: faults, load, repeats, and the coverage and mutation tests of billing."""
+    """Run the long tests: faults, load, repeats, and the coverage and mutation tests of billing. With names
+    such as R6, run only these proofs."""
+    proofs = [str(PYTHON), "-m", "tests.prove"]
+    if settings.arguments and settings.arguments[0].startswith("R"):
+        step = Step("proofs", [*proofs, *settings.arguments], checks.offline(settings), live=True)
+        return checks.with_throwaway(settings, lambda runner, _own: run(runner, [[step]]))
 
     def steps(env: Env) -> list[Step]:
         # The coverage file is in the temporary folder, so that the figure of an earlier run is never
@@ -77,6 +82,7 @@ def prove(settings: Settings) -> int:
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         results = checks.on_servers(runner, own, steps)
+        results += run(runner, [[Step("proofs", proofs, checks.offline(own), live=True)]])
         results += _drill(runner, own)
         results += checks.with_browser(runner, own, "every browser test", "e2e:all")
         return results + _repeat(runner, own, int(own.given.get("REPEATS", 10)))

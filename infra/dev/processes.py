@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType, TracebackType
+from typing import Self
 
 from infra.dev import console
 from infra.dev.locks import claimed
@@ -128,7 +129,7 @@ class Runner:
         # runner.
         self._parent = os.getppid() if os.environ.get("MAKELEVEL") else None
 
-    def __enter__(self) -> "Runner":
+    def __enter__(self) -> Self:
         if self.folder:
             self._exit.enter_context(claimed(self.folder))
         for number in SIGNALS if self._handle_signals else ():

@@ -1,0 +1,121 @@
+"""R7: the disk of Postgres fills up while people work, and is emptied again."""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from infra.dev.processes import Command
+from tests.prove import books
+from tests.prove.product import Product, product
+from tests.prove.proof import Figure, NotRun, Proof
+from tests.prove.till import Client, open_tills
+
+MEGABYTES = 700
+FULL_SECONDS = 20
+BLOCK = b"\0" * 1_000_000
+
+
+def run(chance: random.Random) -> Figure:
+    return _run(chance, guarded=True)
+
+
+def control(chance: random.Random) -> Figure:
+    """Nobody watches the disk."""
+    return _run(chance, guarded=False)
+
+
+def _run(chance: random.Random, *, guarded: bool) -> Figure:
+    with _small_disk() as disk, product(cluster=disk) as shop:
+        if guarded:
+            _start_guard(shop, disk)
+        postgres = shop.runner.named("postgres").pid
+        tills = open_tills(shop, chance.randrange(10**6), 2)
+        reader = Client(shop.port)
+        reader.sign_in()
+        time.sleep(5)
+        filler = disk / "filler"
+        _fill(filler)
+        before = [till.client.statuses.copy() for till in tills]
+        reads = _read(reader, tills[0].stock.garage_id)
+        refused = sum(till.client.statuses[503] - old[503] for till, old in zip(tills, before, strict=True))
+        filler.unlink()
+        emptied = time.monotonic()
+        while min(till.last_write for till in tills) < emptied and time.monotonic() < emptied + 60:
+            time.sleep(0.1)
+        healed = time.monotonic() - emptied
+        for till in tills:
+            till.close()
+        found = books.check(shop, tills)
+        kept = (
+            shop.runner.named("postgres").pid == postgres
+            and shop.runner.named("postgres").exit_code() is None
+        )
+        crashed = not kept or shop.runner.named("postgres").printed("PANIC|reinitializing")
+    good = reads.count(200)
+    text = (
+        f"full for {FULL_SECONDS} s: {good} of {len(reads)} reads answered, {refused} writes refused with 503, "
+        f"Postgres {'crashed' if crashed else 'did not stop'}; writes again {healed:.1f} s after it was emptied; {found}"
+    )
+    held = good == len(reads) and refused > 0 and not crashed and healed < 60 and not found.problems
+    return Figure(text, held)
+
+
+def _read(reader: Client, garage: int) -> list[int]:
+    # The server may have closed the idle connection.
+    reader.disconnect()
+    end, found = time.monotonic() + FULL_SECONDS, []
+    while time.monotonic() < end:
+        found.append(reader.send("GET", f"jobs?garageId={garage}&currentPage=1&pageSize=10")[0])
+        time.sleep(0.1)
+    return found
+
+
+def _fill(filler: Path) -> None:
+    """Fill the disk in about ten seconds, so that the guard can see it coming, and then to the last byte."""
+    with filler.open("wb", buffering=0) as file, suppress(OSError):
+        while True:
+            file.write(BLOCK)
+            time.sleep(10 / MEGABYTES)
+    with filler.open("ab", buffering=0) as file, suppress(OSError):
+        while file.write(b"\0" * 4096):
+            pass
+
+
+def _start_guard(shop: Product, disk: Path) -> None:
+    env = {**shop.env, **shop.administration}
+    shop.runner.start(
+        Command("guard", [sys.executable, "-m", "infra.disk_guard", str(disk)], env=env), lambda _: None
+    )
+
+
+@contextmanager
+def _small_disk() -> Iterator[Path]:
+    if os.geteuid() != 0:
+        raise NotRun("a small disk can be mounted only by root")
+    folder = Path(tempfile.mkdtemp(prefix="servicebay-disk-"))
+    folder.chmod(0o711)
+    command = ["mount", "-t", "tmpfs", "-o", f"size={MEGABYTES}m,mode=711", "tmpfs", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise NotRun(f"no small disk could be mounted: {done.stderr.strip()}")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+        folder.rmdir()
+
+
+PROOF = Proof(
+    "R7",
+    "While the disk of Postgres is full, reads work, writes answer 503, and nothing has to be restarted",
+    "every read answered, writes refused with 503, writes again within 60 s, 0 lost",
+    run,
+    control,
+    "nobody watches the disk",
+)
