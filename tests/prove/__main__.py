@@ -6,10 +6,18 @@ import random
 import sys
 import time
 
-from tests.prove import disk_full, postgres_killed, record, web_killed
+from tests.prove import disk_full, load, postgres_killed, record, redis_away, web_killed, worker_killed
 from tests.prove.proof import Figure, NotRun, Proof
 
-PROOFS = {proof.name: proof for proof in (web_killed.PROOF, postgres_killed.PROOF, disk_full.PROOF)}
+PARTS = (
+    load.PROOF,
+    web_killed.PROOF,
+    worker_killed.PROOF,
+    redis_away.PROOF,
+    postgres_killed.PROOF,
+    disk_full.PROOF,
+)
+PROOFS = {proof.name: proof for proof in PARTS}
 
 
 def main(arguments: list[str] | None = None) -> int:

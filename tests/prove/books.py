@@ -19,19 +19,23 @@ class Books:
 
     acknowledged: int = 0
     problems: list[str] = field(default_factory=list)
+    # How long the workers needed for the tasks that were left.
+    settled_after: float = 0
 
     def __str__(self) -> str:
         wrong = f"; wrong: {'; '.join(self.problems[:5])}" if self.problems else ""
         return f"{self.acknowledged} acknowledged writes, {len(self.problems)} differences{wrong}"
 
 
-def check(product: Product, tills: list[Till]) -> Books:
+def check(product: Product, tills: list[Till], *, within: float = SETTLE_SECONDS) -> Books:
     """Wait until all tasks are done, then compare. Every acknowledged write must be there once."""
     books = Books()
     books.problems += [fault for till in tills for fault in till.faults]
     books.problems += [f"{name} ended by itself" for name in product.runner.ended()]
     with psycopg.connect(product.owner_url, autocommit=True) as connection:
-        _require_settled(connection, books)
+        began = time.monotonic()
+        _require_settled(connection, books, within)
+        books.settled_after = time.monotonic() - began
         for garage in sorted({till.stock.garage_id for till in tills}):
             own = [till for till in tills if till.stock.garage_id == garage]
             _compare(connection, garage, own, books)
@@ -39,8 +43,8 @@ def check(product: Product, tills: list[Till]) -> Books:
     return books
 
 
-def _require_settled(connection: psycopg.Connection, books: Books) -> None:
-    end = time.monotonic() + SETTLE_SECONDS
+def _require_settled(connection: psycopg.Connection, books: Books, within: float) -> None:
+    end = time.monotonic() + within
     query = "SELECT kind FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= now()"
     while waiting := connection.execute(query).fetchall():
         if time.monotonic() > end:

@@ -27,7 +27,7 @@ def _run(chance: random.Random, **settings: str) -> Figure:
     with product() as shop:
         for name, value in settings.items():
             shop.configure(name, value)
-        tills = open_tills(shop, chance.randrange(10**6), TILLS)
+        tills = open_tills(shop, chance.randrange(10**6), TILLS, pause_seconds=1)
         away = []
         for _ in range(RESTARTS):
             time.sleep(chance.uniform(1, 4))

@@ -14,7 +14,7 @@ import psycopg
 
 from infra.dev import ports, servers, settings, stack
 from infra.dev.keys import Keys
-from infra.dev.processes import Process, Runner
+from infra.dev.processes import Command, Process, Runner
 
 
 class Faulty(Runner):
@@ -37,6 +37,14 @@ class Faulty(Runner):
                 if self.named(name).exit_code() is not None:
                     self._replace(self.named(name))
                 time.sleep(0.01)
+
+    def stop_hard(self, name: str) -> Command:
+        """Kill a process, and leave it dead. Returns its command."""
+        process = self.named(name)
+        os.killpg(process.pid, signal.SIGKILL)
+        _wait_for_end(process)
+        self._services.remove(process)
+        return process.command
 
     def ended(self) -> list[str]:
         """Return the names of processes that have ended by themselves."""

@@ -89,7 +89,14 @@ class Till(threading.Thread):
     key until it is acknowledged."""
 
     def __init__(
-        self, product: Product, name: str, stock: Stock, seed: int, *, new_keys: bool = False
+        self,
+        product: Product,
+        name: str,
+        stock: Stock,
+        seed: int,
+        *,
+        new_keys: bool = False,
+        pause_seconds: float = 0,
     ) -> None:
         super().__init__(name=name, daemon=True)
         self.client = Client(product.port)
@@ -103,6 +110,8 @@ class Till(threading.Thread):
         self._closed = threading.Event()
         # A negative control uses another key for each repetition.
         self._new_keys = new_keys
+        # The mean time between two visits.
+        self._pause_seconds = pause_seconds
         self._keys = 0
 
     def run(self) -> None:
@@ -110,6 +119,7 @@ class Till(threading.Thread):
         while not self._closed.is_set() and not self.faults:
             number += 1
             self._serve(f"{self.name}-{number}")
+            self._closed.wait(self._random.uniform(0, 2 * self._pause_seconds))
 
     def close(self) -> None:
         """Finish the visit of the moment, and stop."""
@@ -160,13 +170,11 @@ class Till(threading.Thread):
             time.sleep(RETRY_SECONDS)
 
 
-def open_tills(product: Product, seed: int, count: int, *, new_keys: bool = False) -> list[Till]:
-    """Open tills in the garages of the demo owner, in turn."""
+def open_tills(product: Product, seed: int, count: int, **options: Any) -> list[Till]:
+    """Open tills in the garages of the demo owner, in turn. The options are those of `Till`."""
     stocks = _stocks(product)
     tills = [
-        Till(
-            product, f"proof-{seed}-{number}", stocks[number % len(stocks)], seed + number, new_keys=new_keys
-        )
+        Till(product, f"proof-{seed}-{number}", stocks[number % len(stocks)], seed + number, **options)
         for number in range(count)
     ]
     for till in tills:

@@ -17,6 +17,8 @@ from kernel.outbox.registry import tasks
 log = structlog.get_logger(__name__)
 
 POLL_SECONDS = 1.0
+# After a turn that published rows, a garage with more rows than its limit may soon have room for the next.
+NEXT_TURN_SECONDS = 0.1
 BATCH = 100
 
 
@@ -44,10 +46,11 @@ def run(listen_dsn: str, *, stopping: Callable[[], bool]) -> None:
                 listener = psycopg.connect(listen_dsn, autocommit=True, connect_timeout=5)
                 listener.execute(f"LISTEN {rows.CHANNEL}")
                 log.info("relay.ready")
-            full = relay_once() == BATCH
+            published = relay_once()
             heartbeat.note_often("relay")
-            if not full:
-                for _ in listener.notifies(timeout=POLL_SECONDS, stop_after=1):
+            if published < BATCH:
+                pause = NEXT_TURN_SECONDS if published else POLL_SECONDS
+                for _ in listener.notifies(timeout=pause, stop_after=1):
                     pass
         except (psycopg.Error, DatabaseError) as error:
             log.warning("relay.database_away", error=str(error))
