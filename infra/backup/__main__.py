@@ -2,10 +2,12 @@
 
 import argparse
 import os
+import signal
 import sys
 from pathlib import Path
 
-from infra.backup import making, restore, times
+from infra.backup import making, product, restore, times
+from infra.backup.alone import alone
 from infra.backup.barman import Barman
 from infra.backup.configuration import Source, write
 from infra.backup.refusal import BackupRefused
@@ -15,6 +17,8 @@ HOME = "/var/lib/servicebay/backup"
 
 def main(arguments: list[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
+    # As an exception, a request to stop also ends the server of a restore.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
         return int(given.run(given) or 0)
     except BackupRefused as refused:
@@ -52,6 +56,8 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
     added.add_argument("folder", type=Path)
     added.set_defaults(run=_restore)
+    added = commands.add_parser("drill", help="restore the newest backup, compare it, and remove it again")
+    added.set_defaults(run=_drill)
     return parser
 
 
@@ -98,6 +104,30 @@ def _restore(given: argparse.Namespace) -> None:
         f"{folder} has the databases as they were just before {times.show(at)}, from backup {used.id}. "
         "Stop Postgres, put this folder in the place of its data folder, and start it."
     )
+
+
+def _drill(given: argparse.Namespace) -> int:
+    barman = Barman(given.home.absolute())
+    with alone(barman.home, "drill") as folder:
+        product.load()
+        from infra.backup.drill import drill
+
+        outcome, record = drill(barman, folder)
+    if outcome.mismatches:
+        print("The drill ended wrong:", *outcome.mismatches, sep="\n- ")
+    else:
+        print(
+            f"The drill ended well. {outcome.tables:,} tables with {outcome.rows:,} rows have the checksums "
+            "of the mark."
+        )
+    if outcome.rpo_seconds is not None:
+        print(
+            f"RPO {outcome.rpo_seconds:.1f} s: the age of the last commit that could be restored. "
+            f"RTO {outcome.rto_seconds:.1f} s: from the first file to the first answer."
+        )
+    if record.lost:
+        print(f"The result is not recorded. The live database said: {record.lost}")
+    return int(bool(outcome.mismatches or record.lost))
 
 
 if __name__ == "__main__":

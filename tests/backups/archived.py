@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import psycopg
 import pytest
 
@@ -28,6 +29,7 @@ class Archived:
     superuser: str
     environment: dict[str, str]
     barman: Barman
+    receiver: int
 
     def connect(self, database: str = postgres.DATABASE) -> psycopg.Connection:
         return psycopg.connect(f"{self.superuser}/{database}", autocommit=True)
@@ -81,12 +83,21 @@ def archived(folder: Path) -> Iterator[Archived]:
         try:
             with psycopg.connect(f"{superuser}/postgres", autocommit=True) as connection:
                 _wait_for_the_receiver(connection, folder / "receive-wal.log")
-            yield Archived(home, superuser, {**os.environ, **urls}, ours)
+            yield Archived(home, superuser, {**os.environ, **urls}, ours, receiver.pid)
         finally:
             receiver.terminate()
             receiver.wait()
             log.close()
     postgres.forget(data / "postgres")
+
+
+def servers_on(folder: Path) -> list[int]:
+    """Return the Postgres servers that run on a folder."""
+    return [
+        each.pid
+        for each in psutil.process_iter(["cmdline"])
+        if "-D" in (each.info["cmdline"] or []) and str(folder) in each.info["cmdline"]
+    ]
 
 
 def _wait_for_the_receiver(connection: psycopg.Connection, log: Path) -> None:

@@ -17,6 +17,7 @@ from infra.backup import making
 from infra.backup.private import Private
 from infra.backup.refusal import BackupRefused
 from infra.backup.restore import restore
+from infra.dev import postgres
 from tests.backups.archived import Archived, archived
 
 pytestmark = pytest.mark.prove
@@ -50,8 +51,7 @@ def rows_of(source: Archived, folder: Path, table: str) -> list[int]:
     try:
         server.start()
         server.wait_for("database system is ready to accept connections", 60)
-        login = source.superuser.rpartition(":")[0]
-        with psycopg.connect(f"{login}:{server.port}/servicebay") as connection:
+        with psycopg.connect(**server.address, user="postgres", dbname=postgres.DATABASE) as connection:
             query = f"SELECT number FROM {table} ORDER BY number"
             return [number for (number,) in connection.execute(query)]
     finally:
