@@ -54,6 +54,7 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "list_audit_kinds": ("GET", "audit/kinds", None, EVERYONE),
     "export_audit": ("GET", "audit/export?kind=sign_in", None, EVERYONE),
     "get_health": ("GET", "health", None, EVERYONE),
+    "list_console_drills": ("GET", "drills", None, EVERYONE),
     "list_console_load": ("GET", "load?window=24h", None, EVERYONE),
     "set_garage_pace": (
         "PUT", "garages/{garage}/pace", {"perSecond": 2, "until": "{later}", "reason": "Too many"},
