@@ -56,6 +56,11 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
     added.add_argument("folder", type=Path)
     added.set_defaults(run=_restore)
+    added = commands.add_parser("restore-garage", help="bring one garage back to a moment")
+    added.add_argument("garage", type=int)
+    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument("--name", default="", help="the garage's name, because its present data is replaced")
+    added.set_defaults(run=_restore_garage)
     added = commands.add_parser("drill", help="restore the newest backup, compare it, and remove it again")
     added.set_defaults(run=_drill)
     return parser
@@ -104,6 +109,21 @@ def _restore(given: argparse.Namespace) -> None:
         f"{folder} has the databases as they were just before {times.show(at)}, from backup {used.id}. "
         "Stop Postgres, put this folder in the place of its data folder, and start it."
     )
+
+
+def _restore_garage(given: argparse.Namespace) -> None:
+    at = times.read(given.at)
+    barman = Barman(given.home.absolute())
+    with alone(barman.home, "restore-garage") as folder:
+        product.load()
+        from infra.backup.garage import restore_garage
+
+        back = restore_garage(barman, folder, given.garage, at, given.name)
+    print(
+        f"{back.manifest.garage_name} is as it was just before {times.show(at)}: {back.manifest.rows:,} rows."
+    )
+    if back.kept:
+        print(f"Its state before this command is in {back.kept}.")
 
 
 def _drill(given: argparse.Namespace) -> int:

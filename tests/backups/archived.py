@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -109,3 +110,23 @@ def _wait_for_the_receiver(connection: psycopg.Connection, log: Path) -> None:
             return
         time.sleep(0.1)
     raise AssertionError(f"No WAL is received: {log.read_text()}")
+
+
+def run(source: Archived, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of the product on this server."""
+    return subprocess.run(
+        [sys.executable, *command], env=of(source) | environment, capture_output=True, text=True, check=False
+    )
+
+
+def of(source: Archived) -> dict[str, str]:
+    return source.environment | {
+        "DJANGO_SETTINGS_MODULE": "config.settings.development",
+        "BACKUP_HOME": str(source.home),
+        "DATA_DIR": str(source.home.parent),
+    }
+
+
+def mark(source: Archived) -> None:
+    done = run(source, "platform/manage.py", "mark_checksums")
+    assert done.returncode == 0, done.stderr

@@ -17,52 +17,14 @@ import pytest
 from psycopg.types.json import Jsonb
 
 from backups import marking
-from infra.backup import making
 from infra.backup.alone import alone
-from tests.backups.archived import Archived, servers_on
+from tests.backups.archived import Archived, mark, of, run, servers_on
 
 pytestmark = pytest.mark.prove
-
-INSTALL = """
-import django
-django.setup()
-from django.core.management import call_command
-from tests import cast
-call_command("migrate_platform", verbosity=0)
-cast.make()
-"""
-
-
-def run(source: Archived, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *command], env=of(source) | environment, capture_output=True, text=True, check=False
-    )
-
-
-def of(source: Archived) -> dict[str, str]:
-    return source.environment | {
-        "DJANGO_SETTINGS_MODULE": "config.settings.development",
-        "BACKUP_HOME": str(source.home),
-    }
 
 
 def drill(source: Archived, **environment: str) -> subprocess.CompletedProcess[str]:
     return run(source, "-m", "infra.backup", "drill", **environment)
-
-
-def mark(source: Archived) -> None:
-    done = run(source, "platform/manage.py", "mark_checksums")
-    assert done.returncode == 0, done.stderr
-
-
-@pytest.fixture(scope="module")
-def product(source: Archived) -> Archived:
-    """Return an archived server with the product's tables, two garages, a backup and a mark."""
-    done = run(source, "-c", INSTALL)
-    assert done.returncode == 0, done.stderr
-    making.make(source.barman, full=True)
-    mark(source)
-    return source
 
 
 def folder_of(source: Archived) -> Path:

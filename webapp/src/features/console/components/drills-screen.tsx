@@ -13,11 +13,22 @@ import type { Drill } from "../types";
 import { seconds } from "../words";
 import { VerdictBadge } from "./verdict-badge";
 
+const NOWRAP = "whitespace-nowrap";
 const COLUMNS: readonly Column<Drill>[] = [
-  { head: "Started", cell: ({ startedAt }) => minuteOf(startedAt), className: "whitespace-nowrap" },
+  { head: "Started", cell: ({ startedAt }) => minuteOf(startedAt), className: NOWRAP },
   { head: "Result", cell: (drill) => <Result {...drill} /> },
-  { head: "RPO", align: "right", cell: ({ rpoSeconds }) => time(rpoSeconds) },
-  { head: "RTO", align: "right", cell: ({ rtoSeconds }) => time(rtoSeconds) },
+  {
+    head: "RPO",
+    align: "right",
+    cell: ({ rpoSeconds }) => time(rpoSeconds),
+    className: NOWRAP,
+  },
+  {
+    head: "RTO",
+    align: "right",
+    cell: ({ rtoSeconds }) => time(rtoSeconds),
+    className: NOWRAP,
+  },
   { head: "Tables", align: "right", cell: ({ tables }) => number(tables) },
   { head: "Rows", align: "right", cell: ({ rows }) => number(rows) },
   { head: "Mismatches", cell: (drill) => <Mismatches {...drill} />, className: "w-2/5" },
@@ -62,8 +73,10 @@ function Result({ verdict }: Drill) {
   );
 }
 
-function Mismatches({ mismatches, named }: Drill) {
-  if (mismatches === 0) return <span className="text-muted-foreground">None</span>;
+function Mismatches({ verdict, mismatches, named }: Drill) {
+  if (mismatches === 0) {
+    return <span className="text-muted-foreground">{verdict === null ? "–" : "None"}</span>;
+  }
   return (
     <ul className="wrap-anywhere grid gap-1 py-1">
       {named.map((sentence) => (
