@@ -6,7 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
-from infra.backup import making, product, restore, times
+from infra.backup import making, product, restore, second, times
 from infra.backup.alone import alone
 from infra.backup.barman import Barman
 from infra.backup.configuration import Source, write
@@ -52,6 +52,8 @@ def _parser() -> argparse.ArgumentParser:
     added.set_defaults(run=_list)
     added = commands.add_parser("check", help="say whether backups and WAL are well; exit 1 if not")
     added.set_defaults(run=_check)
+    added = commands.add_parser("copy", help="copy backups and WAL to BACKUP_SECOND, on another disk")
+    added.set_defaults(run=_copy)
     added = commands.add_parser("restore", help="restore the databases to a moment, into a new folder")
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
     added.add_argument("folder", type=Path)
@@ -98,7 +100,20 @@ def _list(given: argparse.Namespace) -> None:
 def _check(given: argparse.Namespace) -> int:
     done = Barman(given.home.absolute()).attempt("check")
     print((done.stdout + done.stderr).rstrip())
-    return int(done.returncode != 0)
+    complaint = second.complaint(Path(place)) if (place := os.environ.get("BACKUP_SECOND")) else None
+    if complaint:
+        print(complaint)
+    return int(done.returncode != 0 or complaint is not None)
+
+
+def _copy(given: argparse.Namespace) -> None:
+    place = os.environ.get("BACKUP_SECOND")
+    if not place:
+        raise BackupRefused("Name the second folder, on another disk: BACKUP_SECOND=/mnt/second")
+    barman = Barman(given.home.absolute())
+    with alone(barman.home, "copy"):
+        second.copy(barman, Path(place))
+    print(f"{place} has all backups and all WAL that arrived.")
 
 
 def _restore(given: argparse.Namespace) -> None:
