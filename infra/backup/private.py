@@ -31,6 +31,12 @@ STOP_SECONDS = 60
 PORT = "5432"
 
 
+def _ends_with_us() -> list[str]:
+    """Return a prefix that ends the server when this process is killed. Only Linux has it."""
+    program = shutil.which("setpriv")
+    return [program, "--pdeathsig", "QUIT"] if program else []
+
+
 def account() -> int | None:
     """Return the user that Postgres runs as, because it refuses to run as root."""
     if os.geteuid() != 0:
@@ -91,7 +97,7 @@ class Private:
             *self.settings,
         )
         self.started_at = times.now()
-        command = [str(self.programs / "postgres"), "-D", str(self.folder)]
+        command = [*_ends_with_us(), str(self.programs / "postgres"), "-D", str(self.folder)]
         with (self.folder / LOG).open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, *(f"-c{setting}" for setting in settings)],

@@ -12,12 +12,13 @@ def load() -> None:
     sys.path[:0] = [str(ROOT / "platform"), str(ROOT)]
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.development")
     import django
+    from django.conf import settings
 
     from config.env import EnvironmentProblem
 
     try:
         django.setup()
+        if "owner" not in settings.DATABASES:
+            raise EnvironmentProblem("OWNER_DATABASE_URL is missing.")
     except EnvironmentProblem as problem:
-        raise BackupRefused(
-            f"Give this command the environment of Servicebay's processes. {problem}"
-        ) from None
+        raise BackupRefused(f"Give this command the environment of Servicebay's worker. {problem}") from None

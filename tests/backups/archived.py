@@ -101,6 +101,14 @@ def servers_on(folder: Path) -> list[int]:
     ]
 
 
+def wait_for_no_server(folder: Path) -> None:
+    for _ in range(600):
+        if not servers_on(folder):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"A server still runs on {folder}.")
+
+
 def _wait_for_the_receiver(connection: psycopg.Connection, log: Path) -> None:
     for _ in range(600):
         row = connection.execute(

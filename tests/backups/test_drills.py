@@ -1,6 +1,7 @@
 """The rows of drills, the lock of a command, and the check of migrations."""
 
 import re
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -8,12 +9,14 @@ from typing import Any
 
 import psycopg
 import pytest
-from django.db import DatabaseError, IntegrityError, connections, transaction
+from django.conf import settings
+from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models.functions import Now
 
 from backups import drills
 from backups.drills import Outcome
 from backups.models import Drill, DrillKind
+from infra.backup import product
 from infra.backup.alone import alone
 from infra.backup.refusal import BackupRefused
 from kernel import tenancy
@@ -119,7 +122,6 @@ def test_newest_mark_is_read_from_the_restored_database(
         )
     mark = drills.newest_mark(owner)
     assert mark and (mark.lsn, mark.at, mark.content.tables) == ("0/B", NOW, {"a": "1:1"})
-    connections.close_all()
 
 
 def test_second_run_of_a_command_is_refused_with_the_process_id_of_the_first(tmp_path: Path) -> None:
@@ -131,3 +133,11 @@ def test_second_run_of_a_command_is_refused_with_the_process_id_of_the_first(tmp
         pass
     with alone(tmp_path, "drill") as again:
         assert again == folder
+
+
+def test_command_without_the_login_of_the_owner_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    product.load()
+    monkeypatch.delitem(settings.DATABASES, "owner")
+    with pytest.raises(BackupRefused, match="OWNER_DATABASE_URL is missing"):
+        product.load()
