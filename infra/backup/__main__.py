@@ -2,10 +2,12 @@
 
 import argparse
 import os
+import signal
 import sys
 from pathlib import Path
 
-from infra.backup import making, restore, times
+from infra.backup import making, product, restore, second, times
+from infra.backup.alone import alone
 from infra.backup.barman import Barman
 from infra.backup.configuration import Source, write
 from infra.backup.refusal import BackupRefused
@@ -15,6 +17,8 @@ HOME = "/var/lib/servicebay/backup"
 
 def main(arguments: list[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
+    # As an exception, a request to stop also ends the server of a restore.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
         return int(given.run(given) or 0)
     except BackupRefused as refused:
@@ -48,10 +52,19 @@ def _parser() -> argparse.ArgumentParser:
     added.set_defaults(run=_list)
     added = commands.add_parser("check", help="say whether backups and WAL are well; exit 1 if not")
     added.set_defaults(run=_check)
+    added = commands.add_parser("copy", help="copy backups and WAL to BACKUP_SECOND, on another disk")
+    added.set_defaults(run=_copy)
     added = commands.add_parser("restore", help="restore the databases to a moment, into a new folder")
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
     added.add_argument("folder", type=Path)
     added.set_defaults(run=_restore)
+    added = commands.add_parser("restore-garage", help="bring one garage back to a moment")
+    added.add_argument("garage", type=int)
+    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument("--name", default="", help="the garage's name, because its present data is replaced")
+    added.set_defaults(run=_restore_garage)
+    added = commands.add_parser("drill", help="restore the newest backup, compare it, and remove it again")
+    added.set_defaults(run=_drill)
     return parser
 
 
@@ -87,7 +100,20 @@ def _list(given: argparse.Namespace) -> None:
 def _check(given: argparse.Namespace) -> int:
     done = Barman(given.home.absolute()).attempt("check")
     print((done.stdout + done.stderr).rstrip())
-    return int(done.returncode != 0)
+    complaint = second.complaint(Path(place)) if (place := os.environ.get("BACKUP_SECOND")) else None
+    if complaint:
+        print(complaint)
+    return int(done.returncode != 0 or complaint is not None)
+
+
+def _copy(given: argparse.Namespace) -> None:
+    place = os.environ.get("BACKUP_SECOND")
+    if not place:
+        raise BackupRefused("Name the second folder, on another disk: BACKUP_SECOND=/mnt/second")
+    barman = Barman(given.home.absolute())
+    with alone(barman.home, "copy"):
+        second.copy(barman, Path(place))
+    print(f"{place} has all backups and all WAL that arrived.")
 
 
 def _restore(given: argparse.Namespace) -> None:
@@ -98,6 +124,45 @@ def _restore(given: argparse.Namespace) -> None:
         f"{folder} has the databases as they were just before {times.show(at)}, from backup {used.id}. "
         "Stop Postgres, put this folder in the place of its data folder, and start it."
     )
+
+
+def _restore_garage(given: argparse.Namespace) -> None:
+    at = times.read(given.at)
+    barman = Barman(given.home.absolute())
+    with alone(barman.home, "restore-garage") as folder:
+        product.load()
+        from infra.backup.garage import restore_garage
+
+        back = restore_garage(barman, folder, given.garage, at, given.name)
+    print(
+        f"{back.manifest.garage_name} is as it was just before {times.show(at)}: {back.manifest.rows:,} rows."
+    )
+    if back.kept:
+        print(f"Its state before this command is in {back.kept}.")
+
+
+def _drill(given: argparse.Namespace) -> int:
+    barman = Barman(given.home.absolute())
+    with alone(barman.home, "drill") as folder:
+        product.load()
+        from infra.backup.drill import drill
+
+        outcome, record = drill(barman, folder)
+    if outcome.mismatches:
+        print("The drill ended wrong:", *outcome.mismatches, sep="\n- ")
+    else:
+        print(
+            f"The drill ended well. {outcome.tables:,} tables with {outcome.rows:,} rows have the checksums "
+            "of the mark."
+        )
+    if outcome.rpo_seconds is not None:
+        print(
+            f"RPO {outcome.rpo_seconds:.1f} s: the age of the last commit that could be restored. "
+            f"RTO {outcome.rto_seconds:.1f} s: from the first file to the first answer."
+        )
+    if record.lost:
+        print(f"The result is not recorded. The live database said: {record.lost}")
+    return int(bool(outcome.mismatches or record.lost))
 
 
 if __name__ == "__main__":

@@ -6,28 +6,34 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from infra.backup.barman import Backup, Barman, lsn
-from infra.backup.private import ENDED_EARLY, Private, remove
+from infra.backup.private import ENDED_EARLY, READY, Private, remove
 from infra.backup.refusal import BackupRefused
-from infra.backup.restore import REPLAY_SECONDS, copy
+from infra.backup.restore import REPLAY_SECONDS, copy, require_one
 
 DAMAGE = re.compile(r"error: (.*)")
+PAUSED = "pausing at the end of recovery"
+SETTINGS = ("fsync=off", "hot_standby=on", "default_transaction_read_only=on")
 
 
 @contextmanager
-def restored(barman: Barman, folder: Path, position: str) -> Iterator[Private]:
-    """Yield a server that has exactly the commits before the position. Nothing of it stays, also not of a
-    run that was killed."""
+def restored(barman: Barman, folder: Path, position: str | None) -> Iterator[Private]:
+    """Yield a server that has exactly the commits before the position. Without a position, it has all commits
+    that arrived. Nothing of it stays, also not of a run that was killed."""
     folder = folder.resolve()
     remove(folder)
-    backups = barman.backups()
-    chosen = choose(backups, position)
-    verify(barman, backups, chosen)
-    server = Private(folder, barman.programs, ("fsync=off", "hot_standby=on"))
+    chosen = choose(barman.backups(), position)
+    target = ("--exclusive", "--target-lsn", position, "--target-action", "pause") if position else ()
+    # All WAL that arrived was copied with the backup.
+    settings = SETTINGS if position else (*SETTINGS, "restore_command=false")
+    server = Private(folder, barman.programs, settings)
     try:
-        copy(barman, chosen, folder, "--target-lsn", position, "--target-action", "pause")
+        copy(barman, chosen, folder, *target)
+        if not position:
+            # Without this file, the server recovers as after a crash, and does not log its last commit.
+            (folder / "recovery.signal").touch()
         server.start()
         try:
-            server.wait_for("pausing at the end of recovery", REPLAY_SECONDS)
+            server.wait_for(PAUSED if position else READY, REPLAY_SECONDS)
         except BackupRefused as refused:
             if str(refused) == ENDED_EARLY:
                 raise BackupRefused(f"The WAL does not reach {position}. Is the receiver running?") from None
@@ -38,8 +44,10 @@ def restored(barman: Barman, folder: Path, position: str) -> Iterator[Private]:
         remove(folder)
 
 
-def choose(backups: Sequence[Backup], position: str) -> Backup:
-    fitting = [each for each in backups if each.end_lsn <= lsn(position)]
+def choose(backups: Sequence[Backup], position: str | None) -> Backup:
+    """Return the newest backup that ended before the position."""
+    require_one(backups)
+    fitting = [each for each in backups if position is None or each.end_lsn <= lsn(position)]
     if not fitting:
         raise BackupRefused(
             f"No backup ended before {position}. Make a backup, and after it a mark: manage.py mark_checksums"

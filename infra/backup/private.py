@@ -1,16 +1,17 @@
-"""A Postgres of our own on a restored folder. It listens on a free port of this machine only."""
+"""A Postgres of our own on a restored folder. Only this user can connect, without a password."""
 
 import os
 import pwd
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+from infra.backup import times
 from infra.backup.refusal import BackupRefused
 
 # A server in recovery refuses to start with smaller values than the server that wrote the WAL.
@@ -22,9 +23,18 @@ _LIMITS = {
     "max_locks_per_xact": "max_locks_per_transaction",
 }
 LOG, EMPTY, ACCESS = "recovery.log", "recovery.conf.empty", "recovery.hba"
+READY = "database system is ready to accept connections"
 ENDED_EARLY = "recovery ended before configured recovery target was reached"
 LAST_COMMIT = re.compile(r"last completed transaction was at log time (.+)")
 STOP_SECONDS = 60
+# It is only the name of the socket.
+PORT = "5432"
+
+
+def _ends_with_us() -> list[str]:
+    """Return a prefix that ends the server when this process is killed. Only Linux has it."""
+    program = shutil.which("setpriv")
+    return [program, "--pdeathsig", "QUIT"] if program else []
 
 
 def account() -> int | None:
@@ -42,9 +52,17 @@ class Private:
 
     def __init__(self, folder: Path, programs: Path, settings: tuple[str, ...] = ()) -> None:
         self.folder, self.programs, self.settings = folder, programs, settings
-        self.port = 0
+        self.started_at = times.now()
         self._user = account()
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> dict[str, Any]:
+        """Return the parameters of a connection. Any login of the cluster may be used.
+
+        The passwords are in the backup too, but they can be older than the present ones.
+        """
+        return {"host": str(self.folder), "port": PORT}
 
     @property
     def log(self) -> str:
@@ -54,20 +72,19 @@ class Private:
     def start(self) -> None:
         """Start the server. It first replays WAL up to the target."""
         (self.folder / EMPTY).write_text("")
-        (self.folder / ACCESS).write_text("host all all 127.0.0.1/32 scram-sha-256\n")
+        (self.folder / ACCESS).write_text("local all all trust\n")
         (self.folder / LOG).write_text("")
         if self._user is not None:
             for path in (self.folder, *self.folder.rglob("*")):
                 os.chown(path, self._user, -1, follow_symlinks=False)
         self.folder.chmod(0o700)
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self.port = probe.getsockname()[1]
         settings = (
             f"config_file={self.folder / EMPTY}",
             f"hba_file={self.folder / ACCESS}",
-            "listen_addresses=127.0.0.1",
-            f"port={self.port}",
-            "unix_socket_directories=",
+            "listen_addresses=",
+            f"port={PORT}",
+            # The server works inside its folder, which is closed to other users.
+            "unix_socket_directories=.",
             "archive_mode=off",
             "ssl=off",
             "logging_collector=off",
@@ -79,7 +96,8 @@ class Private:
             *self._limits(),
             *self.settings,
         )
-        command = [str(self.programs / "postgres"), "-D", str(self.folder)]
+        self.started_at = times.now()
+        command = [*_ends_with_us(), str(self.programs / "postgres"), "-D", str(self.folder)]
         with (self.folder / LOG).open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, *(f"-c{setting}" for setting in settings)],

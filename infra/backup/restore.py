@@ -7,7 +7,7 @@ from pathlib import Path
 
 from infra.backup import times
 from infra.backup.barman import Backup, Barman
-from infra.backup.private import ENDED_EARLY, LAST_COMMIT, Private, remove
+from infra.backup.private import ENDED_EARLY, LAST_COMMIT, READY, Private, remove
 from infra.backup.refusal import BackupRefused
 
 REPLAY_SECONDS = 6 * 3600
@@ -22,15 +22,8 @@ def restore(barman: Barman, folder: Path, at: datetime) -> Backup:
     # Two servers in one place would end each other's recovery.
     folder = folder.resolve()
     try:
-        copy(
-            barman,
-            chosen,
-            folder,
-            "--target-time",
-            at.astimezone(UTC).isoformat(),
-            "--target-action",
-            "promote",
-        )
+        moment = at.astimezone(UTC).isoformat()
+        copy(barman, chosen, folder, "--exclusive", "--target-time", moment, "--target-action", "promote")
         _recover(Private(folder, barman.programs), at)
     except BaseException:
         remove(folder)
@@ -53,14 +46,18 @@ def require_empty(folder: Path) -> None:
 
 def choose(backups: Sequence[Backup], at: datetime) -> Backup:
     """Return the newest backup that had ended at this time."""
-    if not backups:
-        raise BackupRefused("There is no finished backup yet. Make one with: python -m infra.backup backup")
+    require_one(backups)
     fitting = [each for each in backups if each.ended_at <= at]
     if not fitting:
         raise BackupRefused(
             f"The oldest backup ended after {times.show(at)}. Choose {first_moment(backups[0])} or later."
         )
     return fitting[-1]
+
+
+def require_one(backups: Sequence[Backup]) -> None:
+    if not backups:
+        raise BackupRefused("There is no finished backup yet. Make one with: python -m infra.backup backup")
 
 
 def first_moment(backup: Backup) -> str:
@@ -72,7 +69,7 @@ def copy(barman: Barman, chosen: Backup, folder: Path, *target: str) -> None:
     """Copy the backup and all WAL that arrived, also of the segment that is not full yet."""
     barman.attempt("archive-wal")
     try:
-        barman.run("restore", chosen.id, str(folder), "--partial-wal", "--exclusive", *target)
+        barman.run("restore", chosen.id, str(folder), "--partial-wal", *target)
     except BackupRefused as refused:
         if lost := LOST_SEGMENT.search(str(refused)):
             raise BackupRefused(
@@ -85,7 +82,7 @@ def copy(barman: Barman, chosen: Backup, folder: Path, *target: str) -> None:
 def _recover(server: Private, at: datetime) -> None:
     try:
         server.start()
-        server.wait_for("database system is ready to accept connections", REPLAY_SECONDS)
+        server.wait_for(READY, REPLAY_SECONDS)
     except BackupRefused as refused:
         if str(refused) == ENDED_EARLY:
             raise BackupRefused(explain_missing_wal(server.log, at)) from None
@@ -97,14 +94,19 @@ def _recover(server: Private, at: datetime) -> None:
 
 def explain_missing_wal(log: str, at: datetime) -> str:
     """Return a sentence with the last moment that can be restored."""
-    found = LAST_COMMIT.findall(log)
-    if not found:
+    last = last_commit(log)
+    if last is None:
         return (
             f"The WAL after the backup is missing, so {times.show(at)} cannot be restored. "
             "See what has arrived with: python -m infra.backup check"
         )
-    last = datetime.fromisoformat(found[-1].strip().replace(" UTC", "+00:00"))
     return (
         f"The WAL ends or has a gap after {times.show(last)}, so it does not reach {times.show(at)}. "
         f"Choose an earlier time: --at '{times.show(last)}'"
     )
+
+
+def last_commit(log: str) -> datetime | None:
+    """Return the time of the last commit that was replayed from the WAL."""
+    found = LAST_COMMIT.findall(log)
+    return datetime.fromisoformat(found[-1].strip().replace(" UTC", "+00:00")) if found else None

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from infra.dev import checks, ports, postgres, redis, servers, stack
+from infra.dev import checks, libraries, ports, postgres, redis, servers, stack
 from infra.dev.checks import Env
 from infra.dev.console import say
 from infra.dev.keys import Keys
@@ -81,6 +81,7 @@ def prove(settings: Settings) -> int:
         ]
 
     def body(runner: Runner, own: Settings) -> list[Result]:
+        libraries.want_barman(runner)
         results = checks.on_servers(runner, own, steps)
         results += run(runner, [[Step("proofs", proofs, checks.offline(own), live=True)]])
         results += _drill(runner, own)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from infra.backup import barman
 from infra.dev.console import say
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
@@ -84,6 +85,19 @@ def want_promtool(runner: Runner) -> None:
         say(f"  – {refusal} {PROMTOOL_ADVICE} Until then the tests of the alert rules are skipped.")
 
 
+def want_barman(runner: Runner) -> None:
+    """Install Barman and its needs. pip compiles psycopg2 for this, so only `make prove` waits for it."""
+    try:
+        require(runner, *BACKUPS)
+        if barman.find() is None:
+            runner.perform("Barman", ["sh", "-c", barman.INSTALL], env=dict(os.environ), advice="")
+    except Refusal as refusal:
+        say(
+            f"  – {refusal} Install Barman with: {barman.INSTALL}"
+            " Until then the proofs of backup and restore are skipped."
+        )
+
+
 def loads(name: str) -> bool:
     """Return whether the system finds a shared library in the folders that WeasyPrint uses."""
     if sys.platform == "darwin":
@@ -94,6 +108,10 @@ def loads(name: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def _is_on_path(program: str) -> bool:
+    return shutil.which(program) is not None
 
 
 CHROMIUM = Library(
@@ -122,6 +140,11 @@ KUBECTL = Library(
     lambda: kubernetes.kubectl() is not None,
     "kubernetes-client",
     "kubernetes-cli",
+)
+# rsync copies the files of a restore, and psycopg2 is compiled with the headers of libpq.
+BACKUPS = tuple(
+    Library(program, "backup and restore", partial(_is_on_path, program), debian, macos)
+    for program, debian, macos in (("rsync", "rsync", "rsync"), ("pg_config", "libpq-dev", "libpq"))
 )
 # WeasyPrint loads these libraries when the worker imports WeasyPrint.
 DRAWING = tuple(

@@ -136,6 +136,12 @@ DATABASE = (
     Panel("Disk", "percentunit", {"used": gauge("servicebay_disk_used_ratio")}),
     Panel("Garages without a recent backup", "short", {"garages": gauge("servicebay_backups_overdue")}),
     Panel("Oldest backup", "s", {"age": gauge("servicebay_backup_oldest_age_seconds")}),
+    Panel("Slots without a reader", "short", {"slots": gauge("servicebay_wal_slots_unread")}),
+    Panel("Drills", "s", {
+        "since a good drill": gauge("servicebay_drill_age_seconds"),
+        "RPO": gauge("servicebay_drill_rpo_seconds"),
+        "RTO": gauge("servicebay_drill_rto_seconds"),
+    }),
 )  # fmt: skip
 DEAD = gauge("servicebay_outbox_rows", "kind", '{state="dead"}')
 QUEUES = (

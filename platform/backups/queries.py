@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Max, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
-from backups.models import GarageBackup
-from backups.rules import OVERDUE_HOURS
+from backups.models import Drill, DrillVerdict, GarageBackup
+from backups.rules import DRILL_EVERY, OVERDUE_HOURS
 from garages.models import Garage
 from garages.queries import garages_with_schema
 from kernel import clock
@@ -86,3 +87,66 @@ def newest_backups() -> Backups:
     late = [LateBackup(*row) for row in rows if row[2] is None or row[2] < since]
     late.sort(key=lambda each: (each.newest is not None, each.newest or since, each.garage_id))
     return Backups(len(rows) - len(late), late)
+
+
+MOST_NAMED = 20
+
+
+@dataclass(frozen=True)
+class DrillSeen:
+    """`mismatches` is their number, and `named` has the first ones. Without an end, the drill is running or
+    was killed."""
+
+    drill_id: int
+    started_at: datetime
+    ended_at: datetime | None
+    target_at: datetime | None
+    rpo_seconds: float | None
+    rto_seconds: float | None
+    tables: int
+    rows: int
+    verdict: DrillVerdict | None
+    mismatches: int
+    named: list[str]
+
+
+def newest_drills(count: int, **which: object) -> list[DrillSeen]:
+    rows = Drill.objects.filter(**which).order_by("-started_at", "-pk")[:count]
+    return [
+        DrillSeen(
+            row.pk,
+            row.started_at,
+            row.ended_at,
+            row.target_at,
+            row.rpo_seconds,
+            row.rto_seconds,
+            row.tables,
+            row.rows,
+            DrillVerdict(row.verdict) if row.verdict else None,
+            len(row.mismatches),
+            row.mismatches[:MOST_NAMED],
+        )
+        for row in rows
+    ]
+
+
+@dataclass(frozen=True)
+class DrillHealth:
+    """`newest` has ended. `age` is the time since the newest drill that ended well. Before the first one, it
+    is the time since the first garage."""
+
+    newest: DrillSeen | None
+    age: timedelta
+
+    @property
+    def is_old(self) -> bool:
+        return self.age > DRILL_EVERY
+
+
+def drill_health() -> DrillHealth:
+    newest = newest_drills(1, ended_at__isnull=False)
+    first_garage = Subquery(Garage.objects.order_by("created_at").values("created_at")[:1])
+    ended_well = Drill.objects.filter(verdict=DrillVerdict.WELL)
+    since = ended_well.aggregate(at=Coalesce(Max("ended_at"), first_garage))["at"]
+    now = clock.now()
+    return DrillHealth(newest[0] if newest else None, now - (since or now))

@@ -1,11 +1,13 @@
 """The nightly backups that are kept: the last seven, and the newest of four weeks and of twelve months."""
 
 from collections.abc import Callable, Iterable
-from datetime import date
+from datetime import date, timedelta
 
 DAYS, WEEKS, MONTHS = 7, 4, 12
 # The limit is above 24 hours, so that a single late backup is not reported.
 OVERDUE_HOURS = 36
+# A drill runs each week. A day more leaves time to repeat it.
+DRILL_EVERY = timedelta(days=8)
 
 
 def kept(days: Iterable[date]) -> set[date]:

@@ -4,6 +4,7 @@ import hashlib
 import os
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,15 @@ _COLUMNS = """
 """
 
 
-def save(garage_id: int, target: Path) -> Manifest:
+@dataclass(frozen=True)
+class Restored:
+    """A server that has the databases as they were at a moment. `address` replaces the live server's."""
+
+    address: dict[str, Any]
+    at: datetime
+
+
+def save(garage_id: int, target: Path, *, restored: Restored | None = None) -> Manifest:
     """Write the backup. The file gets its final name only after it was read again and verified."""
     with tenancy.as_owner():
         template = current_template()
@@ -39,10 +48,13 @@ def save(garage_id: int, target: Path) -> Manifest:
     try:
         with (
             os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file,
-            psycopg.connect(**parameters_of(tenancy.OWNER)) as connection,
+            psycopg.connect(
+                **parameters_of(tenancy.OWNER) | (restored.address if restored else {})
+            ) as connection,
         ):
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            manifest = _write(file, connection, garage_id, template)
+            made_at = restored.at if restored else datetime.now(UTC)
+            manifest = _write(file, connection, garage_id, template, made_at)
             file.flush()
             os.fsync(file.fileno())
         with Reader(partial) as reader:
@@ -53,7 +65,9 @@ def save(garage_id: int, target: Path) -> Manifest:
     return manifest
 
 
-def _write(file: Any, connection: psycopg.Connection, garage_id: int, template: Template) -> Manifest:
+def _write(
+    file: Any, connection: psycopg.Connection, garage_id: int, template: Template, made_at: datetime
+) -> Manifest:
     found = connection.execute("SELECT name FROM public.garage WHERE id = %s", [garage_id]).fetchone()
     history = fanout.read_histories(connection, [garage_id]).get(garage_id)
     if found is None or history is None:
@@ -64,7 +78,7 @@ def _write(file: Any, connection: psycopg.Connection, garage_id: int, template: 
             archive.FORMAT,
             garage_id,
             found[0],
-            datetime.now(UTC),
+            made_at,
             tuple((*step.key, step.digest) for step in template.steps if step.key in history),
             tables,
         )

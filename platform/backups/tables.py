@@ -254,6 +254,7 @@ LEFT_OUT: Mapping[str, str] = {
     "garage_pace": "A limit of hours or days on this installation.",
     "garage_backup": "Records of files that are stored elsewhere.",
     "checksum_mark": "Checksums of all garages, to verify a restore of the whole cluster.",
+    "drill": "Restores of the whole cluster that were only made to see whether they work.",
     "django_migrations": "The migration history of the platform.",
     "django_content_type": "Generated from the code.",
 }

@@ -14,6 +14,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from backups import queries as backups
+from backups.models import DrillVerdict
 from console.load import figures as load
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.http import answer
@@ -109,6 +110,7 @@ def _database() -> "Iterator[Metric]":
     try:
         with transaction.atomic(), tenancy.platform():
             queues, health, figures = rows.queues(), backups.health(), database_figures.read()
+            drill = backups.drill_health()
             uses = load.newest_minute()
     except DatabaseError as error:
         log.warning("metrics.database_away", error=type(error).__name__)
@@ -141,6 +143,7 @@ def _database() -> "Iterator[Metric]":
         "Age of the newest backup of the garage that waits longest.",
         [({}, (health.oldest_hours or 0) * 3600)],
     )
+    yield from _drill(drill)
     yield _gauge(
         "database_connections",
         "Connections to the database, by state.",
@@ -162,6 +165,24 @@ def _database() -> "Iterator[Metric]":
         "WAL that the slot furthest behind keeps on the disk.",
         [({}, figures.wal_slot_bytes)],
     )
+    yield _gauge("wal_slots_unread", "Slots whose reader is away.", [({}, figures.wal_slots_unread)])
+
+
+def _drill(health: backups.DrillHealth) -> "Iterator[Metric]":
+    yield _gauge(
+        "drill_age_seconds",
+        "Time since a drill ended well. Before the first one: since the first garage.",
+        [({}, health.age.total_seconds())],
+    )
+    if health.newest is None:
+        return
+    is_wrong = health.newest.verdict == DrillVerdict.WRONG
+    yield _gauge("drill_wrong", "1 if the newest drill ended wrong.", [({}, is_wrong)])
+    for name, text, seconds in (
+        ("rpo", "Age of the last commit that the newest drill restored.", health.newest.rpo_seconds),
+        ("rto", "Time of the newest drill until the restored database answered.", health.newest.rto_seconds),
+    ):
+        yield _gauge(f"drill_{name}_seconds", text, [({}, seconds)] if seconds is not None else [])
 
 
 Samples = Iterable[tuple[dict[str, str], float]]

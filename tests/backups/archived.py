@@ -2,12 +2,14 @@
 
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import psycopg
 import pytest
 
@@ -28,6 +30,7 @@ class Archived:
     superuser: str
     environment: dict[str, str]
     barman: Barman
+    receiver: int
 
     def connect(self, database: str = postgres.DATABASE) -> psycopg.Connection:
         return psycopg.connect(f"{self.superuser}/{database}", autocommit=True)
@@ -81,12 +84,29 @@ def archived(folder: Path) -> Iterator[Archived]:
         try:
             with psycopg.connect(f"{superuser}/postgres", autocommit=True) as connection:
                 _wait_for_the_receiver(connection, folder / "receive-wal.log")
-            yield Archived(home, superuser, {**os.environ, **urls}, ours)
+            yield Archived(home, superuser, {**os.environ, **urls}, ours, receiver.pid)
         finally:
             receiver.terminate()
             receiver.wait()
             log.close()
     postgres.forget(data / "postgres")
+
+
+def servers_on(folder: Path) -> list[int]:
+    """Return the Postgres servers that run on a folder."""
+    return [
+        each.pid
+        for each in psutil.process_iter(["cmdline"])
+        if "-D" in (each.info["cmdline"] or []) and str(folder) in each.info["cmdline"]
+    ]
+
+
+def wait_for_no_server(folder: Path) -> None:
+    for _ in range(600):
+        if not servers_on(folder):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"A server still runs on {folder}.")
 
 
 def _wait_for_the_receiver(connection: psycopg.Connection, log: Path) -> None:
@@ -98,3 +118,23 @@ def _wait_for_the_receiver(connection: psycopg.Connection, log: Path) -> None:
             return
         time.sleep(0.1)
     raise AssertionError(f"No WAL is received: {log.read_text()}")
+
+
+def run(source: Archived, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of the product on this server."""
+    return subprocess.run(
+        [sys.executable, *command], env=of(source) | environment, capture_output=True, text=True, check=False
+    )
+
+
+def of(source: Archived) -> dict[str, str]:
+    return source.environment | {
+        "DJANGO_SETTINGS_MODULE": "config.settings.development",
+        "BACKUP_HOME": str(source.home),
+        "DATA_DIR": str(source.home.parent),
+    }
+
+
+def mark(source: Archived) -> None:
+    done = run(source, "platform/manage.py", "mark_checksums")
+    assert done.returncode == 0, done.stderr

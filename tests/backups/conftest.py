@@ -14,8 +14,9 @@ from backups.restoring import restore
 from backups.saving import save
 from config import demo
 from garages.models import Garage
+from infra.backup import making
 from kernel import tenancy
-from tests.backups.archived import Archived, archived
+from tests.backups.archived import Archived, archived, mark, run
 from tests.cast import Cast
 from tests.database import owner_dsn
 from tests.outbox import drain
@@ -70,6 +71,26 @@ def source() -> Iterator[Archived]:
         Path(name).chmod(0o711)
         with archived(Path(name)) as running:
             yield running
+
+
+INSTALL = """
+import django
+django.setup()
+from django.core.management import call_command
+from tests import cast
+call_command("migrate_platform", verbosity=0)
+cast.make()
+"""
+
+
+@pytest.fixture(scope="module")
+def product(source: Archived) -> Archived:
+    """Return an archived server with the product's tables, two garages, a backup and a mark."""
+    done = run(source, "-c", INSTALL)
+    assert done.returncode == 0, done.stderr
+    making.make(source.barman, full=True)
+    mark(source)
+    return source
 
 
 def other_garages(owner: psycopg.Connection, garage_id: int) -> dict[int, tuple[dict[str, str], ...]]:

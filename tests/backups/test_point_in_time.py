@@ -13,10 +13,14 @@ from tempfile import TemporaryDirectory
 import psycopg
 import pytest
 
-from infra.backup import making
+from infra.backup import __main__ as cli
+from infra.backup import configuration, making, second
+from infra.backup.barman import Barman
+from infra.backup.configuration import Source
 from infra.backup.private import Private
 from infra.backup.refusal import BackupRefused
 from infra.backup.restore import restore
+from infra.dev import postgres
 from tests.backups.archived import Archived, archived
 
 pytestmark = pytest.mark.prove
@@ -50,8 +54,7 @@ def rows_of(source: Archived, folder: Path, table: str) -> list[int]:
     try:
         server.start()
         server.wait_for("database system is ready to accept connections", 60)
-        login = source.superuser.rpartition(":")[0]
-        with psycopg.connect(f"{login}:{server.port}/servicebay") as connection:
+        with psycopg.connect(**server.address, user="postgres", dbname=postgres.DATABASE) as connection:
             query = f"SELECT number FROM {table} ORDER BY number"
             return [number for (number,) in connection.execute(query)]
     finally:
@@ -143,6 +146,35 @@ def test_backup_login_has_no_rights_on_tables(source: Archived) -> None:
         connection.execute("SET ROLE servicebay_backup")
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             connection.execute("SELECT * FROM public.hidden")
+
+
+def test_second_place_restores_a_moment_without_the_first(
+    source: Archived, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with source.connect() as connection:
+        connection.execute("CREATE TABLE copied (number int)")
+    with writer(source, "copied") as before:
+        making.make(source.barman)
+        time.sleep(1)
+    with TemporaryDirectory(dir="/dev/shm") as name:
+        monkeypatch.setenv("BACKUP_SECOND", name)
+        command = ["--home", str(source.home)]
+        assert cli.main([*command, "check"]) == 1
+        assert cli.main([*command, "copy"]) == 0
+        assert cli.main([*command, "check"]) == 0
+        copied = Path(name)
+        first = configuration.programs_of(source.home)
+        file = configuration.write(Source(copied, "127.0.0.1", 9, first))
+        assert str(source.home) not in file.read_text()
+        number = len(before) - 2
+        # A first folder without backups does not empty the copy.
+        lost = Source(source.home.parent / "lost", "127.0.0.1", 9, first)
+        configuration.write(lost)
+        with pytest.raises(BackupRefused, match="no finished backup yet"):
+            second.copy(Barman(lost.home), copied)
+        folder = source.home.parent / "from-the-second"
+        restore(Barman(copied), folder, before[number])
+        assert rows_of(source, folder, "copied") == list(range(number))
 
 
 def test_backup_of_a_killed_server_is_restored_without_it_and_loss_and_duration_are_printed() -> None:

@@ -57,6 +57,7 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
         "GET", "audit/chain?since=2026-11-01&until=2026-11-02", None, frozenset({SUPER})
     ),
     "get_health": ("GET", "health", None, EVERYONE),
+    "list_console_drills": ("GET", "drills", None, EVERYONE),
     "list_console_load": ("GET", "load?window=24h", None, EVERYONE),
     "set_garage_pace": (
         "PUT", "garages/{garage}/pace", {"perSecond": 2, "until": "{later}", "reason": "Too many"},

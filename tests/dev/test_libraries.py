@@ -6,6 +6,7 @@ import shutil
 
 import pytest
 
+from infra.backup import barman
 from infra.dev import libraries
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
@@ -71,3 +72,31 @@ def test_missing_promtool_is_reported_and_the_run_continues(
     said = capfd.readouterr().out
     assert "apt-get install --no-install-recommends prometheus" in said
     assert "tests of the alert rules are skipped" in said
+
+
+def test_missing_barman_is_reported_and_the_run_continues(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(
+        shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None
+    )
+    with Runner(handle_signals=False) as runner:
+        libraries.want_barman(runner)
+    said = capfd.readouterr().out
+    assert "sudo apt-get install -y --no-install-recommends rsync libpq-dev" in said
+    assert "pip install --require-hashes -r" in said
+    assert "proofs of backup and restore are skipped" in said
+
+
+def test_barman_that_cannot_be_installed_is_reported_and_the_run_continues(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(libraries, "BACKUPS", ())
+    monkeypatch.setattr(barman, "find", lambda: None)
+    monkeypatch.setattr(barman, "INSTALL", "echo no compiler; exit 1")
+    with Runner(handle_signals=False) as runner:
+        libraries.want_barman(runner)
+    said = capfd.readouterr().out
+    assert "Barman failed: no compiler" in said
+    assert "proofs of backup and restore are skipped" in said

@@ -47,6 +47,7 @@ const KINDS = {
   "console/plans.html": "list",
   "console/health.html": "list",
   "console/load.html": "list",
+  "console/drills.html": "list",
   "console/audit.html": "list",
 };
 

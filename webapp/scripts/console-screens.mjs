@@ -48,6 +48,38 @@ const LOOKS = () => [
   { ...LOOK, accessId: 1 },
 ];
 
+const DRILL = {
+  startedAt: daysAgo(7.2),
+  endedAt: daysAgo(7.19),
+  targetAt: daysAgo(7.3),
+  rpoSeconds: 0.4,
+  rtoSeconds: 184,
+  tables: 61_240,
+  rows: 48_211_907,
+  verdict: "well",
+  mismatches: 0,
+  named: [],
+};
+const NAMED = [
+  "garage_7.job differs: 1,204 rows were marked, 1,203 were found",
+  "garage_9.invoice is missing",
+];
+const DRILLS = () => [
+  {
+    ...DRILL,
+    drillId: 3,
+    startedAt: daysAgo(0.1),
+    endedAt: null,
+    verdict: null,
+    rpoSeconds: null,
+    rtoSeconds: null,
+    tables: 0,
+    rows: 0,
+  },
+  { ...DRILL, drillId: 2, startedAt: daysAgo(0.2), verdict: "wrong", mismatches: 2, named: NAMED },
+  { ...DRILL, drillId: 1 },
+];
+
 const admin = (name, path, before) => ({ name, path, as: "admin", before });
 
 export const CONSOLE_SCREENS = [
@@ -70,6 +102,10 @@ export const CONSOLE_SCREENS = [
   admin("console-claims", "/console/claims"),
   admin("console-health", "/console/health"),
   admin("console-load", "/console/load"),
+  admin("console-drills-none", "/console/drills"),
+  admin("console-drills", "/console/drills", (page) =>
+    answerAlso(page, "**/api/console/drills", DRILLS, seen(page.getByText("Problem"))),
+  ),
   admin("console-audit", "/console/audit"),
   admin("console-reminders", "/console/reminders"),
   admin("console-renewals", "/console/renewals"),
@@ -96,4 +132,9 @@ async function answerAlso(page, address, change, place) {
   await place.waitFor();
   await page.waitForLoadState("networkidle");
   await place.evaluate((element) => element.scrollIntoView({ block: "center" }));
+}
+
+/** Returns the visible element: the table row on a desktop, or the card on a phone. */
+function seen(found) {
+  return found.locator("visible=true").first();
 }

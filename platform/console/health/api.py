@@ -1,5 +1,7 @@
-"""The health of the platform, and retries of dead tasks."""
+"""The health of the platform, its drills, and retries of dead tasks."""
 
+from backups import queries as backups
+from backups.queries import DrillSeen
 from billing.online import set_aside_invoices
 from billing.online.errors import InvoiceSettled
 from console.gates import view_gate
@@ -16,10 +18,17 @@ from kernel.http.routes import Routes
 
 routes = Routes(tags=["console"])
 
+MOST_DRILLS = 50
+
 
 @routes.get("/console/health", gate=view_gate, response=schemas.HealthOut)
 def get_health(request: Request) -> Health:
     return figures.get_health()
+
+
+@routes.get("/console/drills", gate=view_gate, response=list[schemas.DrillOut])
+def list_console_drills(request: Request) -> list[DrillSeen]:
+    return backups.newest_drills(MOST_DRILLS)
 
 
 @routes.post("/console/tasks/{task_id}/retry", gate=in_console(Duty.RETRY), refuses=[TaskNotDead, NotFound])

@@ -10,7 +10,8 @@ from django.conf import settings
 from django.db.models import Count, F, Min, OuterRef, Q, QuerySet, Subquery
 
 from backups import queries as backups
-from backups.queries import LateBackup
+from backups.models import DrillVerdict
+from backups.queries import DrillSeen, LateBackup
 from billing import gateway
 from billing.online import queries as online
 from billing.online import set_aside_invoices
@@ -99,6 +100,12 @@ class BackupsReport:
 
 
 @dataclass(frozen=True)
+class DrillReport:
+    verdict: Verdict
+    newest: DrillSeen | None
+
+
+@dataclass(frozen=True)
 class StripeReport:
     verdict: Verdict
     waiting: int
@@ -116,6 +123,7 @@ class Health:
     mails: MailsReport
     beat: BeatReport
     backups: BackupsReport
+    drill: DrillReport
     schemas: SchemasReport
     # There is no verdict on the size, because the free disk space is not known.
     database_bytes: int
@@ -132,6 +140,7 @@ def get_health() -> Health:
         mails=_mails(),
         beat=_beat(),
         backups=_backups(),
+        drill=_drill(),
         schemas=_schemas(),
         database_bytes=_database_bytes(),
         redis=_redis(),
@@ -224,6 +233,14 @@ def _backups() -> BackupsReport:
     if any(each.is_overdue for each in found.late):
         verdict = Verdict.WRONG
     return BackupsReport(verdict, found.fresh, len(found.late), found.late[:MOST_LISTED])
+
+
+def _drill() -> DrillReport:
+    found = backups.drill_health()
+    verdict = Verdict.WELL if found.newest else Verdict.UNKNOWN
+    if found.is_old or (found.newest and found.newest.verdict == DrillVerdict.WRONG):
+        verdict = Verdict.WRONG
+    return DrillReport(verdict, found.newest)
 
 
 def _schemas() -> SchemasReport:

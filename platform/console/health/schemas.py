@@ -1,5 +1,6 @@
 """Schemas of the platform's health."""
 
+from backups.models import DrillVerdict
 from console.health.figures import Verdict
 from garages.lagging import Lag
 from kernel.http.fields import Instant, Out
@@ -66,6 +67,26 @@ class BackupsOut(Out):
     named: list[LateBackupOut]
 
 
+class DrillOut(Out):
+    drill_id: int
+    started_at: Instant
+    ended_at: Instant | None
+    target_at: Instant | None
+    rpo_seconds: float | None
+    rto_seconds: float | None
+    tables: int
+    rows: int
+    verdict: DrillVerdict | None
+    # This is the number of mismatches. `named` lists the first ones.
+    mismatches: int
+    named: list[str]
+
+
+class DrillReportOut(Out):
+    verdict: Verdict
+    newest: DrillOut | None
+
+
 class SetAsideOut(Out):
     aside_id: int
     invoice_id: str
@@ -93,6 +114,7 @@ class HealthOut(Out):
     mails: MailsOut
     beat: BeatOut
     backups: BackupsOut
+    drill: DrillReportOut
     schemas: SchemasOut
     database_bytes: int
     redis: Verdict

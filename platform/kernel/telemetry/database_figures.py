@@ -12,7 +12,8 @@ _CONNECTIONS = """
 _DATABASE = """
     SELECT xact_commit, xact_rollback, deadlocks, blks_hit, blks_read,
         (SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), 0)
-         FROM pg_replication_slots)::bigint
+         FROM pg_replication_slots)::bigint,
+        (SELECT count(*) FROM pg_replication_slots WHERE NOT active)
     FROM pg_stat_database WHERE datname = current_database()
 """
 
@@ -27,6 +28,7 @@ class Figures:
     blocks_read: int
     # This is 0 if there is no replication slot.
     wal_slot_bytes: int
+    wal_slots_unread: int
 
 
 def read() -> Figures:

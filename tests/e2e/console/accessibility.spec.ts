@@ -16,6 +16,7 @@ const SCREENS = [
   ["/console/plans", "Plans"],
   ["/console/health", "Health"],
   ["/console/load", "Load"],
+  ["/console/drills", "Drills"],
   ["/console/audit", "Audit"],
 ] as const;
 

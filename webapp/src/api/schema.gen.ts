@@ -2604,6 +2604,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Console Drills */
+        get: operations["list_console_drills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/tasks/{task_id}/retry": {
         parameters: {
             query?: never;
@@ -7293,6 +7310,40 @@ export interface components {
             /** At */
             at: string | null;
         };
+        /** DrillOut */
+        DrillOut: {
+            /** Drillid */
+            drillId: number;
+            /** Startedat */
+            startedAt: string;
+            /** Endedat */
+            endedAt: string | null;
+            /** Targetat */
+            targetAt: string | null;
+            /** Rposeconds */
+            rpoSeconds: number | null;
+            /** Rtoseconds */
+            rtoSeconds: number | null;
+            /** Tables */
+            tables: number;
+            /** Rows */
+            rows: number;
+            verdict: components["schemas"]["DrillVerdict"] | null;
+            /** Mismatches */
+            mismatches: number;
+            /** Named */
+            named: string[];
+        };
+        /** DrillReportOut */
+        DrillReportOut: {
+            verdict: components["schemas"]["Verdict"];
+            newest: components["schemas"]["DrillOut"] | null;
+        };
+        /**
+         * DrillVerdict
+         * @enum {string}
+         */
+        DrillVerdict: "well" | "wrong";
         /** Envelope[HealthOut] */
         Envelope_HealthOut_: {
             /**
@@ -7314,6 +7365,7 @@ export interface components {
             mails: components["schemas"]["MailsOut"];
             beat: components["schemas"]["BeatOut"];
             backups: components["schemas"]["BackupsOut"];
+            drill: components["schemas"]["DrillReportOut"];
             schemas: components["schemas"]["SchemasOut"];
             /** Databasebytes */
             databaseBytes: number;
@@ -7435,6 +7487,18 @@ export interface components {
          * @enum {string}
          */
         Verdict: "well" | "watch" | "wrong" | "unknown";
+        /** Envelope[list[DrillOut]] */
+        Envelope_list_DrillOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["DrillOut"][];
+        };
         /** LoadQuery */
         LoadQuery: {
             /**
@@ -29523,6 +29587,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_HealthOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_console_drills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_DrillOut__"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */

@@ -4,6 +4,7 @@ import type {
   Admin,
   Claim,
   Closing,
+  Drill,
   Garage,
   Health,
   ListedGarage,
@@ -132,6 +133,7 @@ export function health(over: Partial<Health> = {}): Health {
     mails: { verdict: "well", failed: 0, retrying: 0 },
     beat: { verdict: "well", at: "2026-11-20T10:59:30+05:30" },
     backups: { verdict: "well", fresh: 2, late: 0, named: [] },
+    drill: { verdict: "well", newest: drill() },
     schemas: {
       verdict: "well",
       current: 2,
@@ -143,6 +145,23 @@ export function health(over: Partial<Health> = {}): Health {
     databaseBytes: 48_000_000,
     redis: "well",
     stripe: null,
+    ...over,
+  };
+}
+
+export function drill(over: Partial<Drill> = {}): Drill {
+  return {
+    drillId: 3,
+    startedAt: "2026-11-18T02:30:00+05:30",
+    endedAt: "2026-11-18T02:34:00+05:30",
+    targetAt: "2026-11-18T02:00:00+05:30",
+    rpoSeconds: 0.4,
+    rtoSeconds: 42,
+    tables: 1_240,
+    rows: 3_200_000,
+    verdict: "well",
+    mismatches: 0,
+    named: [],
     ...over,
   };
 }

@@ -1,6 +1,8 @@
 import { timeAgo } from "@/lib/dates/time-ago";
 import type { Health, Verdict } from "./types";
-import { bytes } from "./words";
+import { bytes, seconds } from "./words";
+
+export const DRILL_COMMAND = "python -m infra.backup drill";
 
 export type Figure = {
   title: string;
@@ -11,7 +13,7 @@ export type Figure = {
 
 /** Returns the rows of the health screen in display order. */
 export function figuresOf(health: Health): Figure[] {
-  const { tasks, mails, beat, backups, schemas, databaseBytes, redis, stripe } = health;
+  const { tasks, mails, beat, backups, drill, schemas, databaseBytes, redis, stripe } = health;
   const now = Date.parse(health.at);
   const ago = (at: string) => timeAgo(at, now);
   return [
@@ -58,6 +60,7 @@ export function figuresOf(health: Health): Figure[] {
         .filter(Boolean)
         .join(""),
     },
+    { title: "Drill", verdict: drill.verdict, words: drillWords(drill, ago) },
     {
       title: "Schemas",
       verdict: schemas.verdict,
@@ -87,6 +90,19 @@ export function figuresOf(health: Health): Figure[] {
     },
     ...(stripe ? [stripeFigure(stripe)] : []),
   ];
+}
+
+function drillWords({ newest }: Health["drill"], ago: (at: string) => string): string {
+  if (newest === null) return `No drill has run yet. Run: ${DRILL_COMMAND}`;
+  const { startedAt, rpoSeconds, rtoSeconds, mismatches } = newest;
+  return [
+    `The newest drill ran ${ago(startedAt)}.`,
+    mismatches > 0 && ` It found ${count(mismatches, "mismatch", "mismatches")}.`,
+    rpoSeconds !== null && ` RPO ${seconds(rpoSeconds * 1000)}.`,
+    rtoSeconds !== null && ` RTO ${seconds(rtoSeconds * 1000)}.`,
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 function stripeFigure({ verdict, waiting, dead, setAside }: NonNullable<Health["stripe"]>): Figure {

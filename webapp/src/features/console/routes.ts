@@ -25,6 +25,7 @@ export const CONSOLE = {
   audit: "/console/audit",
   health: "/console/health",
   load: "/console/load",
+  drills: "/console/drills",
   login: "/console/login",
 } as const;
 

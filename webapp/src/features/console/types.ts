@@ -25,6 +25,7 @@ export type DeletionIn = Schemas["DeletionIn"];
 export type GarageNameIn = Schemas["GarageNameIn"];
 export type Entry = Schemas["EntryOut"];
 export type Health = Schemas["HealthOut"];
+export type Drill = Schemas["DrillOut"];
 export type Task = Schemas["TaskOut"];
 export type SetAside = Schemas["SetAsideOut"];
 export type Load = Schemas["LoadOut"];

@@ -153,3 +153,8 @@ export function bytes(count: number): string {
 function day(text: string | null): string {
   return text ? dayMonthYear(text) : "";
 }
+
+/** Returns a duration in seconds. Short ones have a decimal. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+}

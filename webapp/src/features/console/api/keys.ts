@@ -19,6 +19,7 @@ export const consoleKeys = {
   audit: (query: object) => ["console", "audit", query] as const,
   auditKinds: ["console", "audit-kinds"] as const,
   load: (window: string) => ["console", "load", window] as const,
+  drills: ["console", "drills"] as const,
   health: ["console", "health"] as const,
   claims: ["console", "claims"] as const,
   admins: ["console", "admins"] as const,

@@ -27,6 +27,8 @@ test("Health screen shows “All checks pass” and the status of each check in 
   expect(screen.getByText(/Servicebay 1\.0\.0\.$/)).toBeTruthy();
   expect((await row("Mails")).getByText("OK")).toBeTruthy();
   expect((await row("Database")).getByText("Unknown")).toBeTruthy();
+  const all = (await row("Drill")).getByRole("link", { name: "All drills" });
+  expect(all.getAttribute("href")).toBe("/console/drills");
   expect(screen.queryByRole("heading", { name: "Failed tasks" })).toBeNull();
 });
 

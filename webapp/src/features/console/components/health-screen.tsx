@@ -7,18 +7,17 @@ import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
-import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
 import { minuteOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { healthOptions } from "../api/health";
 import { useDuty } from "../api/me";
 import { type Figure, figuresOf, summaryOf } from "../health";
-import { garageAddress } from "../routes";
-import type { Health, SetAside, Task, Verdict } from "../types";
+import { CONSOLE, garageAddress } from "../routes";
+import type { Health, SetAside, Task } from "../types";
 import { SetAsideInvoices } from "./set-aside-invoices";
 import { TroubledTasks } from "./troubled-tasks";
+import { VerdictBadge } from "./verdict-badge";
 
 const loadRetry = () => import("./retry-form");
 const loadSettle = () => import("./settle-form");
@@ -63,10 +62,11 @@ export function HealthScreen() {
           {figures?.map((figure) => (
             <FigureRow key={figure.title} {...figure}>
               {data && figure.title === "Backups" && <LateBackups {...data.backups} />}
+              {figure.title === "Drill" && <AllDrills />}
               {data && figure.title === "Schemas" && <Lagging {...data.schemas} />}
             </FigureRow>
           )) ??
-            Array.from({ length: 7 }, (_, at) => (
+            Array.from({ length: 8 }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
               <li key={at} className="flex min-h-16 items-center px-5">
                 <Skeleton className="h-5 w-2/3" />
@@ -161,6 +161,17 @@ function Named({ total, children }: { total: number; children: ReactNode[] }) {
   );
 }
 
+function AllDrills() {
+  return (
+    <Link
+      href={CONSOLE.drills as Route}
+      className="w-fit text-primary underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+    >
+      All drills
+    </Link>
+  );
+}
+
 type GarageLinkProps = { garageId: number; garageName: string; children: ReactNode };
 
 function GarageLink({ garageId, garageName, children }: GarageLinkProps) {
@@ -174,28 +185,5 @@ function GarageLink({ garageId, garageName, children }: GarageLinkProps) {
       </Link>
       , {children}
     </li>
-  );
-}
-
-const LOOKS: Record<Verdict, { word: string; shape: StatusShape; tone: string }> = {
-  well: { word: "OK", shape: "tick", tone: "bg-accent text-accent-foreground" },
-  watch: { word: "Check", shape: "full", tone: "bg-attention-soft text-attention" },
-  wrong: { word: "Problem", shape: "stroke", tone: "bg-destructive-soft text-destructive" },
-  unknown: { word: "Unknown", shape: "ring", tone: "bg-muted text-foreground" },
-};
-
-/** Shows the result of a check with a word, a shape and a colour. */
-function VerdictBadge({ verdict }: { verdict: Verdict }) {
-  const { word, shape, tone } = LOOKS[verdict];
-  return (
-    <span
-      className={cn(
-        "inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm",
-        tone,
-      )}
-    >
-      <StatusGlyph shape={shape} />
-      {word}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { shopTime } from "@/lib/dates/day";
 import type { Load } from "../types";
+import { seconds } from "../words";
 
 /** Shows the database time of all garages over the window, as bars. */
 export function LoadChart({ bars }: { bars: Load["bars"] }) {
@@ -26,8 +27,4 @@ export function LoadChart({ bars }: { bars: Load["bars"] }) {
       </p>
     </figure>
   );
-}
-
-export function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }

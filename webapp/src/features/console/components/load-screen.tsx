@@ -18,7 +18,8 @@ import { loadOptions, WINDOWS, type Window } from "../api/load";
 import { useDuty } from "../api/me";
 import { garageAddress } from "../routes";
 import type { LoadRow } from "../types";
-import { LoadChart, seconds } from "./load-chart";
+import { seconds } from "../words";
+import { LoadChart } from "./load-chart";
 
 const loadPaceForm = () => import("./pace-form");
 const loadClearForm = () => import("./clear-pace-form");
