@@ -36,7 +36,7 @@ def _run(chance: random.Random, *, seconds: int, **given: str) -> Figure:
             "Locust is missing: python3 -m venv .tools/locust && "
             ".tools/locust/bin/pip install --require-hashes -r tests/load/locust.lock"
         )
-    with product(**given) as shop:
+    with product(given=given) as shop:
         town = _build(shop)
         found = _crowd(shop, town, PEOPLE, seconds, chance.randrange(10**6))
     statuses = found["answers"]

@@ -3,11 +3,12 @@
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 import psycopg
@@ -104,7 +105,9 @@ def today() -> str:
 
 
 @contextmanager
-def product(*, cluster: Path | None = None, **given: str) -> Iterator[Product]:
+def product(
+    *, cluster: Path | None = None, given: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[Product]:
     """Run the product. `cluster` is an empty folder for Postgres, for example on a small disk."""
     with servers.throwaway_folder() as folder, Faulty(folder, handle_signals=False) as runner:
         own = settings.load().elsewhere(folder, ports.pick())
