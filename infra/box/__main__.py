@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -68,8 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("further", nargs=argparse.REMAINDER)
     added = command("restore", _restore, "replace the databases with their state at a moment")
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
-    added = command("drill", _drill, "restore the newest backup beside the databases and compare both")
-    added.add_argument("further", nargs=argparse.REMAINDER)
+    command("drill", _drill, "restore the newest backup beside the databases and compare both")
     return parser
 
 
@@ -184,8 +184,11 @@ def _restore(box: Box, given: argparse.Namespace) -> None:
     print(restore.restore(box, given.at))
 
 
-def _drill(box: Box, given: argparse.Namespace) -> None:
-    print(install.backup(box, upgrade.installed(box), "drill", *given.further), end="")
+def _drill(box: Box, _given: argparse.Namespace) -> None:
+    upgrade.installed(box)
+    began = f"@{int(time.time())}"
+    machine.start("servicebay-drill", "start")
+    print("\n".join(machine.log_of("servicebay-drill", began)))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ BACKUPS = "/var/lib/servicebay/backup"
 def steps(box: Box, version: str) -> list[Step]:
     return [
         ("users", lambda: users(box, version)),
+        ("logs", lambda: logs(box, version)),
         ("secrets", box.make_secrets),
         ("Postgres", lambda: postgres(box, version)),
         ("PgBouncer", lambda: pooler(box, version)),
@@ -57,6 +58,14 @@ def users(box: Box, version: str) -> bool:
     )
     if changed:
         machine.run("systemd-sysusers", "servicebay.conf")
+    return changed
+
+
+def logs(box: Box, version: str) -> bool:
+    file = box.root / "etc/systemd/journald.conf.d/servicebay.conf"
+    changed = machine.write(file, box.file_of(version, "journald.conf"))
+    if changed:
+        machine.systemctl("restart", "systemd-journald")
     return changed
 
 
