@@ -1,6 +1,6 @@
-"""Runs an upgrade and kills it in the first step that is not in the arguments. It runs on the machine.
+"""Runs servicebay-box and kills it in the first step that was not killed before. It runs on the machine.
 
-It prints the step, or nothing if the upgrade ended before.
+kill.py VERSION STEP,STEP… COMMAND… prints the step, or nothing if the command ended before.
 """
 
 import json
@@ -13,17 +13,21 @@ JOURNAL = Path("/var/lib/servicebay/box/journal.json")
 LONGEST_SECONDS = 600
 
 
-def main(archive: str, *before: str) -> int:
-    version = archive.rpartition("-")[2].removesuffix(".tar")
-    process = subprocess.Popen(["servicebay-box", "upgrade", archive])
+def step(version: str) -> str:
+    """Return the step that runs for this version."""
+    found = json.loads(JOURNAL.read_text()) if JOURNAL.exists() else {"to": "", "doing": ""}
+    return str(found["doing"]) if found["to"] == version else ""
+
+
+def main(version: str, before: str, *command: str) -> int:
+    process = subprocess.Popen(command)
     end = time.monotonic() + LONGEST_SECONDS
     while process.poll() is None and time.monotonic() < end:
-        found = json.loads(JOURNAL.read_text())
-        if found["to"] == version and found["doing"] not in ("", *before):
+        if step(version) not in ("", *before.split(",")):
             process.kill()
             process.wait()
             # The journal may have moved on until the signal arrived.
-            print(json.loads(JOURNAL.read_text())["doing"])
+            print(step(version))
             return 0
         time.sleep(0.002)
     return process.wait()

@@ -18,6 +18,8 @@ OWNER, PASSWORD = "owner@sharma.example", "garage-demo-1"
 CONTEXT = ssl.create_default_context(cafile="/etc/servicebay/tls/fullchain.pem")
 WRITERS, PAUSE = 3, 0.3
 LONGEST_SECONDS = 900
+# Each load has number plates of its own.
+SERIES = "".join(chr(65 + int(time.time()) // 26**place % 26) for place in range(3))
 
 
 def send(method: str, path: str, body: object = None, **headers: str) -> tuple[int, bytes]:
@@ -59,7 +61,7 @@ def write(
             "email": "",
             "address": "Pune",
             "isPremiumCustomer": 0,
-            "vehicleNumber": f"MH 1{number} AB {count:04}",
+            "vehicleNumber": f"MH 1{number} {SERIES} {count:04}",
             "vehicleModel": "Swift",
         }
         try:

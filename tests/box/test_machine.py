@@ -117,9 +117,16 @@ def require_whole(machine: Machine, found: Load) -> None:
 # -- installation ------------------------------------------------------------------------------------------
 
 
-def test_install_ends_with_a_page_that_signs_in(machine: Machine, archives: Archives) -> None:
-    install = ("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate")
-    done = machine.run("python3", "/root/servicebay-box", "install", archives[OLD], *install)
+def test_killed_install_is_finished_by_the_next_run_with_a_page_that_signs_in(
+    machine: Machine, archives: Archives
+) -> None:
+    given = ("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate")
+    install = ("python3", "/root/servicebay-box", "install", archives[OLD], *given)
+    killed = machine.run("python3", "/root/kill.py", OLD, "users,logs,secrets,Postgres,PgBouncer", *install)
+    assert killed.stdout.strip() == journal(machine)["doing"] != ""
+    before = journal(machine)["started_at"]
+    done = machine.run(*install)
+    assert journal(machine)["started_at"] == before
     last = "Servicebay 1.0.0 answers at https://garage.example. First admin: servicebay-box admin.\n"
     assert (done.stdout, done.returncode) == (last, 0), done.stderr
     seeded = box(machine, "manage", "seed")
@@ -332,7 +339,8 @@ def test_upgrade_that_is_killed_at_each_step_is_finished_by_the_next_run(
 
 def kill_at_next_step(machine: Machine, archive: str, before: list[str]) -> str:
     """Kill the upgrade in the next step. Returns an empty text if it ended."""
-    done = machine.run("python3", "/root/kill.py", archive, *before)
+    command = ("servicebay-box", "upgrade", archive)
+    done = machine.run("python3", "/root/kill.py", NEW, ",".join(before), *command)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     return lines[-1] if lines and "→" not in lines[-1] else ""
