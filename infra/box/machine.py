@@ -12,6 +12,7 @@ from pathlib import Path
 
 LAST_LINES = 20
 READY_SECONDS = 90
+RELOAD_SECONDS = 30
 # systemd starts a process again that has ended. After so many starts, waiting has no use.
 MOST_STARTS = 5
 
@@ -90,6 +91,23 @@ def start(unit: str, verb: str = "restart") -> None:
     done = attempt("systemctl", verb, unit)
     if done.returncode != 0:
         raise StepFailed("\n".join([f"systemctl {verb} {unit}", *log_of(unit, began)]))
+
+
+def reload_nginx() -> None:
+    """Reload nginx, and wait until no process with the old configuration accepts a connection."""
+    before = _nginx_workers()
+    systemctl("reload-or-restart", "nginx")
+    deadline = time.monotonic() + RELOAD_SECONDS
+    while before & _nginx_workers():
+        if time.monotonic() > deadline:
+            raise StepFailed("nginx still uses the old configuration.")
+        time.sleep(0.05)
+
+
+def _nginx_workers() -> set[str]:
+    """Return the processes that accept connections. A process that ends has another title."""
+    listed = attempt("ps", "-C", "nginx", "-o", "pid=,args=").stdout.splitlines()
+    return {line.split()[0] for line in listed if line.rstrip().endswith("nginx: worker process")}
 
 
 def log_of(unit: str, since: str) -> list[str]:

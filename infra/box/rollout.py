@@ -103,7 +103,7 @@ def edge(box: Box, version: str, sides: Sequence[str]) -> bool:
     machine.write(box.root / SITE, text)
     (box.root / "etc/nginx/sites-enabled/default").unlink(missing_ok=True)
     machine.run("nginx", "-t")
-    machine.systemctl("reload-or-restart", "nginx")
+    machine.reload_nginx()
     box.note_applied("edge", wanted)
     return True
 
