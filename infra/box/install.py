@@ -11,8 +11,8 @@ PACKAGES = (
     *("postgresql-17", "pgbouncer", "redis-server", "nginx", "libnginx-mod-http-brotli-static"),
     *("certbot", "openssl", "ca-certificates", "tzdata", "chrony", "age"),
     *("python3", "libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0", "libfontconfig1"),
-    # Barman calls the first two, and its driver is in no wheel.
-    *("rsync", "file", "python3-psycopg2", "python3-dateutil"),
+    # Barman and its commands call the first three, and its driver is in no wheel.
+    *("rsync", "file", "procps", "python3-psycopg2", "python3-dateutil"),
 )
 CLUSTER = "postgresql@17-main"
 PROGRAMS = "/usr/lib/postgresql/17/bin"

@@ -4,6 +4,7 @@ stopped."""
 import fcntl
 import json
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -71,6 +72,8 @@ def carry_out(box: Box, journal: Journal, steps: Sequence[Step]) -> bool:
     for name, do in steps:
         if name in journal.done:
             continue
+        if sys.stderr.isatty():
+            print(f"  … {name}", file=sys.stderr, flush=True)
         journal.doing = name
         save(box, journal)
         changed |= do()

@@ -114,6 +114,8 @@ def _return(box: Box, own: Journal) -> str:
             ", or: servicebay-box rollback" if own.command == "upgrade" else "."
         )
     try:
+        if SCHEMA in (*own.done, own.doing):
+            _make_template_newest(box, own.before)
         rollout.undo(box, own.before)
     except machine.StepFailed as failed:
         return f"Web b did not return to {own.before}: {failed}\nServicebay {own.before} still runs."

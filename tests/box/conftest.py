@@ -12,7 +12,7 @@ from infra.release import build
 from tests.box import nspawn, releases
 from tests.box.nspawn import Machine
 
-PROGRAMS = ("load.py", "kill.py")
+PROGRAMS = ("load.py", "kill.py", "invoice.py")
 OLD, NEW, BROKEN, CONTRACTING = "1.0.0", "1.1.0", "1.2.0", "1.3.0"
 
 
@@ -28,7 +28,7 @@ class Archives:
 
 @pytest.fixture(scope="session")
 def built() -> Iterator[dict[str, Path]]:
-    """Build the release of the commit as 1.0.0, one that expands, one that is broken, and one that removes."""
+    """Build the release of the commit as 1.0.0, and three that expand: one is broken, one also removes."""
     if not nspawn.can_boot():
         pytest.skip(f"not run: {nspawn.NOT_RUN}")
     folder = nspawn.FOLDER / "releases"
@@ -37,11 +37,13 @@ def built() -> Iterator[dict[str, Path]]:
     made = {}
     for version, change in (
         (OLD, lambda _: None),
-        (NEW, releases.expand),
+        (NEW, lambda _: None),
         (BROKEN, releases.break_web),
         (CONTRACTING, releases.remove_something),
     ):
         content = releases.copy(commit, folder / "changed", version)
+        if version != OLD:
+            releases.expand(content)
         change(content)
         made[version] = build.pack(content)
     yield made
