@@ -3,7 +3,6 @@
 import os
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -16,14 +15,11 @@ PROGRAMS = ("load.py", "kill.py", "invoice.py")
 OLD, NEW, BROKEN, CONTRACTING = "1.0.0", "1.1.0", "1.2.0", "1.3.0"
 
 
-@dataclass(frozen=True)
 class Archives:
     """The path of each archive inside the machine."""
 
-    folder: str = "/root"
-
     def __getitem__(self, version: str) -> str:
-        return f"{self.folder}/servicebay-{version}.tar"
+        return f"{nspawn.SHARED}/servicebay-{version}.tar"
 
 
 @pytest.fixture(scope="session")

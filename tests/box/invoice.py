@@ -2,10 +2,11 @@
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-sys.path.insert(0, "/root")
+sys.path.insert(0, str(Path(__file__).parent))
 from load import send, sign_in  # type: ignore[import-not-found]  # the file is beside this one on the machine
 
 

@@ -18,6 +18,8 @@ NOT_RUN = "root, mmdebstrap and systemd-nspawn (apt-get install mmdebstrap syste
 # The exit status of systemd-nspawn with --keep-unit after a reboot. systemd would start it again.
 REBOOTED = 133
 BOOT_SECONDS = 120
+# The folder on the machine that has the archives and programs of the tests.
+SHARED = "/srv"
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
@@ -88,7 +90,7 @@ class Machine:
 
     def command(self, *argv: str) -> list[str]:
         enter = ["nsenter", f"--target={self.pid}", *(f"--{name}" for name in NAMESPACES), "--"]
-        return [*enter, "env", "-i", f"PATH={PATH}", "HOME=/root", "LANG=C.UTF-8", *argv]
+        return [*enter, "env", "-i", f"PATH={PATH}", f"HOME={SHARED}", "LANG=C.UTF-8", *argv]
 
     def run(self, *argv: str, given: str = "", within: float = 900) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
@@ -111,10 +113,8 @@ class Machine:
         assert self._process.wait(BOOT_SECONDS) == REBOOTED
         self.boot()
 
-    def put(self, file: Path, place: str = "/root") -> str:
-        target = self.root / place.lstrip("/") / file.name
-        shutil.copy(file, target)
-        return f"{place}/{file.name}"
+    def put(self, file: Path) -> None:
+        shutil.copy(file, self.root / SHARED.lstrip("/"))
 
     def end(self) -> None:
         if self._process is not None and self._process.poll() is None:

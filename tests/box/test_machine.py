@@ -1,19 +1,16 @@
 """A real Debian 13 with systemd: install, upgrade under load, kills, rollback, reboot, rights.
 
-The tests run in this order and share one machine. `VERSION` in the answer of /healthz says which release serves.
+The tests run in this order and share one machine. The answer of /healthz names the release that serves.
 """
 
 import json
-import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 import pytest
 
 from tests.box.conftest import BROKEN, CONTRACTING, NEW, OLD, Archives
-from tests.box.nspawn import Machine
+from tests.box.nspawn import SHARED, Machine
+from tests.box.proof import box, get, journal, load, require_whole, sql, version
 
 pytestmark = pytest.mark.prove
 UNITS = (
@@ -34,86 +31,6 @@ MOST_EXPOSED = 3.0
 WEB_STEPS = ("new web b", "switch", "new web a", "edge to both")
 
 
-def box(machine: Machine, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    return machine.run("servicebay-box", *arguments, given=given)
-
-
-def get(machine: Machine, path: str) -> tuple[int, bytes]:
-    """Get an address through nginx, over TLS, with the certificate of the machine."""
-    script = (
-        "import sys; sys.path.insert(0, '/root'); import load; status, body = load.send('GET', sys.argv[1]);"
-        "sys.stdout.buffer.write(f'{status}\\n'.encode() + body)"
-    )
-    done = subprocess.run(machine.command("python3", "-c", script, path), capture_output=True, check=False)
-    status, _, body = done.stdout.partition(b"\n")
-    return int(status or 0), body
-
-
-def version(machine: Machine) -> str:
-    return str(json.loads(get(machine, "/healthz")[1])["version"])
-
-
-def journal(machine: Machine) -> dict[str, object]:
-    found: dict[str, object] = json.loads((machine.root / "var/lib/servicebay/box/journal.json").read_text())
-    return found
-
-
-def sql(machine: Machine, query: str) -> str:
-    argv = (
-        "runuser",
-        "-u",
-        "postgres",
-        "--",
-        "psql",
-        "--tuples-only",
-        "--no-align",
-        "servicebay",
-        "-c",
-        query,
-    )
-    done = machine.run(*argv)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
-
-
-@dataclass
-class Load:
-    name: str
-    acknowledged: list[str] = field(default_factory=list)
-    failed: list[str] = field(default_factory=list)
-
-    def written(self, machine: Machine) -> dict[str, int]:
-        """Return how often each customer of this load is in the database."""
-        rows = sql(
-            machine,
-            f"SELECT name, count(*) FROM garage_1.customer WHERE name LIKE 'Load {self.name} %' GROUP BY 1",
-        )
-        return {name: int(count) for name, _, count in (row.rpartition("|") for row in rows.splitlines())}
-
-
-@contextmanager
-def load(machine: Machine, name: str) -> Iterator[Load]:
-    """Write through the edge while the block runs."""
-    process = machine.start("python3", "/root/load.py", f"/root/{name}")
-    found = Load(name)
-    try:
-        time.sleep(3)
-        yield found
-        time.sleep(3)
-    finally:
-        machine.run("touch", f"/root/{name}")
-        said = process.communicate(timeout=120)[0]
-    result = json.loads(said.splitlines()[-1])
-    found.acknowledged, found.failed = result["acknowledged"], result["failed"]
-
-
-def require_whole(machine: Machine, found: Load) -> None:
-    """Each acknowledged write is in the database once, and nothing else is."""
-    assert found.acknowledged
-    assert found.failed == []
-    assert found.written(machine) == dict.fromkeys(found.acknowledged, 1)
-
-
 # -- installation ------------------------------------------------------------------------------------------
 
 
@@ -121,8 +38,10 @@ def test_killed_install_is_finished_by_the_next_run_with_a_page_that_signs_in(
     machine: Machine, archives: Archives
 ) -> None:
     given = ("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate")
-    install = ("python3", "/root/servicebay-box", "install", archives[OLD], *given)
-    killed = machine.run("python3", "/root/kill.py", OLD, "users,logs,secrets,Postgres,PgBouncer", *install)
+    install = ("python3", f"{SHARED}/servicebay-box", "install", archives[OLD], *given)
+    killed = machine.run(
+        "python3", f"{SHARED}/kill.py", OLD, "users,logs,secrets,Postgres,PgBouncer", *install
+    )
     assert killed.stdout.strip() == journal(machine)["doing"] != ""
     before = journal(machine)["started_at"]
     done = machine.run(*install)
@@ -177,7 +96,7 @@ def test_settings_of_the_operator_are_applied_by_a_second_install(machine: Machi
 
 
 def test_worker_in_its_sandbox_draws_and_mails_an_invoice(machine: Machine) -> None:
-    done = machine.run("python3", "/root/invoice.py")
+    done = machine.run("python3", f"{SHARED}/invoice.py")
     assert done.returncode == 0, done.stderr
     folder = machine.root / "var/lib/servicebay/worker/mail"
     deadline = time.monotonic() + 60
@@ -248,13 +167,15 @@ def test_database_and_redis_refuse_strangers(machine: Machine) -> None:
 
 
 def test_keys_are_encrypted_for_their_recipient(machine: Machine) -> None:
-    machine.run("age-keygen", "-o", "/root/age.key")
-    public = machine.run("age-keygen", "-y", "/root/age.key").stdout.strip()
-    done = box(machine, "keys", "/root/keys.age", "--recipient", public)
+    machine.run("age-keygen", "-o", f"{SHARED}/age.key")
+    public = machine.run("age-keygen", "-y", f"{SHARED}/age.key").stdout.strip()
+    done = box(machine, "keys", f"{SHARED}/keys.age", "--recipient", public)
     assert done.returncode == 0, done.stderr
     secret = (machine.root / "etc/servicebay/secrets/secret_key").read_text().strip()
-    assert secret.encode() not in (machine.root / "root/keys.age").read_bytes()
-    opened = machine.run("sh", "-c", "age -d -i /root/age.key /root/keys.age | tar -xO secrets/secret_key")
+    assert secret.encode() not in (machine.root / f"{SHARED}/keys.age".lstrip("/")).read_bytes()
+    opened = machine.run(
+        "sh", "-c", f"age -d -i {SHARED}/age.key {SHARED}/keys.age | tar -xO secrets/secret_key"
+    )
     assert opened.stdout.strip() == secret
 
 
@@ -304,7 +225,7 @@ def test_upgrade_under_load_fails_no_request(machine: Machine, archives: Archive
     assert box(machine, "upgrade", archives[NEW]).stdout == "Nothing to do.\n"
 
 
-def test_reboot_brings_everything_back(machine: Machine) -> None:
+def test_reboot_brings_everything_back(machine: Machine, archives: Archives) -> None:
     machine.reboot()
     deadline = time.monotonic() + 120
     while (found := get(machine, "/healthz"))[0] != 200 and time.monotonic() < deadline:
@@ -315,7 +236,7 @@ def test_reboot_brings_everything_back(machine: Machine) -> None:
     require_whole(machine, written)
     for name in RUNNING:
         assert machine.run("systemctl", "is-active", f"servicebay-{name}").stdout == "active\n"
-    assert box(machine, "upgrade", "/root/servicebay-1.1.0.tar").stdout == "Nothing to do.\n"
+    assert box(machine, "upgrade", archives[NEW]).stdout == "Nothing to do.\n"
 
 
 def test_rollback_under_load_fails_no_request(machine: Machine) -> None:
@@ -352,7 +273,7 @@ def test_upgrade_that_is_killed_at_each_step_is_finished_by_the_next_run(
 def kill_at_next_step(machine: Machine, archive: str, before: list[str]) -> str:
     """Kill the upgrade in the next step. Returns an empty text if it ended."""
     command = ("servicebay-box", "upgrade", archive)
-    done = machine.run("python3", "/root/kill.py", NEW, ",".join(before), *command)
+    done = machine.run("python3", f"{SHARED}/kill.py", NEW, ",".join(before), *command)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     return lines[-1] if lines and "→" not in lines[-1] else ""
