@@ -63,8 +63,10 @@ def _ready(side: str) -> Callable[[Box], Verdict]:
 
 def _system(_box: Box) -> Verdict:
     text = Path("/etc/os-release").read_text()
-    is_known = "ID=debian\n" in text and 'VERSION_ID="13"' in text
-    return FINE if is_known else (WATCH, "Only Debian 13 is tested.")
+    if "ID=debian\n" not in text or 'VERSION_ID="13"' not in text:
+        return WATCH, "Only Debian 13 is tested."
+    total = int(Path("/proc/meminfo").read_text().split()[1])
+    return FINE if total >= LEAST_MEMORY_KB else (WATCH, "The machine has less than 2 GB of memory.")
 
 
 def _disk(box: Box) -> Verdict:
@@ -72,11 +74,6 @@ def _disk(box: Box) -> Verdict:
     full = usage.used / usage.total
     fix = f"/var/lib is {full:.0%} full. Delete files or add space."
     return (WRONG, fix) if full > FULL_WRONG else (WATCH, fix) if full > FULL_WATCH else FINE
-
-
-def _memory(_box: Box) -> Verdict:
-    total = int(Path("/proc/meminfo").read_text().split()[1])
-    return FINE if total >= LEAST_MEMORY_KB else (WATCH, "The machine has less than 2 GB of memory.")
 
 
 def _clock(_box: Box) -> Verdict:
@@ -176,6 +173,14 @@ def _backup(box: Box) -> Verdict:
     )
 
 
+def _timers(_box: Box) -> Verdict:
+    """Check that the last run of each timer ended well."""
+    for name in rollout.TIMERS:
+        if machine.attempt("systemctl", "is-failed", "--quiet", f"servicebay-{name}").returncode == 0:
+            return WRONG, f"The last {name} failed. See: journalctl -u servicebay-{name}"
+    return FINE
+
+
 def _secrets(box: Box) -> Verdict:
     files = [box.secrets, *box.secrets.iterdir(), *box.units.iterdir()]
     open_ones = [each for each in files if each.stat().st_mode & 0o077 or each.stat().st_uid != 0]
@@ -198,9 +203,8 @@ def _finished(box: Box) -> Verdict:
 
 
 CHECKS: dict[str, Callable[[Box], Verdict]] = {
-    "Debian": _system,
+    "Debian and memory": _system,
     "Disk": _disk,
-    "Memory": _memory,
     "Clock": _clock,
     "Postgres": _postgres,
     "PgBouncer": _pooler,
@@ -215,6 +219,7 @@ CHECKS: dict[str, Callable[[Box], Verdict]] = {
     "Settings": _settings,
     "WAL": _wal,
     "Backup": _backup,
+    "Timers": _timers,
     "Secrets": _secrets,
     "Mail and seller": _operator,
     "Last command": _finished,

@@ -68,17 +68,24 @@ def test_second_install_changes_nothing(machine: Machine, archives: Archives) ->
     assert "0" not in before.split()
 
 
-def test_doctor_finds_nothing_wrong_and_then_finds_the_stopped_relay(machine: Machine) -> None:
+def test_doctor_finds_nothing_wrong_and_then_finds_what_was_broken(machine: Machine) -> None:
     well = box(machine, "doctor")
     assert well.returncode == 0, well.stdout
     assert well.stdout.splitlines()[-1].endswith(" 0 wrong")
     numbers = [int(part.split()[0]) for part in well.stdout.splitlines()[-1].split(", ")]
     assert sum(numbers) == 20
+    # Without its password file, the backup fails.
+    password = machine.root / "var/lib/servicebay/backup/pgpass"
+    password.rename(password.with_name("away"))
     machine.run("systemctl", "stop", "redis-server")
+    machine.run("systemctl", "start", "servicebay-backup")
     wrong = box(machine, "doctor")
-    machine.run("systemctl", "start", "redis-server")
+    password.with_name("away").rename(password)
+    machine.run("systemctl", "start", "redis-server", "servicebay-backup")
     assert wrong.returncode == 1
     assert "wrong: Redis." in wrong.stdout
+    assert "wrong: Timers. The last backup failed." in wrong.stdout
+    assert box(machine, "doctor").returncode == 0
 
 
 def test_settings_of_the_operator_are_applied_by_a_second_install(machine: Machine) -> None:
