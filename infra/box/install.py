@@ -200,10 +200,15 @@ def backup(box: Box, version: str, *arguments: str, **environment: str) -> str:
 def first_backup(box: Box) -> bool:
     if box.is_applied("first backup", "made"):
         return False
-    for _ in range(SLOT_SECONDS):
-        if ask(box, "SELECT count(*) FROM pg_replication_slots WHERE active") == "1":
-            break
-        time.sleep(1)
+    wait_for_receiver(box)
     machine.start("servicebay-backup", "start")
     box.note_applied("first backup", "made")
     return True
+
+
+def wait_for_receiver(box: Box) -> None:
+    for _ in range(SLOT_SECONDS):
+        if ask(box, "SELECT count(*) FROM pg_replication_slots WHERE active") == "1":
+            return
+        time.sleep(1)
+    raise machine.StepFailed("Nobody receives the WAL. See: journalctl -u servicebay-receive")

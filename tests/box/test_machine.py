@@ -332,6 +332,8 @@ def test_restore_returns_to_a_moment_and_keeps_the_work_since_then(machine: Mach
     assert kept.written(machine) == dict.fromkeys(kept.acknowledged, 1)
     assert lost.written(machine) == {}
     assert list((machine.root / "var/lib/servicebay").glob("before-*/PG_VERSION"))
+    assert list((machine.root / "var/lib/servicebay").glob("before-*/received-wal/*"))
     with load(machine, "restored") as found:
         pass
     require_whole(machine, found)
+    assert box(machine, "doctor").returncode == 0
