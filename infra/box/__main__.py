@@ -13,10 +13,11 @@ from infra.box.box import Box, Refused, require_email, require_host, require_roo
 
 # These commands change the machine, so only one of them runs at a time.
 CHANGING = ("install", "upgrade", "rollback", "restore")
+PASSING = ("manage", "logs", "backup")
 
 
 def main(arguments: list[str], box: Box | None = None) -> int:
-    given = _parser().parse_args(arguments)
+    given = parse(arguments)
     box = box or Box()
     try:
         require_root()
@@ -27,6 +28,14 @@ def main(arguments: list[str], box: Box | None = None) -> int:
     except (Refused, machine.StepFailed) as refused:
         print(refused, file=sys.stderr)
         return 1
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """Read the arguments. Some commands pass theirs on, also those that begin with a dash."""
+    own = arguments[:1] if arguments[:1] and arguments[0] in PASSING else arguments
+    given = _parser().parse_args(own)
+    given.further = arguments[len(own) :]
+    return given
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,15 +67,12 @@ def _parser() -> argparse.ArgumentParser:
     added = command("admin", _admin, "create an administrator of the platform")
     added.add_argument("admin_email", metavar="EMAIL")
     added.add_argument("name", metavar="NAME")
-    added = command("manage", _manage, "run a command of manage.py, such as: manage restore_garage …")
-    added.add_argument("further", nargs=argparse.REMAINDER)
-    added = command("logs", _logs, "show the logs; options of journalctl may follow")
-    added.add_argument("further", nargs=argparse.REMAINDER)
+    command("manage", _manage, "run a command of manage.py, such as: manage restore_garage …")
+    command("logs", _logs, "show the logs; options of journalctl may follow")
     added = command("keys", _keys, "write all secrets and settings into a file, encrypted by age")
     added.add_argument("file", type=Path)
     added.add_argument("--recipient", help="a public key of age; without it, age asks for a passphrase")
-    added = command("backup", _backup, "back up all databases now")
-    added.add_argument("further", nargs=argparse.REMAINDER)
+    command("backup", _backup, "back up all databases now; --full: not only the changes")
     added = command("restore", _restore, "replace the databases with their state at a moment")
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
     command("drill", _drill, "restore the newest backup beside the databases and compare both")
@@ -97,7 +103,7 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     except machine.StepFailed as failed:
         raise Refused(
             f"Step '{own.doing}' failed: {failed}\n"
-            "Correct the cause and run the command again. It goes on there."
+            "Correct the cause and run the command again. It continues there."
         ) from None
     if finished.command:
         journal.save(box, finished)

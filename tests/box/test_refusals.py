@@ -64,6 +64,14 @@ def test_wrong_arguments_are_refused(arguments: list[str], box: Box) -> None:
     assert not box.root.exists()
 
 
+@pytest.mark.parametrize(
+    "further", [["-f"], ["--full"], ["restore_garage", "--at", "x"], ["--help"], []], ids=" ".join
+)
+@pytest.mark.parametrize("name", command.PASSING)
+def test_arguments_of_another_program_are_passed_on(name: str, further: list[str]) -> None:
+    assert command.parse([name, *further]).further == further
+
+
 def test_missing_or_foreign_archive_is_refused(tmp_path: Path) -> None:
     missing, text, other = tmp_path / "none.tar", tmp_path / "text.tar", tmp_path / "other.tar"
     text.write_text("no archive")
