@@ -8,7 +8,7 @@ NODE_PACKAGES := node_modules/.installed
 # files of Next's routes, because make cannot handle their names.
 WEB_SOURCES := package-lock.json webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
-.PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check image image-check kubernetes-check
+.PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check release image image-check kubernetes-check
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -54,6 +54,9 @@ drill: $(PYTHON_PACKAGES) ## delete a garage and restore it from its backup, wit
 
 bench: web ## print the table of ratios, and measure pages in a browser
 	$(RUN) bench
+
+release: web ## build the archive of the last commit for servicebay-box
+	$(RUN) release
 
 image: web ## build the container image of the last commit; needs root, buildah and mmdebstrap
 	$(RUN) image

@@ -22,6 +22,7 @@ COMMANDS = {
     "api-types": chores.api_types,
     "prove": chores.prove,
     "drill": chores.drill,
+    "release": chores.release,
     "image": chores.image,
     "image-check": chores.image_check,
     "bench": chores.bench,

@@ -11,6 +11,7 @@ from infra.dev.locks import Taken
 from infra.dev.processes import Interrupted, Runner
 from infra.dev.settings import PYTHON, Settings
 from infra.image import build
+from infra.release import build as release_archive
 
 # These rows of the bench are measured in a browser. Each value is the size of the demo data.
 SCREENS = {"pages": "demo", "large": "large"}
@@ -124,6 +125,13 @@ def image(_settings: Settings) -> int:
     built.buildah("push", "--quiet", built.name, f"oci-archive:{archive}")
     say(f"  ✓ {built.name} is in {archive}.")
     say(f"    Its bill of materials is {build.FOLDER / 'context' / 'sbom.json'}.")
+    return 0
+
+
+def release(settings: Settings) -> int:
+    """Build the archive of a release for `servicebay-box`."""
+    archive = release_archive.build(checks.offline(settings))
+    say(f"  ✓ {archive} has everything that servicebay-box needs.")
     return 0
 
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tarfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -48,8 +49,7 @@ def build(folder: Path = FOLDER) -> Image:
     """Build the image of the last commit. Returns it in a storage inside the folder."""
     if not can_build():
         raise Refusal(f"not run: {NOT_RUN}. Install both programs: apt-get install buildah mmdebstrap")
-    if not (ROOT / "webapp" / "out" / "index.html").is_file():
-        raise Refusal("The web app is not built. Run make web first.")
+    require_web_app()
     FOLDER.mkdir(parents=True, exist_ok=True)
     moment = _run("git", "log", "-1", "--format=%ct").strip()
     version = (ROOT / "VERSION").read_text().strip()
@@ -71,6 +71,11 @@ def build(folder: Path = FOLDER) -> Image:
     return image
 
 
+def require_web_app() -> None:
+    if not (ROOT / "webapp" / "out" / "index.html").is_file():
+        raise Refusal("The web app is not built. Run make web first.")
+
+
 def _base(moment: str) -> Path:
     """Return the archive of the base. It is made once. Delete it to get the newest packages of Debian."""
     base = FOLDER / "base.tar"
@@ -86,29 +91,38 @@ def _base(moment: str) -> Path:
 def _write_context(context: Path, base: Path, version: str) -> None:
     """Collect what the image contains: the committed source, its packages, the web app and the SBOM."""
     say("  … Packages of the image")
-    wheels = context / "wheels"
-    wheels.mkdir(parents=True)
-    archive = _bytes("git", "archive", "HEAD", *SOURCE)
-    with tarfile.open(fileobj=BytesIO(archive)) as files:
-        files.extractall(context / "source", filter="data")
+    write_source(context / "source", SOURCE)
+    download_wheels(context / "wheels")
     shutil.copytree(ROOT / "webapp" / "out", context / "out")
     shutil.copy(ROOT / "requirements.lock", context)
-    target = ["--implementation", "cp", "--python-version", TARGET_PYTHON, "--only-binary", ":all:"]
-    platforms = [part for each in PLATFORMS for part in ("--platform", each)]
-    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
-    _run(*pip, *target, *platforms, "--dest", str(wheels), "--require-hashes", "-r", "requirements.lock")
-    _run(*pip, "--dest", str(context), "--require-hashes", "-r", "infra/image/pip.lock")
-    next(context.glob("pip-*.whl")).rename(wheels / "pip.whl")
     with tarfile.open(base) as files:
         status = files.extractfile("./var/lib/dpkg/status")
         assert status is not None  # noqa: S101 - it is a file
         sbom.written(
             context / "sbom.json",
             version=version,
-            wheels=wheels,
+            wheels=context / "wheels",
             lock=ROOT / "package-lock.json",
             debian_status=status.read().decode(),
         )
+
+
+def write_source(folder: Path, paths: Sequence[str]) -> None:
+    """Write the committed files of these paths into the folder."""
+    archive = _bytes("git", "archive", "HEAD", *paths)
+    with tarfile.open(fileobj=BytesIO(archive)) as files:
+        files.extractall(folder, filter="data")
+
+
+def download_wheels(folder: Path, lock: Path = ROOT / "requirements.lock") -> None:
+    """Download the packages of the lock for the target, and the pip that installs them."""
+    folder.mkdir(parents=True)
+    target = ["--implementation", "cp", "--python-version", TARGET_PYTHON, "--only-binary", ":all:"]
+    platforms = [part for each in PLATFORMS for part in ("--platform", each)]
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
+    _run(*pip, *target, *platforms, "--dest", str(folder), "--require-hashes", "-r", str(lock))
+    _run(*pip, "--dest", str(folder), "--require-hashes", "-r", "infra/image/pip.lock")
+    next(folder.glob("pip-*.whl")).rename(folder / "pip.whl")
 
 
 def _run(*argv: str, cwd: Path = ROOT, **environment: str) -> str:

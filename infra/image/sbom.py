@@ -1,4 +1,4 @@
-"""The bill of materials of the image: all Python, npm and Debian packages, as CycloneDX 1.6."""
+"""The bill of materials: all Python, npm and Debian packages, as CycloneDX 1.6."""
 
 import json
 import zipfile
@@ -11,7 +11,7 @@ from urllib.parse import quote
 Component = dict[str, Any]
 
 
-def written(target: Path, *, version: str, wheels: Path, lock: Path, debian_status: str) -> None:
+def written(target: Path, *, version: str, wheels: Path, lock: Path, debian_status: str = "") -> None:
     components = [*_python(wheels), *_npm(lock), *_debian(debian_status)]
     bill = {
         "bomFormat": "CycloneDX",
@@ -57,7 +57,7 @@ def _npm(lock: Path) -> Iterator[Component]:
 
 def _debian(status: str) -> Iterator[Component]:
     """Yield the packages in dpkg's list of the base."""
-    for paragraph in status.strip().split("\n\n"):
+    for paragraph in filter(None, status.strip().split("\n\n")):
         facts = Parser().parsestr(paragraph, headersonly=True)
         if facts["Status"] == "install ok installed":
             name, version, architecture = facts["Package"], facts["Version"], facts["Architecture"]

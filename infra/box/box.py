@@ -1,0 +1,135 @@
+"""What lies where on the machine: settings, secrets, releases, and a stamp for each applied thing."""
+
+import hashlib
+import json
+import os
+import re
+import secrets
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from infra.box import machine
+
+# Each is made once. The other secrets are files that an operator adds: stripe_secret_key and so on.
+MADE = ("owner_password", "app_password", "redis_password", "backup_password", "secret_key", "metrics_token")
+OPTIONAL = ("email_url", "old_secret_keys", "stripe_secret_key", "stripe_webhook_secret", "sentry_dsn")
+OWN = ("host", "email", "own_certificate")
+SIDES = {"a": 8001, "b": 8002}
+HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
+VERSION = re.compile(r"\d+\.\d+\.\d+([-.a-z0-9]*)")
+
+
+class Refused(Exception):
+    """The command does nothing. The message says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """The paths of one machine. Tests use another root."""
+
+    root: Path = Path("/")
+
+    @property
+    def settings_file(self) -> Path:
+        return self.root / "etc/servicebay/box.toml"
+
+    @property
+    def secrets(self) -> Path:
+        return self.root / "etc/servicebay/secrets"
+
+    @property
+    def units(self) -> Path:
+        return self.root / "etc/servicebay/units"
+
+    @property
+    def home(self) -> Path:
+        return self.root / "opt/servicebay"
+
+    @property
+    def state(self) -> Path:
+        return self.root / "var/lib/servicebay/box"
+
+    def release(self, version: str) -> Path:
+        return self.home / "releases" / version
+
+    def file_of(self, version: str, name: str) -> str:
+        return (self.release(version) / "infra/box/files" / name).read_text()
+
+    def version_at(self, name: str) -> str | None:
+        """Return the version of a link: current, web-a or web-b."""
+        place = self.home / name
+        return place.readlink().name if place.is_symlink() else None
+
+    def facts_of(self, version: str) -> dict[str, Any]:
+        facts: dict[str, Any] = json.loads((self.release(version) / "release.json").read_text())
+        return facts
+
+    def settings(self) -> dict[str, Any]:
+        return tomllib.loads(self.settings_file.read_text()) if self.settings_file.exists() else {}
+
+    def write_settings(self, host: str, email: str, own_certificate: bool) -> bool:
+        """Write the settings once. Later, an operator edits the file."""
+        if self.settings_file.exists():
+            return False
+        return machine.write(
+            self.settings_file,
+            "# Edit this file, then run: servicebay-box install\n"
+            f'host = "{host}"\nemail = "{email}"\n'
+            f"# true: a certificate that this machine made itself. false: one from Let's Encrypt.\n"
+            f"own_certificate = {str(own_certificate).lower()}\n\n"
+            "# Any variable of .env.example that is no secret.\n[variables]\n"
+            f'SUPPORT_EMAIL = "{email}"\nEMAIL_FROM = "no-reply@{host}"\n'
+            "# The seller on the tax invoices for subscriptions.\n"
+            f'SELLER_NAME = "{host}"\nSELLER_ADDRESS = "{host}"\n',
+        )
+
+    def make_secrets(self) -> bool:
+        self.secrets.mkdir(parents=True, exist_ok=True, mode=0o700)
+        changed = False
+        for name in MADE:
+            if not (self.secrets / name).exists():
+                changed |= machine.write(self.secrets / name, secrets.token_hex(24) + "\n", 0o600)
+        for each in self.secrets.iterdir():
+            if each.stat().st_mode & 0o077:
+                each.chmod(0o600)
+                changed = True
+        return changed
+
+    def secret(self, name: str) -> str:
+        file = self.secrets / name
+        return file.read_text().strip() if file.exists() else ""
+
+    def is_applied(self, name: str, digest: str) -> bool:
+        stamp = self.state / "applied" / name
+        return stamp.exists() and stamp.read_text() == digest
+
+    def note_applied(self, name: str, digest: str) -> None:
+        machine.write(self.state / "applied" / name, digest)
+
+
+def digest(parts: Iterable[str | Path]) -> str:
+    """Return a digest of texts and files."""
+    found = hashlib.sha256()
+    for part in parts:
+        content = part.encode() if isinstance(part, str) else part.read_bytes() if part.exists() else b""
+        found.update(len(content).to_bytes(8, "big") + content)
+    return found.hexdigest()
+
+
+def require_root() -> None:
+    if os.geteuid() != 0:
+        raise Refused("servicebay-box needs root. Run it with sudo.")
+
+
+def require_host(host: str) -> None:
+    if not HOST.fullmatch(host):
+        raise Refused(f"'{host}' is not a host name. Write it like garage.example.")
+
+
+def require_email(email: str) -> None:
+    name, _, host = email.partition("@")
+    if not name or not HOST.fullmatch(host) or set(email) & set(' "\\\n'):
+        raise Refused(f"'{email}' is not an e-mail address.")

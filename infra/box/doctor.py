@@ -1,0 +1,226 @@
+"""Checks the machine. Each check has a sentence about what to do."""
+
+import json
+import shutil
+import socket
+import ssl
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from infra.box import install, journal, machine, rollout
+from infra.box.box import SIDES, Box
+
+WELL, WATCH, WRONG = "well", "to watch", "wrong"
+Verdict = tuple[str, str]
+FULL_WATCH, FULL_WRONG = 0.80, 0.92
+CERTIFICATE_DAYS, BACKUP_HOURS, LEAST_MEMORY_KB = 14, 48, 1_900_000
+HEARTBEAT_SECONDS = 300
+FINE: Verdict = (WELL, "")
+
+
+@dataclass(frozen=True)
+class Finding:
+    check: str
+    verdict: str
+    fix: str
+
+
+def examine(box: Box) -> list[Finding]:
+    findings = []
+    for name, check in CHECKS.items():
+        try:
+            verdict, fix = check(box)
+        except (machine.StepFailed, OSError, ValueError, KeyError) as error:
+            verdict, fix = WRONG, f"The check failed: {str(error).strip().splitlines()[-1]}"
+        findings.append(Finding(name, verdict, fix))
+    return findings
+
+
+def report(findings: list[Finding]) -> str:
+    lines = [f"{each.verdict}: {each.check}. {each.fix}" for each in findings if each.verdict != WELL]
+    count = {kind: sum(each.verdict == kind for each in findings) for kind in (WELL, WATCH, WRONG)}
+    return "\n".join([*lines, f"{count[WELL]} well, {count[WATCH]} to watch, {count[WRONG]} wrong"])
+
+
+def _rest(box: Box) -> Verdict:
+    """Check the heartbeats. A process that ends again and again is active most of the time."""
+    for name in rollout.REST:
+        file = rollout.heartbeat(box, name)
+        if not file.exists() or time.time() - file.stat().st_mtime > HEARTBEAT_SECONDS:
+            return WRONG, f"The {name} does not work. See: journalctl -u servicebay-{name}"
+    return FINE
+
+
+def _ready(side: str) -> Callable[[Box], Verdict]:
+    def check(_box: Box) -> Verdict:
+        status, said = machine.get(f"http://127.0.0.1:{SIDES[side]}/readyz")
+        return FINE if status == 200 else (WRONG, f"{said} See: journalctl -u servicebay-web@{side}")
+
+    return check
+
+
+def _system(_box: Box) -> Verdict:
+    text = Path("/etc/os-release").read_text()
+    if "ID=debian\n" not in text or 'VERSION_ID="13"' not in text:
+        return WATCH, "Only Debian 13 is tested."
+    total = int(Path("/proc/meminfo").read_text().split()[1])
+    return FINE if total >= LEAST_MEMORY_KB else (WATCH, "The machine has less than 2 GB of memory.")
+
+
+def _disk(box: Box) -> Verdict:
+    usage = shutil.disk_usage(box.root / "var/lib")
+    full = usage.used / usage.total
+    fix = f"/var/lib is {full:.0%} full. Delete files or add space."
+    return (WRONG, fix) if full > FULL_WRONG else (WATCH, fix) if full > FULL_WATCH else FINE
+
+
+def _clock(_box: Box) -> Verdict:
+    said = machine.attempt("chronyc", "-n", "tracking").stdout
+    is_set = "Leap status     : Normal" in said
+    return FINE if is_set else (WATCH, "Let chrony follow time.nplindia.org or samay1.nic.in.")
+
+
+def _postgres(box: Box) -> Verdict:
+    install.ask(box, "SELECT 1")
+    return FINE
+
+
+def _pooler(_box: Box) -> Verdict:
+    with socket.create_connection(("127.0.0.1", 6432), 3):
+        return FINE
+
+
+def _redis(box: Box) -> Verdict:
+    with socket.create_connection(("127.0.0.1", 6379), 3) as connection:
+        connection.sendall(b"PING\r\n")
+        if not connection.recv(100).startswith(b"-NOAUTH"):
+            return WRONG, "Redis asks for no password. Run: servicebay-box install"
+        connection.sendall(f"AUTH {box.secret('redis_password')}\r\n".encode())
+        is_right = connection.recv(100).startswith(b"+OK")
+    return FINE if is_right else (WRONG, "Redis has another password. Run: servicebay-box install")
+
+
+def _nginx(_box: Box) -> Verdict:
+    machine.run("nginx", "-t")
+    return FINE if machine.is_active("nginx") else (WRONG, "Run: systemctl restart nginx")
+
+
+def health(box: Box) -> dict[str, object]:
+    """Return the answer of /healthz through the edge, as a browser gets it."""
+    context = ssl.create_default_context(cafile=str(rollout.certificate_files(box)[0]))
+    host = box.settings()["host"]
+    with (
+        socket.create_connection(("127.0.0.1", 443), 5) as plain,
+        context.wrap_socket(plain, server_hostname=host) as secure,
+    ):
+        secure.sendall(f"GET /healthz HTTP/1.0\r\nHost: {host}\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: secure.recv(65536), b""))
+    facts: dict[str, object] = json.loads(answer.partition(b"\r\n\r\n")[2])
+    return facts
+
+
+def _answers(box: Box) -> Verdict:
+    facts = health(box)
+    return FINE if facts.get("ok") else (WRONG, f"/healthz says: {json.dumps(facts)}")
+
+
+def _outbox(box: Box) -> Verdict:
+    outbox = health(box).get("outbox")
+    dead = outbox.get("dead", 0) if isinstance(outbox, dict) else 0
+    return (WATCH, f"{dead} tasks have failed for good. See the console, page Health.") if dead else FINE
+
+
+def _certificate(box: Box) -> Verdict:
+    file = rollout.certificate_files(box)[0]
+    ends = machine.run("openssl", "x509", "-noout", "-enddate", "-in", str(file)).strip().partition("=")[2]
+    days = (ssl.cert_time_to_seconds(ends) - time.time()) / 86400
+    if days < CERTIFICATE_DAYS:
+        return WRONG, f"It ends in {days:.0f} days. Run: certbot renew"
+    if "letsencrypt" not in str(file):
+        return WATCH, "This machine made it, so browsers warn. Set own_certificate = false in box.toml."
+    return FINE
+
+
+def _settings(box: Box) -> Verdict:
+    version = box.version_at("current") or ""
+    machine.run(*rollout.manage(box, version, str(box.release(version) / "bin/servicebay"), "check"))
+    return FINE
+
+
+def _wal(box: Box) -> Verdict:
+    query = (
+        "SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), -1)"
+        " FROM pg_replication_slots WHERE active"
+    )
+    behind = float(install.ask(box, query))
+    if behind < 0:
+        return WRONG, "Nobody receives the WAL. Run: systemctl restart servicebay-receive"
+    return FINE if behind < 10e9 else (WRONG, f"The receiver is {behind / 1e9:.0f} GB behind.")
+
+
+def _backup(box: Box) -> Verdict:
+    folder = box.root / install.BACKUPS.lstrip("/") / "servicebay/meta"
+    made = [each for each in folder.glob("*-backup.info") if "status=DONE" in each.read_text()]
+    if not made:
+        return WRONG, "There is no backup. Run: servicebay-box backup"
+    hours = (time.time() - max(each.stat().st_mtime for each in made)) / 3600
+    return (
+        FINE
+        if hours < BACKUP_HOURS
+        else (WRONG, f"It is {hours:.0f} hours old. See: journalctl -u servicebay-backup")
+    )
+
+
+def _timers(_box: Box) -> Verdict:
+    """Check that the last run of each timer ended well."""
+    for name in rollout.TIMERS:
+        if machine.attempt("systemctl", "is-failed", "--quiet", f"servicebay-{name}").returncode == 0:
+            return WRONG, f"The last {name} failed. See: journalctl -u servicebay-{name}"
+    return FINE
+
+
+def _secrets(box: Box) -> Verdict:
+    files = [box.secrets, *box.secrets.iterdir(), *box.units.iterdir()]
+    open_ones = [each for each in files if each.stat().st_mode & 0o077 or each.stat().st_uid != 0]
+    return (WRONG, f"Others can read {open_ones[0]}. Run: chmod 600 {open_ones[0]}") if open_ones else FINE
+
+
+def _operator(box: Box) -> Verdict:
+    """Check what only the operator can know: the mail server and the seller."""
+    settings = box.settings()
+    if not box.secret("email_url"):
+        return WATCH, "Mail is only written to a folder. Write the server's URL to secrets/email_url."
+    if settings["variables"].get("SELLER_NAME") == settings["host"]:
+        return WATCH, "Tax invoices name no seller. Set SELLER_NAME and SELLER_ADDRESS in box.toml."
+    return FINE
+
+
+def _finished(box: Box) -> Verdict:
+    last = journal.read(box)
+    return FINE if last.is_finished else (WRONG, f"The {last.command} to {last.to} stopped. Run it again.")
+
+
+CHECKS: dict[str, Callable[[Box], Verdict]] = {
+    "Debian and memory": _system,
+    "Disk": _disk,
+    "Clock": _clock,
+    "Postgres": _postgres,
+    "PgBouncer": _pooler,
+    "Redis": _redis,
+    "nginx": _nginx,
+    "Web a": _ready("a"),
+    "Web b": _ready("b"),
+    "Relay, worker, beat": _rest,
+    "Answer over TLS": _answers,
+    "Tasks": _outbox,
+    "Certificate": _certificate,
+    "Settings": _settings,
+    "WAL": _wal,
+    "Backup": _backup,
+    "Timers": _timers,
+    "Secrets": _secrets,
+    "Mail and seller": _operator,
+    "Last command": _finished,
+}

@@ -1,0 +1,214 @@
+"""The steps of an installation. Each can run again at any time, and says whether it changed something."""
+
+import time
+from pathlib import Path
+
+from infra.box import machine, rollout
+from infra.box.box import Box, digest
+from infra.box.journal import Step
+
+PACKAGES = (
+    *("postgresql-17", "pgbouncer", "redis-server", "nginx", "libnginx-mod-http-brotli-static"),
+    *("certbot", "openssl", "ca-certificates", "tzdata", "chrony", "age"),
+    *("python3", "libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0", "libfontconfig1"),
+    # Barman and its commands call the first three, and its driver is in no wheel.
+    *("rsync", "file", "procps", "python3-psycopg2", "python3-dateutil"),
+)
+CLUSTER = "postgresql@17-main"
+PROGRAMS = "/usr/lib/postgresql/17/bin"
+# The receiver of WAL needs a moment until Postgres knows it.
+SLOT_SECONDS = 30
+BACKUPS = "/var/lib/servicebay/backup"
+
+
+def steps(box: Box, version: str) -> list[Step]:
+    return [
+        ("users", lambda: users(box, version)),
+        ("logs", lambda: logs(box, version)),
+        ("secrets", box.make_secrets),
+        ("Postgres", lambda: postgres(box, version)),
+        ("PgBouncer", lambda: pooler(box, version)),
+        ("Redis", lambda: redis(box)),
+        ("units", lambda: rollout.write_units(box, version)),
+        ("database schema", lambda: migrate(box, version)),
+        ("web b", lambda: _beside(box, version, "b")),
+        ("web a", lambda: _beside(box, version, "a")),
+        ("own certificate", lambda: own_certificate(box)),
+        ("edge", lambda: rollout.edge(box, version, "ab")),
+        ("certificate", lambda: certificate(box, version)),
+        ("backup login", lambda: backup_login(box, version)),
+        ("workers", lambda: rollout.start_rest(box, version)),
+        ("first backup", lambda: first_backup(box)),
+    ]
+
+
+def packages() -> bool:
+    """Install Debian's missing packages. A release needs Python to be unpacked."""
+    if not (missing := machine.missing_packages(PACKAGES)):
+        return False
+    apt = ("apt-get", "--quiet", "--yes", "--no-install-recommends")
+    machine.run(*apt, "update")
+    machine.run(*apt, "install", *missing, DEBIAN_FRONTEND="noninteractive")
+    return True
+
+
+def users(box: Box, version: str) -> bool:
+    changed = machine.write(
+        box.root / "etc/sysusers.d/servicebay.conf", box.file_of(version, "sysusers.conf")
+    )
+    if changed:
+        machine.run("systemd-sysusers", "servicebay.conf")
+    return changed
+
+
+def logs(box: Box, version: str) -> bool:
+    file = box.root / "etc/systemd/journald.conf.d/servicebay.conf"
+    changed = machine.write(file, box.file_of(version, "journald.conf"))
+    if changed:
+        machine.systemctl("restart", "systemd-journald")
+    return changed
+
+
+def postgres(box: Box, version: str) -> bool:
+    settings = box.root / "etc/postgresql/17/main/conf.d/servicebay.conf"
+    script = box.file_of(version, "database.sql")
+    wanted = digest([box.file_of(version, "postgres.conf"), script, *_passwords(box, "owner", "app")])
+    if box.is_applied("postgres", wanted) and machine.is_active(CLUSTER):
+        return False
+    if machine.write(settings, box.file_of(version, "postgres.conf")) or not machine.is_active(CLUSTER):
+        machine.systemctl("enable", "--quiet", "postgresql")
+        machine.start(CLUSTER)
+    _psql(box, script, "owner", "app")
+    box.note_applied("postgres", wanted)
+    return True
+
+
+def _passwords(box: Box, *names: str) -> list[str]:
+    return [box.secret(f"{name}_password") for name in names]
+
+
+def _psql(box: Box, script: str, *names: str) -> str:
+    """Run a script as the superuser. The passwords are in its input, not in the list of processes."""
+    lines = [f"\\set {name}_password '{box.secret(f'{name}_password')}'\n" for name in names]
+    argv = ("psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "postgres")
+    return machine.run(*argv, user="postgres", given="".join(lines) + script)
+
+
+def ask(box: Box, query: str) -> str:
+    return _psql(box, query).strip()
+
+
+def pooler(box: Box, version: str) -> bool:
+    folder = box.root / "etc/pgbouncer"
+    changed = machine.write(
+        folder / "pgbouncer.ini", box.file_of(version, "pgbouncer.ini"), 0o640, "postgres"
+    )
+    users = f'"servicebay_app" "{box.secret("app_password")}"\n'
+    changed |= machine.write(folder / "userlist.txt", users, 0o640, "postgres")
+    return _apply(box, "pgbouncer", [folder / "pgbouncer.ini", folder / "userlist.txt"]) or changed
+
+
+def redis(box: Box) -> bool:
+    """Set Redis' password in a file of our own, which its configuration includes."""
+    main, own = (box.root / "etc/redis" / name for name in ("redis.conf", "servicebay.conf"))
+    text = f"bind 127.0.0.1\nrequirepass {box.secret('redis_password')}\n"
+    changed = machine.write(own, text, 0o640, "root", "redis")
+    include = f"include {own}\n"
+    if include not in main.read_text():
+        changed |= machine.write(main, f"{main.read_text()}\n{include}", 0o640, "redis", "redis")
+    return _apply(box, "redis-server", [main, own]) or changed
+
+
+def _apply(box: Box, unit: str, files: list[Path]) -> bool:
+    wanted = digest(files)
+    if box.is_applied(unit, wanted) and machine.is_active(unit):
+        return False
+    machine.systemctl("enable", "--quiet", unit)
+    machine.start(unit)
+    box.note_applied(unit, wanted)
+    return True
+
+
+def migrate(box: Box, version: str) -> bool:
+    """Run the migrations of a release, unless this release has run them. They only add."""
+    if box.is_applied("schema", version):
+        return False
+    machine.start(f"servicebay-migrate@{version}", "start")
+    box.note_applied("schema", version)
+    return True
+
+
+def _beside(box: Box, version: str, side: str) -> bool:
+    """Start a web unit. If it must restart, the edge first sends all requests to the other one."""
+    other = "a" if side == "b" else "b"
+    is_served = (box.root / rollout.SITE).exists() and machine.is_active(f"servicebay-web@{other}")
+    if is_served and rollout.is_new(box, f"servicebay-web@{side}", version):
+        rollout.edge(box, version, other)
+    return rollout.start_web(box, side, version)
+
+
+def own_certificate(box: Box) -> bool:
+    """Make a certificate, so that nginx can start. Without Let's Encrypt, browsers warn about it."""
+    folder, host = box.root / "etc/servicebay/tls", box.settings()["host"]
+    if (folder / "fullchain.pem").exists():
+        return False
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    machine.run(
+        "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
+        "-days", "3650", "-subj", f"/CN={host}", "-addext", f"subjectAltName=DNS:{host}",
+        "-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem"),
+    )  # fmt: skip
+    return True
+
+
+def certificate(box: Box, version: str) -> bool:
+    settings = box.settings()
+    live = box.root / "etc/letsencrypt/live" / settings["host"]
+    if settings["own_certificate"] or live.exists():
+        return False
+    machine.run(
+        "certbot", "certonly", "--non-interactive", "--agree-tos",
+        "--webroot", "--webroot-path", "/var/www/html", "--domain", settings["host"],
+        "--email", settings["email"], "--deploy-hook", "systemctl reload nginx",
+    )  # fmt: skip
+    return rollout.edge(box, version, "ab")
+
+
+def backup_login(box: Box, version: str) -> bool:
+    """Create the login of the backups, and Barman's configuration."""
+    script = (box.release(version) / "infra/backup/role.sql").read_text()
+    wanted = digest([script, *_passwords(box, "backup")])
+    if box.is_applied("backup", wanted):
+        return False
+    _psql(box, script.replace(":'password'", ":'backup_password'"), "backup")
+    home = box.root / BACKUPS.lstrip("/")
+    machine.run("install", "-d", "-m", "700", "-o", "servicebay-backup", "-g", "servicebay-backup", str(home))
+    backup(box, version, "configure", "--programs", PROGRAMS, BACKUP_PASSWORD=box.secret("backup_password"))
+    box.note_applied("backup", wanted)
+    return True
+
+
+def backup(box: Box, version: str, *arguments: str, **environment: str) -> str:
+    """Run `python -m infra.backup` as the user of the backups."""
+    release = box.release(version)
+    return machine.run(
+        str(release / ".venv/bin/python"), "-m", "infra.backup", *arguments,
+        user="servicebay-backup", PYTHONPATH=str(release), **environment,
+    )  # fmt: skip
+
+
+def first_backup(box: Box) -> bool:
+    if box.is_applied("first backup", "made"):
+        return False
+    wait_for_receiver(box)
+    machine.start("servicebay-backup", "start")
+    box.note_applied("first backup", "made")
+    return True
+
+
+def wait_for_receiver(box: Box) -> None:
+    for _ in range(SLOT_SECONDS):
+        if ask(box, "SELECT count(*) FROM pg_replication_slots WHERE active") == "1":
+            return
+        time.sleep(1)
+    raise machine.StepFailed("Nobody receives the WAL. See: journalctl -u servicebay-receive")

@@ -1,0 +1,160 @@
+"""Moves the running processes to a release: one web beside the other, then the edge, then the rest."""
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from infra.box import machine
+from infra.box.box import SIDES, Box, digest
+from infra.box.journal import Step
+from infra.box.variables import environments
+
+REST = ("relay", "worker", "beat")
+SYSTEMD = Path("etc/systemd/system")
+SITE = "etc/nginx/sites-enabled/servicebay.conf"
+SWITCH = "switch"
+TIMERS = ("tend", "backup", "mark", "drill")
+
+
+def write_units(box: Box, version: str) -> bool:
+    """Install the units of a release, and the environment files. Nothing is restarted."""
+    source = box.release(version) / "infra/box/units"
+    changed = False
+    for file in sorted(each for each in source.rglob("*") if each.is_file()):
+        changed |= machine.write(box.root / SYSTEMD / file.relative_to(source), file.read_text())
+    box.units.mkdir(parents=True, exist_ok=True, mode=0o700)
+    for name, text in environments(box).items():
+        changed |= machine.write(box.units / f"{name}.env", text, 0o600)
+    if changed:
+        machine.systemctl("daemon-reload")
+    return changed
+
+
+def _content(box: Box, unit: str, version: str) -> str:
+    """Return a digest of the release, the settings and the unit file of a unit."""
+    base = unit.removeprefix("servicebay-").removesuffix(".service")
+    kind, _, side = base.partition("@")
+    files = [
+        box.root / SYSTEMD / f"servicebay-{kind}{'@' if side else ''}.service",
+        box.root / SYSTEMD / "servicebay-.service.d/sandbox.conf",
+        box.units / f"{kind}.env",
+        *([box.units / f"{kind}-{side}.env"] if side else []),
+    ]
+    return digest([version, *files])
+
+
+def is_new(box: Box, unit: str, version: str) -> bool:
+    return not (box.is_applied(unit, _content(box, unit, version)) and machine.is_active(unit))
+
+
+def start(box: Box, unit: str, version: str) -> bool:
+    """Start a unit, or restart it if its release, its settings or its unit file are new."""
+    if not is_new(box, unit, version):
+        return False
+    machine.systemctl("enable", "--quiet", unit)
+    machine.start(unit)
+    box.note_applied(unit, _content(box, unit, version))
+    return True
+
+
+def start_web(box: Box, side: str, version: str) -> bool:
+    """Run a release in one web unit, and wait until it may get requests."""
+    unit = f"servicebay-web@{side}"
+    changed = machine.link(box.home / f"web-{side}", box.release(version))
+    changed |= start(box, unit, version)
+    machine.wait_until_ready(unit, SIDES[side])
+    return changed
+
+
+def start_rest(box: Box, version: str) -> bool:
+    """Switch the link `current`, and restart everything that is no web."""
+    changed = machine.link(box.home / "current", box.release(version))
+    for name in (*REST, "receive"):
+        changed |= start(box, f"servicebay-{name}", version)
+    for name in REST:
+        machine.wait_for_heartbeat(f"servicebay-{name}", heartbeat(box, name))
+    for name in TIMERS:
+        if not machine.is_active(f"servicebay-{name}.timer"):
+            machine.systemctl("enable", "--quiet", "--now", f"servicebay-{name}.timer")
+            changed = True
+    program = box.root / "usr/local/sbin/servicebay-box"
+    return machine.link(program, box.home / "current/servicebay-box") or changed
+
+
+def heartbeat(box: Box, name: str) -> Path:
+    """Return the file whose time a process without a port sets to now, as long as it works."""
+    return box.state.parent / name / f"heartbeat-{name}"
+
+
+def edge(box: Box, version: str, sides: Sequence[str]) -> bool:
+    """Let nginx send requests to these web units, with the files of the release."""
+    release = box.release(version)
+    certificate, key = certificate_files(box)
+    addresses = [part for side in sides for part in ("--upstream", f"127.0.0.1:{SIDES[side]}")]
+    text = machine.run(
+        str(release / ".venv/bin/python"), "-m", "infra.edge",
+        "--host", box.settings()["host"], *addresses, "--web-root", str(release / "webapp/out"),
+        "--certificate", str(certificate), "--key", str(key),
+        PYTHONPATH=str(release),
+    )  # fmt: skip
+    wanted = digest([text, certificate])
+    if box.is_applied("edge", wanted) and machine.is_active("nginx"):
+        return False
+    machine.write(box.root / SITE, text)
+    (box.root / "etc/nginx/sites-enabled/default").unlink(missing_ok=True)
+    machine.run("nginx", "-t")
+    machine.reload_nginx()
+    box.note_applied("edge", wanted)
+    return True
+
+
+def manage(box: Box, version: str, *command: str, is_terminal: bool = False) -> list[str]:
+    """Return the command that runs a program of a release with the rights and secrets of the migrations."""
+    release = box.release(version)
+    return [
+        "systemd-run", "--quiet", "--wait", "--collect", "--pty" if is_terminal else "--pipe",
+        "--property=User=servicebay-worker", f"--property=EnvironmentFile={box.units / 'migrate.env'}",
+        f"--property=WorkingDirectory={release}", "--property=ProtectSystem=strict",
+        "--property=StateDirectory=servicebay/worker servicebay/garages",
+        "--setenv=DJANGO_SETTINGS_MODULE=config.settings.production", f"--setenv=PYTHONPATH={release}",
+        *command,
+    ]  # fmt: skip
+
+
+def certificate_files(box: Box) -> tuple[Path, Path]:
+    """Return certbot's certificate, or the one that this machine made."""
+    bought = box.root / "etc/letsencrypt/live" / box.settings()["host"]
+    folder = box.root / "etc/servicebay/tls" if not (bought / "privkey.pem").exists() else bought
+    return folder / "fullchain.pem", folder / "privkey.pem"
+
+
+def steps(box: Box, to: str) -> list[Step]:
+    """Replace one web after the other. The edge never sends requests to a web that stops or starts."""
+    return [
+        ("edge to web a", lambda: _only_a(box, to)),
+        ("new web b", lambda: start_web(box, "b", to)),
+        (SWITCH, lambda: edge(box, to, "b")),
+        ("new web a", lambda: start_web(box, "a", to)),
+        ("edge to both", lambda: edge(box, to, "ab")),
+    ]
+
+
+def _only_a(box: Box, to: str) -> bool:
+    """Send all requests to web a. A run that was killed may have left it stopped."""
+    machine.wait_until_ready("servicebay-web@a", SIDES["a"])
+    return edge(box, box.version_at("web-a") or to, "a")
+
+
+def undo(box: Box, before: str) -> None:
+    """Return web b to the release that still serves. Web a was not touched."""
+    write_units(box, before)
+    start_web(box, "b", before)
+    edge(box, before, "ab")
+
+
+def remove_old(box: Box, keep: set[str]) -> bool:
+    """Delete the releases that no rollback needs."""
+    old = [each for each in (box.home / "releases").iterdir() if each.name not in keep]
+    for folder in old:
+        shutil.rmtree(folder)
+    return bool(old)

@@ -1,0 +1,68 @@
+"""One machine for all proofs of this folder, and the archives of its releases."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from infra.release import build
+from tests.box import nspawn, releases
+from tests.box.nspawn import Machine
+
+PROGRAMS = ("load.py", "kill.py", "invoice.py")
+OLD, NEW, BROKEN, CONTRACTING = "1.0.0", "1.1.0", "1.2.0", "1.3.0"
+
+
+class Archives:
+    """The path of each archive inside the machine."""
+
+    def __getitem__(self, version: str) -> str:
+        return f"{nspawn.SHARED}/servicebay-{version}.tar"
+
+
+@pytest.fixture(scope="session")
+def built() -> Iterator[dict[str, Path]]:
+    """Build the release of the commit as 1.0.0, and three that expand: one is broken, one also removes."""
+    if not nspawn.can_boot():
+        pytest.skip(f"not run: {nspawn.NOT_RUN}")
+    folder = nspawn.FOLDER / "releases"
+    shutil.rmtree(folder, ignore_errors=True)
+    commit = build.build(os.environ, folder).with_suffix("")
+    made = {}
+    for version, change in (
+        (OLD, lambda _: None),
+        (NEW, lambda _: None),
+        (BROKEN, releases.break_web),
+        (CONTRACTING, releases.remove_something),
+    ):
+        content = releases.copy(commit, folder / "changed", version)
+        if version != OLD:
+            releases.expand(content)
+        change(content)
+        made[version] = build.pack(content)
+    yield made
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def machine(built: dict[str, Path]) -> Iterator[Machine]:
+    """A new Debian machine with the archives. The tests of this folder run in order and share it."""
+    folder = nspawn.FOLDER / f"machine-{os.getpid()}"
+    made = Machine(folder)
+    try:
+        made.boot()
+        for archive in built.values():
+            made.put(archive)
+        made.put(built[OLD].with_suffix("") / "servicebay-box")
+        for name in PROGRAMS:
+            made.put(Path(__file__).with_name(name))
+        yield made
+    finally:
+        made.end()
+
+
+@pytest.fixture(scope="session")
+def archives() -> Archives:
+    return Archives()

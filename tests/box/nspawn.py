@@ -1,0 +1,131 @@
+"""A Debian 13 machine with a real systemd, in a folder of this machine. It has no network but its own loopback."""
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from config.env import ROOT
+from infra.box.install import PACKAGES
+
+FOLDER = ROOT / "var" / "box"
+# Those of an ordinary Debian server.
+SYSTEM = ("systemd-sysv", "dbus")
+NOT_RUN = "root, mmdebstrap and systemd-nspawn (apt-get install mmdebstrap systemd-container) are needed"
+# The exit status of systemd-nspawn with --keep-unit after a reboot. systemd would start it again.
+REBOOTED = 133
+BOOT_SECONDS = 120
+# The folder on the machine that has the archives and programs of the tests.
+SHARED = "/srv"
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+
+
+def can_boot() -> bool:
+    programs = ("mmdebstrap", "systemd-nspawn", "nsenter")
+    return os.geteuid() == 0 and all(map(shutil.which, programs))
+
+
+def base() -> Path:
+    """Return Debian's root folder with all packages. It is made once; delete it to get newer packages."""
+    folder = FOLDER / "base"
+    if not folder.is_dir():
+        new = FOLDER / "base.new"
+        shutil.rmtree(new, ignore_errors=True)
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        packages = f"--include={','.join((*SYSTEM, *PACKAGES))}"
+        argv = ["mmdebstrap", "--quiet", "--variant=important", packages, "trixie", str(new)]
+        subprocess.run(argv, check=True, capture_output=True)
+        (new / "etc/machine-id").write_text("")
+        new.rename(folder)
+    return folder
+
+
+class Machine:
+    """One machine. Its changes are in a folder of their own, so the base stays as it is."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.root = folder / "root"
+        self._process: subprocess.Popen[bytes] | None = None
+        for name in ("upper", "work", "root"):
+            (folder / name).mkdir(parents=True)
+        layers = f"lowerdir={base()},upperdir={folder / 'upper'},workdir={folder / 'work'}"
+        subprocess.run(["mount", "-t", "overlay", "overlay", "-o", layers, str(self.root)], check=True)
+
+    def boot(self) -> None:
+        # Without the variable, an old nspawn gives a new systemd the old kind of cgroups.
+        with (self.folder / "boot.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [
+                    "systemd-nspawn", "--directory", str(self.root), "--boot", "--private-network",
+                    "--register=no", "--keep-unit", "--console=pipe", "--machine=servicebay-box",
+                ],
+                env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )  # fmt: skip
+        self._wait()
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + BOOT_SECONDS
+        while time.monotonic() < deadline:
+            with suppress(IndexError):
+                said = self.run("systemctl", "is-system-running", "--wait").stdout.strip()
+                if said in ("running", "degraded"):
+                    return
+            time.sleep(0.2)
+        raise TimeoutError((self.folder / "boot.log").read_text()[-2000:])
+
+    @property
+    def pid(self) -> int:
+        """The process on this machine that is process 1 of the other one."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text()
+        return int(children.split()[0])
+
+    def command(self, *argv: str) -> list[str]:
+        enter = ["nsenter", f"--target={self.pid}", *(f"--{name}" for name in NAMESPACES), "--"]
+        return [*enter, "env", "-i", f"PATH={PATH}", f"HOME={SHARED}", "LANG=C.UTF-8", *argv]
+
+    def run(self, *argv: str, given: str = "", within: float = 900) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            self.command(*argv), input=given, capture_output=True, text=True, timeout=within, check=False
+        )
+
+    def start(self, *argv: str) -> "subprocess.Popen[str]":
+        """Start a command and go on. Its output is in one stream."""
+        return subprocess.Popen(
+            self.command(*argv),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+    def reboot(self) -> None:
+        assert self._process is not None
+        self.run("systemctl", "reboot")
+        assert self._process.wait(BOOT_SECONDS) == REBOOTED
+        self.boot()
+
+    def put(self, file: Path) -> None:
+        shutil.copy(file, self.root / SHARED.lstrip("/"))
+
+    def end(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            with suppress(IndexError):
+                self.run("systemctl", "poweroff", "--force", "--force")
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(20)
+            self._process.kill()
+            self._process.wait()
+        subprocess.run(["umount", "--recursive", "--lazy", str(self.root)], check=False)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+NAMESPACES: Iterable[str] = ("mount", "uts", "ipc", "net", "pid", "cgroup")

@@ -1,0 +1,82 @@
+"""What the proofs ask of the machine: its commands, its answers, its database, and a load."""
+
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from tests.box.nspawn import SHARED, Machine
+
+
+def box(machine: Machine, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    done = machine.run("servicebay-box", *arguments, given=given)
+    print(done.stdout.strip().rpartition("\n")[2])
+    return done
+
+
+def get(machine: Machine, path: str) -> tuple[int, bytes]:
+    """Get an address through nginx, over TLS, with the certificate of the machine."""
+    script = (
+        f"import sys; sys.path.insert(0, '{SHARED}'); import load; status, body = load.send('GET', sys.argv[1]);"
+        "sys.stdout.buffer.write(f'{status}\\n'.encode() + body)"
+    )
+    done = subprocess.run(machine.command("python3", "-c", script, path), capture_output=True, check=False)
+    status, _, body = done.stdout.partition(b"\n")
+    return int(status or 0), body
+
+
+def version(machine: Machine) -> str:
+    return str(json.loads(get(machine, "/healthz")[1])["version"])
+
+
+def journal(machine: Machine) -> dict[str, object]:
+    found: dict[str, object] = json.loads((machine.root / "var/lib/servicebay/box/journal.json").read_text())
+    return found
+
+
+def sql(machine: Machine, query: str) -> str:
+    psql = ("psql", "--tuples-only", "--no-align", "servicebay", "-c", query)
+    done = machine.run("runuser", "-u", "postgres", "--", *psql)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@dataclass
+class Load:
+    name: str
+    acknowledged: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    def written(self, machine: Machine) -> dict[str, int]:
+        """Return how often each customer of this load is in the database."""
+        rows = sql(
+            machine,
+            f"SELECT name, count(*) FROM garage_1.customer WHERE name LIKE 'Load {self.name} %' GROUP BY 1",
+        )
+        return {name: int(count) for name, _, count in (row.rpartition("|") for row in rows.splitlines())}
+
+
+@contextmanager
+def load(machine: Machine, name: str) -> Iterator[Load]:
+    """Write through the edge while the block runs."""
+    process = machine.start("python3", f"{SHARED}/load.py", f"{SHARED}/{name}")
+    found = Load(name)
+    try:
+        time.sleep(3)
+        yield found
+        time.sleep(3)
+    finally:
+        machine.run("touch", f"{SHARED}/{name}")
+        said = process.communicate(timeout=120)[0]
+    result = json.loads(said.splitlines()[-1])
+    found.acknowledged, found.failed = result["acknowledged"], result["failed"]
+
+
+def require_whole(machine: Machine, found: Load) -> None:
+    """Each acknowledged write is in the database once, and nothing else is."""
+    assert found.acknowledged
+    assert found.failed == []
+    assert found.written(machine) == dict.fromkeys(found.acknowledged, 1)
+    print(f"{found.name}: {len(found.acknowledged)} acknowledged writes, each is there once")
