@@ -11,7 +11,7 @@ from infra.box.upgrade import installed
 DATA = "/var/lib/postgresql/17/main"
 STREAMING = f"{install.BACKUPS}/servicebay/streaming"
 # Whoever writes into the databases stops before Postgres does.
-PROCESSES = ("beat", "relay", "worker", "web@a", "web@b", "receive")
+PROCESSES = ("beat", "relay", "worker", "bulk-worker", "web@a", "web@b", "receive")
 
 
 def restore(box: Box, at: str) -> str:

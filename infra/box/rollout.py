@@ -9,7 +9,7 @@ from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
 from infra.box.variables import environments
 
-REST = ("relay", "worker", "beat")
+REST = ("relay", "worker", "bulk-worker", "beat")
 SYSTEMD = Path("etc/systemd/system")
 SITE = "etc/nginx/sites-enabled/servicebay.conf"
 SWITCH = "switch"
@@ -83,7 +83,7 @@ def start_rest(box: Box, version: str) -> bool:
 
 def heartbeat(box: Box, name: str) -> Path:
     """Return the file whose time a process without a port sets to now, as long as it works."""
-    return box.state.parent / name / f"heartbeat-{name}"
+    return box.state.parent / name / f"heartbeat-{name.removeprefix('bulk-')}"
 
 
 def edge(box: Box, version: str, sides: Sequence[str]) -> bool:

@@ -16,6 +16,7 @@ SECRETS = {
     "web": (*APP, *SIGNS, *PAYS),
     "relay": (*APP, *SIGNS, "RELAY_DATABASE_URL"),
     "worker": (*APP, *SIGNS, *PAYS, "EMAIL_URL", "OWNER_DATABASE_URL"),
+    "bulk-worker": (*APP, *SIGNS, *PAYS, "EMAIL_URL", "OWNER_DATABASE_URL"),
     "beat": APP,
     "migrate": (*APP, *PAYS, "OWNER_DATABASE_URL"),
 }

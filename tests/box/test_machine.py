@@ -18,6 +18,7 @@ UNITS = (
     "web@b",
     "relay",
     "worker",
+    "bulk-worker",
     "beat",
     "receive",
     "migrate@1.0.0",
@@ -26,7 +27,7 @@ UNITS = (
     "mark",
     "drill",
 )
-RUNNING = UNITS[:6]
+RUNNING = UNITS[:7]
 MOST_EXPOSED = 3.0
 WEB_STEPS = ("new web b", "switch", "new web a", "edge to both")
 

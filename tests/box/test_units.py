@@ -18,6 +18,7 @@ ROLES = {
     "web": "servicebay-web@.service",
     "relay": "servicebay-relay.service",
     "worker": "servicebay-worker.service",
+    "bulk-worker": "servicebay-bulk-worker.service",
     "beat": "servicebay-beat.service",
     "migrate": "servicebay-migrate@.service",
 }
@@ -75,7 +76,7 @@ def test_process_gets_the_secrets_of_the_container(role: str) -> None:
 def test_only_worker_and_migrations_get_the_owner(box: Box) -> None:
     secret = box.secret("owner_password")
     files = variables.environments(box)
-    assert {name for name, text in files.items() if secret in text} == {"worker", "migrate"}
+    assert {name for name, text in files.items() if secret in text} == {"worker", "bulk-worker", "migrate"}
     users = {role: unit(name)["User"] for role, name in ROLES.items()}
     assert users["worker"] == users["migrate"] not in (users["web"], users["relay"], users["beat"])
 
