@@ -87,7 +87,9 @@ def _require_numbers(connection: psycopg.Connection, garage: int, books: Books) 
     for holder, number in connection.execute(
         f"SELECT holder, number FROM garage_{garage}.invoice"
     ).fetchall():
-        start, last = re.fullmatch(r"(.*?)(\d+)", number).groups()  # type: ignore[union-attr]
+        parts = re.fullmatch(r"(.*?)(\d+)", number)
+        assert parts, number
+        start, last = parts.groups()
         series.setdefault(f"{holder} {start}", []).append(int(last))
     for name, numbers in series.items():
         numbers.sort()
