@@ -21,13 +21,13 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
         label="Person: name or email"
         value={filter.person}
         onSearch={(person) => change({ person })}
-        className="md:w-56"
+        className="md:w-52"
       />
       <SearchField
         label="Garage: name or number"
         value={filter.garage}
         onSearch={(garage) => change({ garage })}
-        className="md:w-56"
+        className="md:w-52"
       />
       <span className="grid min-w-0 max-md:w-full md:max-w-52">
         <label htmlFor={`${id}-kind`} className="sr-only">
@@ -47,7 +47,7 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
         </Select>
       </span>
       {(["since", "until"] as const).map((edge) => (
-        <span key={edge} className="grid min-w-0 flex-1 basis-36 gap-1 md:max-w-44">
+        <span key={edge} className="grid min-w-0 flex-1 basis-40 gap-1 md:max-w-44">
           <label htmlFor={`${id}-${edge}`} className="text-muted-foreground text-xs">
             {edge === "since" ? "First day" : "Last day"}
           </label>
