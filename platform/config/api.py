@@ -144,9 +144,8 @@ def _is_race(cause: BaseException | None) -> bool:
     return isinstance(cause, (psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation))
 
 
-# The database has no room for this request: no free connection, or no space on its disk. With little space
-# left, `infra/disk_guard.py` allows only reading.
-NO_ROOM = (PoolTimeout, psycopg.errors.DiskFull, psycopg.errors.ReadOnlySqlTransaction)
+# The database has no room for this request: no free connection, or no space on its disk.
+NO_ROOM = (PoolTimeout, psycopg.errors.DiskFull)
 # The database is available, but this request could not get a lock or a result in time.
 BLOCKED = (
     psycopg.errors.LockNotAvailable,
@@ -164,7 +163,7 @@ def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
     if isinstance(error.__cause__, psycopg.errors.QueryCanceled):
         log.warning("database.took_too_long")
         return answer.of_error(TookTooLong())
-    if isinstance(error.__cause__, NO_ROOM):
+    if _has_no_room(request, error.__cause__):
         log.warning("database.no_room", error=str(error).partition("\n")[0])
         return answer.of_error(Busy())
     if isinstance(error.__cause__, BLOCKED):
@@ -176,6 +175,14 @@ def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
     with contextlib.suppress(Exception):
         tenancy.connection().discard_broken_connections()
     return answer.of_error(TryAgain())
+
+
+def _has_no_room(request: HttpRequest, cause: BaseException | None) -> bool:
+    if isinstance(cause, psycopg.errors.ReadOnlySqlTransaction):
+        # infra/disk_guard.py makes the database read-only. A support session may only read anyway, so a write
+        # in it is a defect.
+        return not hasattr(request, "support_session")
+    return isinstance(cause, NO_ROOM)
 
 
 @api.exception_handler(Exception)

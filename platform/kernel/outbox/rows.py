@@ -97,16 +97,19 @@ def claim(leases: dict[str, int], limit: int) -> list[Claim]:
                 SELECT id, garage_id, coalesce(busy.rows, 0)
                     + row_number() OVER (PARTITION BY garage_id ORDER BY due_at, id) AS place
                 FROM outbox LEFT JOIN busy USING (garage_id) WHERE {_DUE}
+            ), claimed AS (
+                UPDATE outbox SET claims = claims + 1, started_at = NULL,
+                    leased_until = now() + interval '1 second' * coalesce((%s::jsonb ->> kind)::int, 20)
+                        * 2 ^ least(greatest(claims - attempts, 0), 5)
+                WHERE id IN (
+                    SELECT id FROM outbox WHERE {_DUE}
+                        AND id IN (SELECT id FROM due WHERE garage_id IS NULL OR place <= {GARAGE_LIMIT})
+                    ORDER BY due_at, id LIMIT %s FOR UPDATE SKIP LOCKED
+                )
+                RETURNING id, kind, claims, due_at,
+                    ceil(extract(epoch FROM leased_until - now()))::int AS lease_seconds
             )
-            UPDATE outbox SET claims = claims + 1, started_at = NULL,
-                leased_until = now() + interval '1 second' * coalesce((%s::jsonb ->> kind)::int, 20)
-                    * 2 ^ least(greatest(claims - attempts, 0), 5)
-            WHERE id IN (
-                SELECT id FROM outbox WHERE {_DUE}
-                    AND id IN (SELECT id FROM due WHERE garage_id IS NULL OR place <= {GARAGE_LIMIT})
-                ORDER BY due_at, id LIMIT %s FOR UPDATE SKIP LOCKED
-            )
-            RETURNING id, kind, claims, ceil(extract(epoch FROM leased_until - now()))::int
+            SELECT id, kind, claims, lease_seconds FROM claimed ORDER BY due_at, id
             """,
             [orjson.dumps(leases).decode(), limit],
         )
