@@ -1,19 +1,17 @@
 """CSV files that are written within the transaction and sent after it."""
 
 import io
-import tempfile
 from collections.abc import Iterable, Sequence
 from typing import IO
 
+from kernel.files.spool import spooled_file
 from tenants.exchange import cells
 from tenants.exchange.cells import Cell
-
-IN_MEMORY = 1_000_000
 
 
 def spool_csv(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
     """Return the file and its number of rows."""
-    content = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
+    content = spooled_file()
     # Without a byte order mark, spreadsheets read the file as Latin-1.
     text = io.TextIOWrapper(content, encoding="utf-8-sig", newline="", write_through=True)
     number = cells.write(text, headings, rows)

@@ -1,6 +1,5 @@
 """Queries that read full exports."""
 
-import tempfile
 from dataclasses import dataclass
 from datetime import datetime
 from typing import IO
@@ -9,10 +8,9 @@ from django.db.models import Q
 
 from kernel import clock, progress
 from kernel.errors import NotFound
+from kernel.files.spool import spooled_file
 from tenants.takeout.codes import ExportState
 from tenants.takeout.models import ExportChunk, GarageExport
-
-IN_MEMORY = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ def get_download(export_id: int) -> Download:
     found = GarageExport.objects.filter(_there(), pk=export_id, state=ExportState.READY).first()
     if found is None:
         raise NotFound
-    content = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
+    content = spooled_file()
     position = 0
     while chunk := ExportChunk.objects.filter(export=found, position=position).first():
         content.write(chunk.content)

@@ -5,6 +5,7 @@ import io
 import json
 import tarfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_missing_or_foreign_archive_is_refused(tmp_path: Path) -> None:
         tar.addfile(tarfile.TarInfo("photos/1.jpg"))
     assert refusal(lambda: unpack.version_of(missing)) == f"{missing} does not exist."
     for each in (text, other):
-        assert refusal(lambda each=each: unpack.version_of(each)) == f"{each} is not a release of Servicebay."  # type: ignore[misc]  # mypy cannot infer the lambda
+        assert refusal(partial(unpack.version_of, each)) == f"{each} is not a release of Servicebay."
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """The archive of a release."""
 
 import hashlib
-import os
 import subprocess
 import sys
 import tarfile
@@ -53,7 +52,7 @@ def test_archive_is_accepted_by_the_program_that_reads_it(content: Path) -> None
 
 
 def test_archive_belongs_to_root_and_begins_with_the_program(content: Path) -> None:
-    os.chmod(content / "servicebay-box", 0o700)  # noqa: PTH101 - any way sets the mode
+    (content / "servicebay-box").chmod(0o700)
     with tarfile.open(build.pack(content)) as tar:
         members = tar.getmembers()
         sums = tar.extractfile("servicebay-1.0.0/SHA256SUMS")

@@ -5,7 +5,6 @@ audit trail, so that nobody can change a line and then calculate all hashes agai
 """
 
 import hashlib
-import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -18,9 +17,9 @@ from console.audit.errors import RangeReversed, RangeTooLong
 from console.audit.trail import EntryFilter, find
 from kernel.audit import services as audit
 from kernel.audit.models import AuditEntry
+from kernel.files.spool import spooled_file
 
 LONGEST_DAYS = 92
-IN_MEMORY = 1_000_000
 NOTHING = "0" * 64
 EXPORTED = "audit_chain_exported"
 
@@ -43,7 +42,7 @@ def export(admin: AdminActor, since: date, until: date) -> IO[bytes]:
         raise RangeReversed
     if (until - since).days >= LONGEST_DAYS:
         raise RangeTooLong
-    content = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
+    content = spooled_file()
     # The first line names the days, and the last line the number of entries.
     previous = _write(content, {"since": since.isoformat(), "until": until.isoformat()}, NOTHING)
     entries = 0
