@@ -9,6 +9,7 @@ from kernel.errors import Invalid
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import NO_DISCOUNT, Discount, shares
+from tenants.jobs.lines import copy_of
 from tenants.jobs.models import Job, JobLine
 
 UNKNOWN = "Not found in your garage"
@@ -18,7 +19,8 @@ DISCOUNT_DENIED = f"your role cannot give a discount. {who_may(Permission.OVERRI
 def price(
     actor: Actor, details: JobDetails, *, job: Job | None, kept: Mapping[int, JobLine]
 ) -> list[JobLine]:
-    """Return the unsaved lines of a job. `job` and `kept` contain the stored values."""
+    """Return the unsaved lines of a job. `job` and `kept` contain the stored values. The line of a kept
+    service has its id."""
     lines = _quoted(actor, details, kept)
     for line in lines:
         before = kept.get(line.service_id)
@@ -52,13 +54,15 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
     for service_id, quoted in details.quoted.items():
         line, service = kept.get(service_id), offered.get(service_id)
         if line is not None and line.quoted_paise == quoted:
-            lines.append(_copy_of(line))
+            lines.append(copy_of(line))
             continue
         if service is None:
             raise Invalid(servicesOpted=UNKNOWN)
         if quoted != service.adjusted_paise and not actor.may(Permission.OVERRIDE_PRICE):
             raise Invalid(servicesOpted=f"{service.name}: your role cannot change the price")
-        lines.append(line_of(service, quoted))
+        new = line_of(service, quoted)
+        new.pk = line.pk if line else None
+        lines.append(new)
     return lines
 
 
@@ -91,13 +95,6 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
         raise Invalid(**{field: "The discount is more than the services cost"})
     for line, share in zip(lines, shares(paise, values), strict=True):
         line.share_paise = share
-
-
-def _copy_of(line: JobLine) -> JobLine:
-    """Return an unsaved copy. A change replaces all rows of a job, and the comparison needs the earlier
-    rows."""
-    columns = {field.attname: getattr(line, field.attname) for field in JobLine._meta.concrete_fields}
-    return JobLine(**columns | {"id": None})
 
 
 def line_of(service: PricedService, quoted: int) -> JobLine:

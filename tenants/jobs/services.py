@@ -17,6 +17,7 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import Discount
 from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
+from tenants.jobs.lines import write_lines
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.pricing import UNKNOWN, bill_discount, price
 from tenants.staff.queries import find_staff
@@ -42,7 +43,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
         exempt_reason=totals.exempt_reason(details, before=None),
         **_columns(details, lines, bill_discount(details, None), job_totals),
     )
-    _write_lines(job, lines)
+    write_lines(job, lines, before=())
     trace.record_opened(actor, job, lines)
     _alert_assignee(actor, job, before=None)
     hour = f"{clock.now():%Y%m%d%H}"
@@ -77,8 +78,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job.customer_name, job.customer_phone = customer.name, customer.phone
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
-    job.lines.all().delete()
-    _write_lines(job, lines)
+    write_lines(job, lines, before=lines_before)
     trace.record_changes(actor, job, lines, before=before)
     _alert_assignee(actor, job, before=assignee_before)
     return job
@@ -233,12 +233,6 @@ def _columns(
         "service_summary": rules.summary(line.service_name for line in lines),
         "category_ids": list(dict.fromkeys(line.category_id for line in lines)),
     }
-
-
-def _write_lines(job: Job, lines: list[JobLine]) -> None:
-    for line in lines:
-        line.job = job
-    JobLine.objects.bulk_create(lines)
 
 
 def _alert_assignee(actor: Actor, job: Job, *, before: int | None) -> None:

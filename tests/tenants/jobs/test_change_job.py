@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.db import connections, transaction
+from django.db.models.expressions import RawSQL
 from django.db.models.functions import Now
 
 from kernel import clock, tenancy
@@ -67,6 +68,31 @@ def test_unchanged_service_line_of_a_job_keeps_its_quoted_price_and_name(
     assert answer.data["estimatedCost"] == 1450
     with tenancy.garage(cast.first.pk):
         assert JobLine.objects.get(job_id=job_id, service=shop.oil).service_name == "Oil change"
+
+
+def test_job_edit_keeps_the_ids_of_lines_and_writes_only_differences(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+
+    def lines() -> dict[str, tuple[int, int, str]]:
+        with tenancy.garage(cast.first.pk):
+            found = JobLine.objects.filter(job_id=job_id).annotate(writer=RawSQL("xmin::text", []))
+            return {line.service_name: (line.pk, line.quoted_paise, line.writer) for line in found}
+
+    before = lines()
+    assert change(client, job_id, shop.job(additionalComments="x")).status == 200
+    assert lines() == before
+    dearer = [shop.line(shop.oil, 1200), shop.line(shop.wash, 450)]
+    assert change(client, job_id, shop.job(servicesOpted=dearer)).status == 200
+    now = lines()
+    assert now["Oil change"][:2] == (before["Oil change"][0], 120_000)
+    assert now["Foam wash"] == before["Foam wash"]
+    change(client, job_id, shop.job(servicesOpted=dearer[1:]))
+    assert lines() == {"Foam wash": before["Foam wash"]}
+    change(client, job_id, shop.job(servicesOpted=dearer))
+    assert lines()["Oil change"][0] > before["Foam wash"][0]
 
 
 def test_changed_service_line_of_a_job_must_use_the_current_catalogue_price(
