@@ -1,9 +1,16 @@
 """Uses up rate limits and lets their time pass."""
 
+import redis
+
 from kernel import limits
 from kernel.limits import Attempt, Limit
 
 LOCAL_ADDRESS = "127.0.0.1"
+
+
+def unreachable_store() -> redis.Redis:
+    """Return a client without a server. It is created like `limits.store`, so it does not try again."""
+    return redis.Redis.from_url("redis://127.0.0.1:1/0", socket_connect_timeout=0.5)
 
 
 def exhaust(limit: Limit, *, address: str = LOCAL_ADDRESS) -> None:

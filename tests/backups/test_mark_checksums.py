@@ -63,7 +63,7 @@ def test_mark_has_exactly_the_commits_before_its_position_while_a_writer_never_s
 ) -> None:
     with writer() as positions:
         marks = []
-        for _ in range(5):
+        for _ in range(2):
             position, content = marking.read_mark(written)
             marks.append(
                 (lsn(position.lsn), int(content.tables["public.written"].partition(":")[0]), content)

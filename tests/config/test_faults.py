@@ -7,7 +7,6 @@ from unittest.mock import patch
 
 import psycopg
 import pytest
-import redis
 from django.db.utils import IntegrityError, OperationalError
 
 from kernel import limits
@@ -16,6 +15,7 @@ from kernel.tenancy.backend.base import DatabaseWrapper
 from tenants.staff import queries
 from tests.api import Answered, Api
 from tests.cast import Cast
+from tests.limits import unreachable_store
 
 LEAKS = re.compile(r"Traceback|File \"|SELECT|psycopg|django|/platform/|secret-value", re.IGNORECASE)
 
@@ -74,7 +74,7 @@ def test_health_check_names_the_unavailable_service(api: Api, cast: Cast) -> Non
     assert healthy.status == 200
     assert healthy.body["database"] is healthy.body["redis"] is True
     assert set(healthy.body["outbox"]) == {"open", "oldest_open_seconds", "dead"}
-    with patch.object(limits, "store", return_value=redis.Redis(port=1, socket_connect_timeout=0.2)):
+    with patch.object(limits, "store", unreachable_store):
         unhealthy = api.get("/healthz")
     assert (unhealthy.status, unhealthy.body["redis"]) == (503, False)
     with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):

@@ -47,6 +47,7 @@ def test_server_uses_another_port_when_its_usual_port_is_taken(data_dir: Path) -
         assert f":{port}/" not in second["DATABASE_URL"]
 
 
+@pytest.mark.prove
 def test_servers_of_a_killed_run_are_ended_before_the_next_start(data_dir: Path) -> None:
     script = f"""
 import os, signal
@@ -102,6 +103,7 @@ def test_postgres_started_by_root_runs_as_nobody_outside_the_data_folder(data_di
     assert not cluster.parent.exists()
 
 
+@pytest.mark.prove
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root has to step down")
 def test_postgres_data_of_root_is_moved_out_of_the_data_folder(data_dir: Path) -> None:
     with servers.running(data_dir) as urls, psycopg.connect(urls["OWNER_DATABASE_URL"]) as owner:

@@ -114,6 +114,7 @@ def test_up_command_shows_the_panel_and_refuses_a_second_run_and_stops_in_order(
     assert order == sorted(order)
 
 
+@pytest.mark.prove
 def test_up_command_recovers_from_kill_9_and_stops_all_processes_when_one_dies(start_up: StartUp) -> None:
     killed = start_up()
     killed.wait_for("Servicebay is ready")

@@ -5,7 +5,6 @@ from typing import Any
 
 import psycopg
 import pytest
-import redis
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from backups.models import GarageBackup
@@ -22,6 +21,7 @@ from tests.cast import Cast
 from tests.console.people import Admins, call
 from tests.database import owner_dsn
 from tests.factories.subscriptions import everything
+from tests.limits import unreachable_store
 
 
 @pytest.fixture(autouse=True)
@@ -90,7 +90,7 @@ def test_health_verdict_of_the_scheduler_depends_on_its_last_heartbeat(
     limits.store().delete(heartbeat.KEY)
     assert health(as_super)["beat"] == {"verdict": "unknown", "at": None}
     with monkeypatch.context() as away:
-        away.setattr(limits, "store", lambda: redis.Redis(port=9))
+        away.setattr(limits, "store", unreachable_store)
         with tenancy.platform():
             found = figures.get_health()
     assert (found.redis, found.beat.verdict) == ("wrong", "unknown")

@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -38,7 +39,7 @@ def pgbouncer() -> Iterator[int]:
         f"listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\n"
         f"auth_type = scram-sha-256\nauth_file = {folder}/users.txt\n"
         "pool_mode = transaction\ndefault_pool_size = 2\nmax_client_conn = 200\n"
-        "server_idle_timeout = 2\n"
+        f"admin_users = {app['USER']}\n"
     )
     # PgBouncer refuses to run as root, so it runs as `nobody`.
     user = ["-u", "nobody"] if os.getuid() == 0 else []
@@ -64,6 +65,14 @@ def _wait_until_it_answers(port: int) -> None:
     raise TimeoutError("pgbouncer does not answer")
 
 
+def _close_server_connections(port: int) -> None:
+    """Close the connections to Postgres, because the database is recreated after each test."""
+    dsn = psycopg.conninfo.make_conninfo(app_dsn(), host="127.0.0.1", port=port, dbname="pgbouncer")
+    with closing(psycopg.connect(dsn, autocommit=True)) as console:
+        # PgBouncer's console knows neither prepared statements nor transactions.
+        console.pgconn.exec_(b"RECONNECT")
+
+
 @pytest.fixture(params=["direct", "pgbouncer"])
 def routed_cast(request: pytest.FixtureRequest, committed_db: Cast) -> Iterator[Cast]:
     """Yield the cast, with the app connected directly or through PgBouncer."""
@@ -80,3 +89,4 @@ def routed_cast(request: pytest.FixtureRequest, committed_db: Cast) -> Iterator[
     finally:
         default.close()
         default.settings_dict.update(HOST=before[0], PORT=before[1])
+        _close_server_connections(port)

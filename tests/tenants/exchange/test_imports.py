@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-import redis
 from django.db import OperationalError, transaction
 
 from garages.models import Membership
@@ -26,6 +25,7 @@ from tests.api import Answered, Api
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.importing import ASHA, HEADINGS, RAVI, SERVICE_HEADINGS, counts, lines, run, start, upload
+from tests.limits import unreachable_store
 from tests.outbox import drain
 from tests.shop import Shop
 
@@ -319,8 +319,7 @@ def test_import_works_without_redis_but_shows_no_progress(
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, RAVI))
     start(client, checked)
-    away = redis.Redis(port=1, socket_connect_timeout=0.1)
-    monkeypatch.setattr(limits, "store", lambda: away)
+    monkeypatch.setattr(limits, "store", unreachable_store)
     with tenancy.garage(cast.first.pk):
         ImportRun.objects.update(state="running")
     assert client.get(f"imports/{checked.data['importId']}").data["done"] == 0
