@@ -1,4 +1,4 @@
-"""The rows of a job's lines. A change writes only differences, because other records name a line by its id."""
+"""The rows of a job's lines. A change keeps the ids of lines, because others name them."""
 
 from collections.abc import Sequence
 
