@@ -43,7 +43,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
         exempt_reason=totals.exempt_reason(details, before=None),
         **_columns(details, lines, bill_discount(details, None), job_totals),
     )
-    write_lines(job, lines, before=())
+    write_lines(job, lines)
     trace.record_opened(actor, job, lines)
     _alert_assignee(actor, job, before=None)
     hour = f"{clock.now():%Y%m%d%H}"

@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 from kernel import tenancy
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
-from tenants.jobs import services as jobs
+from tenants.jobs.lines import write_lines
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership, Vehicle
 from tests import shop as shops
@@ -127,7 +127,6 @@ def test_adding_a_job_fails_at_commit_if_its_customer_was_removed_concurrently(c
 def test_opening_a_job_while_its_customer_is_removed_returns_a_conflict(committed_db: Cast) -> None:
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
-    write_lines = jobs._write_lines
 
     def remove_first(*arguments: Any) -> None:
         write_lines(*arguments)
@@ -140,7 +139,7 @@ def test_opening_a_job_while_its_customer_is_removed_returns_a_conflict(committe
         finally:
             connections.close_all()
 
-    with patch.object(jobs, "_write_lines", remove_first):
+    with patch("tenants.jobs.services.write_lines", remove_first):
         answer = client.post("jobs", shop.job())
     assert (answer.status, answer.code) == (409, "conflict")
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
