@@ -41,7 +41,7 @@ def script(runner: Runner, settings: Settings, title: str, name: str, *, size: s
             env["PLAYWRIGHT_JUNIT_OUTPUT_FILE"] = str(report)
             retry = Retry(report, lambda _failed: [*argv, "--last-failed", "--workers=1"])
         results = run(runner, [[Step(title, argv, env, live=True, retry=retry)]])
-    if any(result.outcome == "failed" for result in results):
+    if any(result.outcome in ("failed", "flaky") for result in results):
         kept = ROOT / "var" / f"{name}.log"
         kept.parent.mkdir(exist_ok=True)
         kept.write_text("\n".join(log) + "\n")

@@ -61,7 +61,10 @@ def end_sessions_of_all(people: Iterable[int]) -> int:
 
 
 def touch(session_id: int, *, remember: bool) -> None:
-    """Record the use of a session, which extends its idle time."""
+    """Record the use of a session, which extends its idle time. If another request of the session holds the
+    row, that request records the use, so that requests of one page do not wait for each other."""
+    if not Session.objects.select_for_update(skip_locked=True).filter(pk=session_id).exists():
+        return
     Session.objects.filter(pk=session_id).update(
         last_used_at=Now(), idle_until=Now() + lifetime(remember=remember).idle
     )

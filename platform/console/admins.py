@@ -26,11 +26,12 @@ PROVED_FOR = timedelta(minutes=10)
 RECOVERY_CODES = 10
 
 # One query reads the session and the administrator, and checks whether a code was entered recently. A session
-# opened with an earlier secret is invalid. The last column is whether the database can be written.
+# opened with an earlier secret is invalid. The last column is whether to extend the idle time: at most each
+# minute, and not while the database is read-only.
 _SESSION_QUERY = """
     SELECT s.id, a.person_id, s.created_at, a.role, s.proved_at > now() - %s,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')),
-        current_setting('transaction_read_only') = 'off'
+        s.idle_until < now() + %s AND current_setting('transaction_read_only') = 'off'
     FROM console_session s
     JOIN console_admin a ON a.id = s.admin_id
     JOIN person p ON p.id = a.person_id
@@ -132,14 +133,22 @@ def _recovery_hash(admin_id: int, code: str, key: Key | None = None) -> bytes:
 def find_actor(token: str) -> AdminActor | None:
     """Return the administrator of a token, and extend the idle time of the session if possible."""
     with tenancy.connection().cursor() as cursor:
-        cursor.execute(_SESSION_QUERY, [PROVED_FOR, hashed(token)])
+        cursor.execute(_SESSION_QUERY, [PROVED_FOR, IDLE - timedelta(minutes=1), hashed(token)])
         row = cursor.fetchone()
     if row is None:
         return None
-    session_id, person_id, signed_in_at, role, is_proved, name, is_writable = row
-    if is_writable:
-        AdminSession.objects.filter(pk=session_id).update(idle_until=Now() + IDLE)
+    session_id, person_id, signed_in_at, role, is_proved, name, is_stale = row
+    if is_stale:
+        _extend(session_id)
     return AdminActor(person_id, session_id, signed_in_at, name, AdminRole(role), is_proved)
+
+
+def _extend(session_id: int) -> None:
+    """Extend the idle time. If another request of the session holds the row, that request extends it, because
+    a page sends several requests together and they must not wait for each other."""
+    free = AdminSession.objects.select_for_update(skip_locked=True).filter(pk=session_id)
+    if free.exists():
+        AdminSession.objects.filter(pk=session_id).update(idle_until=Now() + IDLE)
 
 
 def sign_out(actor: AdminActor) -> None:

@@ -2,12 +2,16 @@
 
 import time
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models.functions import Now
 
+from accounts import services as accounts
 from console import admins, totp
 from console.admins import Enrolled
+from console.models import Admin
 from console.roles import AdminRole
 from kernel import tenancy
 from kernel.audit.models import AuditEntry
@@ -26,6 +30,20 @@ class Admins:
         Codes of the current and the next step are accepted even if the step ends before the check.
         """
         return totp.code_at(self.enrolled[role].secret, int(time.time()) // totp.SECONDS + steps)
+
+
+def enrol_all() -> Admins:
+    """Enrol one administrator of each role."""
+    found = {}
+    for role in AdminRole:
+        with transaction.atomic(), tenancy.platform():
+            person = accounts.create_person(
+                email=f"{role}@servicebay.example", name=f"{role.title()} Person", phone="", password=PASSWORD
+            )
+            found[role] = admins.enrol(person, role)
+    with transaction.atomic(), tenancy.platform():
+        Admin.objects.update(created_at=Now() - timedelta(days=1))
+    return Admins(found)
 
 
 def signed_in_as(people: Admins, role: AdminRole) -> Api:
