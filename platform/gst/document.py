@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import TypeAdapter
+from pydantic import BeforeValidator, TypeAdapter
 
-from gst.tax import Heads
+from gst.tax import Heads, TaxRow
+from gst.units import MOST_PLACES
 
 
 class Kind(StrEnum):
@@ -45,13 +46,21 @@ class Recipient:
     email: str
 
 
+def _quantity(stored: Any) -> Any:
+    """Read a stored quantity. A decimal is stored as text, and a whole number as a number."""
+    quantity = Decimal(stored) if isinstance(stored, str) else stored
+    if isinstance(quantity, Decimal) and round(quantity, MOST_PLACES) != quantity:
+        raise ValueError(f"A quantity has at most {MOST_PLACES} decimals.")
+    return quantity
+
+
 @dataclass(frozen=True)
 class Line:
     """`code` is a SAC or HSN code. `discount_paise` is the share of this line in all discounts."""
 
     description: str
     code: str
-    quantity: int
+    quantity: Annotated[int | Decimal, BeforeValidator(_quantity)]
     unit: str
     rate_paise: int
     discount_paise: int
@@ -81,6 +90,9 @@ class Document:
     reverse_charge: bool = False
     # Only a bill of supply of a GST-registered garage has this reason.
     exempt_reason: str = ""
+    # One row for each rate, if the lines have several rates. A document with one rate has no rows, so that
+    # documents issued before this field keep their bytes.
+    tax_rows: tuple[TaxRow, ...] = ()
 
     @property
     def is_draft(self) -> bool:
@@ -96,6 +108,19 @@ class Document:
         """Return the part of the advance above the total, which must be refunded."""
         return max(0, self.received_paise - self.total_paise)
 
+    @property
+    def by_rate(self) -> tuple[TaxRow, ...]:
+        """Return one row for each rate of the lines, also if there is only one rate."""
+        if self.tax_rows:
+            return self.tax_rows
+        heads, percents = self.heads, {line.tax_percent for line in self.lines}
+        if len(percents) > 1:
+            raise ValueError(f"The lines of {self.number} have several rates, but there are no tax rows.")
+        return tuple(
+            TaxRow(percent, self.taxable_paise, heads.cgst_paise, heads.sgst_paise, heads.igst_paise)
+            for percent in percents
+        )
+
 
 _ADAPTER = TypeAdapter(Document)
 
@@ -103,6 +128,8 @@ _ADAPTER = TypeAdapter(Document)
 def to_json(document: Document) -> dict[str, Any]:
     """Return the document as JSON types. Decimals become strings."""
     written: dict[str, Any] = _ADAPTER.dump_python(document, mode="json")
+    if not document.tax_rows:
+        del written["tax_rows"]
     return written
 
 

@@ -11,7 +11,9 @@ from django.utils.dateformat import format as format_date
 from django.utils.safestring import SafeString, mark_safe
 
 from gst.document import Document, Kind, Line, Recipient, Supplier
-from gst.states import STATES, state_tax_name
+from gst.states import STATES
+from gst.summaries import Summary, head_names, percent_text, summaries_of
+from gst.units import quantity_text
 from gst.upi import is_vpa, payment_address, qr_svg
 from gst.words import in_words
 from kernel import pdf as drawing
@@ -142,10 +144,10 @@ class _Printed:
         return [
             _Cells(
                 line=line,
-                quantity=f"{line.quantity} {line.unit}".strip(),
+                quantity=f"{quantity_text(line.quantity)} {line.unit}".strip(),
                 rate=rupee_text(line.rate_paise),
                 discount=rupee_text(-line.discount_paise) if line.discount_paise else "–",
-                percent=_percent(line.tax_percent),
+                percent=percent_text(line.tax_percent),
                 amount=rupee_text(line.taxable_paise),
             )
             for line in self._document.lines
@@ -195,19 +197,19 @@ class _Printed:
     @property
     def _heads(self) -> list[_Row]:
         """Return the tax rows. A row shows its rate if all lines have the same rate."""
-        document, heads = self._document, self._document.heads
-        whole = self._percent
+        heads, whole = self._document.heads, self._percent
         half = None if whole is None else whole / 2
-        # The tax amounts show whether IGST or CGST applies. If there is no tax, the states of supplier and
-        # customer decide.
-        elsewhere = document.place_of_supply != document.supplier.state_code
-        if heads.igst_paise or (elsewhere and not heads.tax_paise):
-            return [_Row(_with_rate("IGST", whole), rupee_text(heads.igst_paise))]
-        state_tax = state_tax_name(document.place_of_supply or document.supplier.state_code or "")
+        names = head_names(self._document)
+        if len(names) == 1:
+            return [_Row(_with_rate(names[0], whole), rupee_text(heads.igst_paise))]
         return [
-            _Row(_with_rate("CGST", half), rupee_text(heads.cgst_paise)),
-            _Row(_with_rate(state_tax, half), rupee_text(heads.sgst_paise)),
+            _Row(_with_rate(names[0], half), rupee_text(heads.cgst_paise)),
+            _Row(_with_rate(names[1], half), rupee_text(heads.sgst_paise)),
         ]
+
+    @property
+    def summaries(self) -> list[Summary]:
+        return summaries_of(self._document, taxed=self.taxed)
 
     @property
     def total(self) -> str:
@@ -266,12 +268,8 @@ def _state(code: str | None) -> str:
     return f"{STATES.get(code, '?')} ({code})" if code else ""
 
 
-def _percent(percent: Decimal) -> str:
-    return f"{percent.normalize():f} %"
-
-
 def _with_rate(head: str, percent: Decimal | None) -> str:
-    return head if percent is None else f"{head} {_percent(percent)}"
+    return head if percent is None else f"{head} {percent_text(percent)}"
 
 
 @cache

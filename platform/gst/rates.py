@@ -31,6 +31,14 @@ class Threshold:
     valid_from: date
 
 
+@dataclass(frozen=True)
+class GoodsRates:
+    """All rates of goods that are in force, as total tax in percent."""
+
+    percents: tuple[Decimal, ...]
+    valid_from: date
+
+
 # Add a row for each change of the law, so that earlier invoices keep the rate of their day.
 WORKSHOP_RATES: tuple[Rate, ...] = (
     Rate(
@@ -39,6 +47,13 @@ WORKSHOP_RATES: tuple[Rate, ...] = (
         percent=Decimal(18),
         valid_from=date(2017, 7, 1),
     ),
+)
+
+# The rates of goods. The rate of 28 % stayed for tobacco until 01/02/2026 (Notification 19/2025).
+GOODS_RATES: tuple[GoodsRates, ...] = (
+    GoodsRates((Decimal(0), Decimal(5), Decimal(12), Decimal(18), Decimal(28)), valid_from=date(2017, 7, 1)),
+    # Notification 9/2025-Central Tax (Rate)
+    GoodsRates((Decimal(0), Decimal(5), Decimal(18), Decimal(40)), valid_from=date(2025, 9, 22)),
 )
 
 # The fee for Servicebay itself is a fee for the right to use software.
@@ -64,6 +79,11 @@ LARGE_INTERSTATE_THRESHOLDS = (
 def workshop_rate(on: date) -> Rate:
     """Return the GST rate of workshop services on a day."""
     return _in_force(WORKSHOP_RATES, on)
+
+
+def goods_rates(on: date) -> tuple[Decimal, ...]:
+    """Return the GST rates that goods can have on a day."""
+    return _in_force(GOODS_RATES, on).percents
 
 
 def subscription_rate(on: date) -> Rate:

@@ -1,6 +1,6 @@
 """Tax in whole paise: CGST, SGST and IGST of an invoice, and exact division of amounts over lines."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -21,6 +21,21 @@ class Heads:
         return self.cgst_paise + self.sgst_paise + self.igst_paise
 
 
+@dataclass(frozen=True)
+class TaxRow:
+    """The taxable value of one rate and its tax."""
+
+    percent: Decimal
+    taxable_paise: int
+    cgst_paise: int
+    sgst_paise: int
+    igst_paise: int
+
+    @property
+    def tax_paise(self) -> int:
+        return self.cgst_paise + self.sgst_paise + self.igst_paise
+
+
 def heads(
     taxable_paise: int, percent: Decimal, *, same_state: bool, total_paise: int, rounded_paise: int = 0
 ) -> Heads:
@@ -31,14 +46,47 @@ def heads(
     differ by one paisa. A larger difference is an error. `rounded_paise` is the amount that rounding to the
     rupee added to the total.
     """
+    half, whole = _halves_or_whole(taxable_paise, percent, same_state=same_state)
+    round_off = total_paise - taxable_paise - half - half - whole
+    _check_round_off(round_off, rounded_paise, allowed_paise=1)
+    return Heads(half, half, whole, round_off)
+
+
+def heads_by_rate(
+    taxable_by_rate: Mapping[Decimal, int],
+    *,
+    same_state: bool,
+    total_paise: int,
+    rounded_paise: int = 0,
+    allowed_paise: int,
+) -> tuple[Heads, tuple[TaxRow, ...]]:
+    """Return the heads of a document with several rates, and the heads of each rate, lowest rate first.
+
+    Each rate is rounded separately. `allowed_paise` is the largest round-off that rounding may cause. Prices
+    with GST included are rounded per line, so the caller knows the number of lines and rates.
+    """
+    rows = []
+    for percent, taxable_paise in sorted(taxable_by_rate.items()):
+        half, whole = _halves_or_whole(taxable_paise, percent, same_state=same_state)
+        rows.append(TaxRow(percent, taxable_paise, half, half, whole))
+    halves, igst = sum(row.cgst_paise for row in rows), sum(row.igst_paise for row in rows)
+    round_off = total_paise - sum(row.taxable_paise for row in rows) - halves - halves - igst
+    _check_round_off(round_off, rounded_paise, allowed_paise=allowed_paise)
+    return Heads(halves, halves, igst, round_off), tuple(rows)
+
+
+def _halves_or_whole(taxable_paise: int, percent: Decimal, *, same_state: bool) -> tuple[int, int]:
+    """Return CGST (equal to SGST) within a state, or IGST between states."""
     if taxable_paise < 0 or percent < 0:
         raise ValueError("A taxable value and a rate cannot be negative.")
-    half = percent_of(taxable_paise, percent / 2) if same_state else 0
-    whole = 0 if same_state else percent_of(taxable_paise, percent)
-    round_off = total_paise - taxable_paise - half - half - whole
-    if abs(round_off - rounded_paise) > 1:
+    if same_state:
+        return percent_of(taxable_paise, percent / 2), 0
+    return 0, percent_of(taxable_paise, percent)
+
+
+def _check_round_off(round_off: int, rounded_paise: int, *, allowed_paise: int) -> None:
+    if abs(round_off - rounded_paise) > allowed_paise:
         raise ValueError(f"The total is {round_off} paise away from the sum of taxable value and tax.")
-    return Heads(half, half, whole, round_off)
 
 
 def taxable_within(total_paise: int, percent: Decimal) -> int:

@@ -1,7 +1,8 @@
 """GST returns of a month: invoices to businesses, to consumers, exempt supplies, by code, and number ranges.
 
 A credit note is listed in the same table as its invoice, with its document type, and subtracted in sums.
-Bills of supply have no tax, so they are only in the exempt part (table 8).
+A document with several rates has one row for each rate. Lines without tax are only in the exempt part
+(table 8). All lines of a bill of supply are without tax.
 """
 
 from collections import defaultdict
@@ -16,9 +17,12 @@ from django.db.models import QuerySet
 from garages.roles import Permission
 from gst.document import Document, Kind, Line, from_json
 from gst.gstin import is_gstin
+from gst.hsn import is_service
 from gst.rates import large_interstate_threshold
+from gst.shares import shares_of
 from gst.states import STATES
-from gst.tax import spread
+from gst.tax import TaxRow
+from gst.units import in_return
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.money import PAISE
@@ -60,8 +64,10 @@ HEADINGS: dict[Part, Sequence[str]] = {
         "Our GSTIN", "Nature of document", "From", "To", "Total number", "Cancelled", "Net issued",
     ),
 }  # fmt: skip
-# Codes of services start with 99. In the return, services have no quantity.
-SERVICE_CODE, SERVICE_UNIT = "99", "NA"
+# In the return, services have no quantity.
+SERVICE_UNIT = "NA"
+# Quantities are summed in thousandths, because a quantity has at most three decimals.
+THOUSAND = 1000
 
 
 def export_gst(actor: Actor, part: Part, *, month: date) -> IO[bytes]:
@@ -97,41 +103,37 @@ def _sign(document: Document) -> int:
     return -1 if document.kind is Kind.CREDIT_NOTE else 1
 
 
-def _rate(document: Document) -> Decimal:
-    """Return the tax rate of a document, which is equal for all its lines."""
-    return document.lines[0].tax_percent
+def _heads(row: TaxRow) -> tuple[int, int, int]:
+    return row.igst_paise, row.cgst_paise, row.sgst_paise
 
 
-def _heads(document: Document) -> tuple[int, int, int]:
-    return document.heads.igst_paise, document.heads.cgst_paise, document.heads.sgst_paise
-
-
-def _is_exempt(document: Document) -> bool:
-    """Return whether the document is a bill of supply or its credit note."""
-    return _rate(document) == 0
+def _taxed(document: Document) -> Iterator[TaxRow]:
+    """Yield the rates of a document that have tax. A bill of supply and its credit note have none."""
+    return (row for row in document.by_rate if row.percent)
 
 
 def _to_businesses(month: date) -> Iterator[Sequence[Cell]]:
     for document in _registered(month):
-        if not document.recipient.gstin or _is_exempt(document):
+        if not document.recipient.gstin:
             continue
         number, day = document.original or ("", None)
-        yield [
-            document.supplier.gstin,
-            document.recipient.gstin,
-            document.recipient.name,
-            document.kind.printed_title,
-            document.number,
-            document.issued_on,
-            _rupees(document.total_paise),
-            _state(document.place_of_supply),
-            "Y" if document.reverse_charge else "N",
-            float(_rate(document)),
-            _rupees(document.taxable_paise),
-            *map(_rupees, _heads(document)),
-            number,
-            day,
-        ]
+        for row in _taxed(document):
+            yield [
+                document.supplier.gstin,
+                document.recipient.gstin,
+                document.recipient.name,
+                document.kind.printed_title,
+                document.number,
+                document.issued_on,
+                _rupees(document.total_paise),
+                _state(document.place_of_supply),
+                "Y" if document.reverse_charge else "N",
+                float(row.percent),
+                _rupees(row.taxable_paise),
+                *map(_rupees, _heads(row)),
+                number,
+                day,
+            ]
 
 
 def _is_elsewhere(document: Document) -> bool:
@@ -149,26 +151,27 @@ def _to_others(month: date) -> Iterator[Sequence[Cell]]:
     """Yield large interstate invoices individually, then the sums of all other invoices by place and rate."""
     sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for document in _registered(month):
-        if document.recipient.gstin or _is_exempt(document):
+        if document.recipient.gstin:
             continue
         ours, place = str(document.supplier.gstin), _state(document.place_of_supply)
-        amounts = (document.taxable_paise, *_heads(document))
-        if _is_large(document):
-            number, day = document.original or ("", None)
-            yield [
-                ours,
-                place,
-                document.number,
-                document.issued_on,
-                _rupees(document.total_paise),
-                float(_rate(document)),
-                *map(_rupees, amounts),
-                document.kind.printed_title,
-                number,
-                day,
-            ]
-        else:
-            _add(sums[ours, place, _rate(document)], amounts, _sign(document))
+        number, day = document.original or ("", None)
+        for row in _taxed(document):
+            amounts = (row.taxable_paise, *_heads(row))
+            if _is_large(document):
+                yield [
+                    ours,
+                    place,
+                    document.number,
+                    document.issued_on,
+                    _rupees(document.total_paise),
+                    float(row.percent),
+                    *map(_rupees, amounts),
+                    document.kind.printed_title,
+                    number,
+                    day,
+                ]
+            else:
+                _add(sums[ours, place, row.percent], amounts, _sign(document))
     for (ours, place, rate), summed in sorted(sums.items()):
         yield [ours, place, "", None, None, float(rate), *map(_rupees, summed), "", "", None]
 
@@ -177,11 +180,12 @@ def _exempt(month: date) -> Iterator[Sequence[Cell]]:
     """Yield the rows of table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
     sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0])
     for document in _registered(month):
-        if _is_exempt(document):
-            where = "Inter-State" if _is_elsewhere(document) else "Intra-State"
-            whom = "registered" if document.recipient.gstin else "unregistered"
-            key = (str(document.supplier.gstin), f"{where} supplies to {whom} persons")
-            _add(sums[key], (document.taxable_paise,), _sign(document))
+        where = "Inter-State" if _is_elsewhere(document) else "Intra-State"
+        whom = "registered" if document.recipient.gstin else "unregistered"
+        for row in document.by_rate:
+            if not row.percent:
+                key = (str(document.supplier.gstin), f"{where} supplies to {whom} persons")
+                _add(sums[key], (row.taxable_paise,), _sign(document))
     for (ours, description), (value,) in sorted(sums.items()):
         yield [ours, description, 0.0, _rupees(value), 0.0]
 
@@ -189,25 +193,28 @@ def _exempt(month: date) -> Iterator[Sequence[Cell]]:
 def _by_code(month: date) -> Iterator[Sequence[Cell]]:
     sums: dict[tuple[str, str, str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
     for document in _registered(month):
-        weights = [line.taxable_paise for line in document.lines]
-        # A document with a total of zero has no amount to divide.
-        shares = [
-            spread(head, weights) if any(weights) else [0] * len(weights)
-            for head in (document.total_paise, *_heads(document))
-        ]
         whom = "B2B" if document.recipient.gstin else "B2C"
-        for line, total, *heads in zip(document.lines, *shares, strict=True):
-            unit, quantity = _measure(line)
+        for share in shares_of(document):
+            line = share.line
+            unit, thousandths = _measure(line)
             key = (str(document.supplier.gstin), whom, line.code, unit, line.tax_percent)
-            _add(sums[key], (quantity, total, line.taxable_paise, *heads), _sign(document))
-    for (ours, whom, code, unit, rate), (quantity, *summed) in sorted(sums.items()):
-        yield [ours, whom, code, unit, quantity, float(rate), *map(_rupees, summed)]
+            heads = (share.igst_paise, share.cgst_paise, share.sgst_paise)
+            _add(sums[key], (thousandths, share.total_paise, line.taxable_paise, *heads), _sign(document))
+    for (ours, whom, code, unit, rate), (thousandths, *summed) in sorted(sums.items()):
+        yield [ours, whom, code, unit, _quantity(thousandths), float(rate), *map(_rupees, summed)]
 
 
 def _measure(line: Line) -> tuple[str, int]:
-    if line.code.startswith(SERVICE_CODE):
+    """Return the unit of the return and the quantity in thousandths."""
+    if is_service(line.code):
         return SERVICE_UNIT, 0
-    return line.unit.upper(), line.quantity
+    unit, quantity = in_return(line.unit, line.quantity)
+    return unit, int(quantity * THOUSAND)
+
+
+def _quantity(thousandths: int) -> int | float:
+    whole, rest = divmod(thousandths, THOUSAND)
+    return thousandths / THOUSAND if rest else whole
 
 
 def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:

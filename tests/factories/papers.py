@@ -5,13 +5,14 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from io import BytesIO
+from typing import Any
 
 from PIL import Image, ImageDraw
 
 from gst.document import Document, Kind, Line, Recipient, Supplier
 from gst.gstin import check_character
-from gst.tax import Heads, heads
-from kernel.money import percent_of
+from gst.tax import Heads, heads, heads_by_rate, taxable_within
+from kernel.money import half_up, percent_of
 
 
 def made_up_gstin(state: str, letters: str = "ZZZPZ") -> str:
@@ -177,6 +178,58 @@ def draft() -> Document:
     return document(number="")
 
 
+def part(
+    description: str,
+    code: str,
+    price_paise: int,
+    quantity: int | Decimal = 1,
+    unit: str = "NOS",
+    percent: Decimal = Decimal(18),
+) -> Line:
+    """Return a line of goods. The price includes GST, like the price of a part."""
+    gross = half_up(quantity * Decimal(price_paise))
+    taxable = taxable_within(gross, percent)
+    return Line(description, code, quantity, unit, half_up(taxable / Decimal(quantity)), 0, taxable, percent)
+
+
+def of_several_rates(lines: tuple[Line, ...], *, total_paise: int, **changes: Any) -> Document:
+    """Return a document whose lines have several rates. The total is the sum of the prices with GST."""
+    base = document(lines[:1], **changes)
+    taxable: dict[Decimal, int] = {}
+    for each in lines:
+        taxable[each.tax_percent] = taxable.get(each.tax_percent, 0) + each.taxable_paise
+    same_state = base.place_of_supply == base.supplier.state_code
+    found, rows = heads_by_rate(
+        taxable, same_state=same_state, total_paise=total_paise, allowed_paise=len(lines) + len(taxable)
+    )
+    return replace(
+        base,
+        lines=lines,
+        taxable_paise=sum(taxable.values()),
+        heads=found,
+        total_paise=total_paise,
+        tax_rows=rows if len(rows) > 1 else (),
+    )
+
+
+def mixed_rates() -> Document:
+    """Return an invoice of one service and four parts, with rates of 18 % and 5 %."""
+    lines = (
+        line("Periodic maintenance service", 145_000, unit="job"),
+        part("Front brake pads", "870830", 50_000, 2),
+        part("Clutch plate and cover", "870893", 499_900, unit="SET"),
+        part("Coolant, loose", "3820", 40_000, Decimal("1.250"), "LTR"),
+        part("First-aid handbook", "4901", 10_500, percent=Decimal(5)),
+    )
+    return of_several_rates(lines, total_paise=171_100 + 100_000 + 499_900 + 50_000 + 10_500)
+
+
+def many_parts() -> Document:
+    """Return an invoice of one rate with twelve lines of goods under two codes."""
+    lines = tuple(part(f"Part number {n}", "8708" if n % 2 else "4011", 10_000 + 37 * n) for n in range(12))
+    return of_several_rates(lines, total_paise=sum(10_000 + 37 * n for n in range(12)))
+
+
 def logo() -> bytes:
     """Return a sample logo."""
     image = Image.new("RGB", (640, 200), "white")
@@ -200,4 +253,6 @@ EVERY_KIND: dict[str, Callable[[], Document]] = {
     "forty-lines": forty_lines,
     "devanagari": devanagari_invoice,
     "draft": draft,
+    "mixed-rates": mixed_rates,
+    "many-parts": many_parts,
 }

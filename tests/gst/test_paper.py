@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from pypdf import PdfReader
 
+from gst.document import Kind
 from gst.paper import Copy, html
 from gst.upi import payment_address, qr_svg
 from tests.drawn import drawn, text_of
@@ -241,3 +242,39 @@ def test_payment_qr_code_requests_the_due_amount() -> None:
         papers.draft(),
     ):
         assert "<svg" not in html(without, copy=Copy.ORIGINAL)
+
+
+def test_invoice_with_several_rates_prints_tax_by_rate_and_decimal_quantities() -> None:
+    text = text_of(drawn(papers.mixed_rates()))
+    for part in (
+        "4 Coolant, loose 3820 1.25 LTR ₹338.98 18 % ₹423.73",
+        "5 First-aid handbook 4901 1 NOS ₹100.00 5 % ₹100.00",
+        "Tax by rate Rate Taxable value CGST SGST 5 % ₹100.00 ₹2.50 ₹2.50 18 % ₹6,957.63 ₹626.19 ₹626.19",
+        "Taxable value ₹7,057.63 CGST ₹628.69 SGST ₹628.69 Round off -₹0.01 Total ₹8,315.00",
+    ):
+        assert part in text, text
+    assert "By HSN" not in text
+
+
+def test_invoice_with_several_rates_to_another_state_prints_igst_by_rate() -> None:
+    lines = papers.mixed_rates().lines
+    elsewhere = papers.of_several_rates(lines, total_paise=831_500, recipient=papers.COMPANY_ELSEWHERE)
+    text = text_of(drawn(elsewhere))
+    assert "Tax by rate Rate Taxable value IGST 5 % ₹100.00 ₹5.00 18 % ₹6,957.63 ₹1,252.37" in text
+    assert "CGST" not in text
+
+
+def test_invoice_with_more_than_10_lines_of_goods_prints_amounts_by_hsn() -> None:
+    document = papers.many_parts()
+    text = text_of(drawn(document))
+    assert "By HSN SAC/HSN Rate Taxable value CGST SGST 4011 18 % ₹517.88 ₹46.61 ₹46.61 8708 18 %" in text
+    assert "Tax by rate" not in text
+    for other in (papers.document(document.lines[:10]), papers.forty_lines()):
+        assert "By HSN" not in html(other, copy=Copy.ORIGINAL)
+
+
+def test_untaxed_paper_with_many_goods_prints_amounts_by_hsn_without_tax() -> None:
+    lines = papers.untaxed(papers.many_parts().lines)
+    text = text_of(drawn(papers.document(lines, kind=Kind.BILL_OF_SUPPLY)))
+    assert "By HSN SAC/HSN Amount 4011 ₹517.88 8708 ₹519.76" in text
+    assert "GST 0 %" not in text and "CGST" not in text

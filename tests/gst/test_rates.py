@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from gst import rates
-from gst.rates import Rate, recipient_address_threshold, workshop_rate
+from gst.rates import Rate, goods_rates, recipient_address_threshold, workshop_rate
 
 
 def test_workshop_services_are_taxed_at_18_percent() -> None:
@@ -30,3 +30,11 @@ def test_date_before_the_introduction_of_gst_has_no_rate() -> None:
 
 def test_recipient_address_is_required_from_50000_rupees() -> None:
     assert recipient_address_threshold(date(2026, 11, 20)) == 5_000_000
+
+
+def test_goods_have_the_rates_of_their_day() -> None:
+    assert goods_rates(date(2025, 9, 21)) == tuple(map(Decimal, (0, 5, 12, 18, 28)))
+    later = tuple(map(Decimal, (0, 5, 18, 40)))
+    assert goods_rates(date(2025, 9, 22)) == goods_rates(date(2026, 11, 20)) == later
+    with pytest.raises(ValueError, match="no GST"):
+        goods_rates(date(2017, 6, 30))
