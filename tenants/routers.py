@@ -8,6 +8,7 @@ from tenants.files import api as files
 from tenants.home import api as home
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
+from tenants.parts import api as parts
 from tenants.profile import api as profile
 from tenants.staff import api as staff
 from tenants.takeout import api as takeout
@@ -18,6 +19,7 @@ ROUTERS = (
     profile.routes,
     staff.routes,
     catalogue.routes,
+    parts.routes,
     jobs.routes,
     invoices.routes,
     alerts.routes,

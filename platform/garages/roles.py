@@ -17,6 +17,11 @@ class Permission(StrEnum):
     DELIVER_JOBS = "deliver_jobs"
     COMMENT_ON_JOBS = "comment_on_jobs"
     OVERRIDE_PRICE = "override_price"
+    SEE_PARTS = "see_parts"
+    CHANGE_PARTS = "change_parts"
+    CORRECT_STOCK = "correct_stock"
+    # Cost and profit. No answer shows them to other people.
+    SEE_COST = "see_cost"
     EXPORT_DATA = "export_data"
     EXPORT_GARAGE = "export_garage"
     IMPORT_DATA = "import_data"
@@ -54,6 +59,7 @@ _EVERYONE = frozenset(
         Permission.SEE_CATALOGUE,
         Permission.SEE_CUSTOMERS,
         Permission.SEE_JOBS,
+        Permission.SEE_PARTS,
     }
 )
 # Only owners manage the subscription, branches, full exports, closing and support access.

@@ -38,8 +38,11 @@ class Refusal:
     # The message belongs to this form field, if there is one.
     field: ClassVar[str | None] = None
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
-        self.data = data
+    def __init__(self, data: Mapping[str, Any] | None = None, **params: Any) -> None:
+        self.data, self.params = data, params
+
+    def __str__(self) -> str:
+        return self.message.format(**self.params)
 
 
 class Invalid(DomainError):

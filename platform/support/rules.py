@@ -13,6 +13,7 @@ SUPPORT_PERMISSIONS = frozenset(
         Permission.SEE_CATALOGUE,
         Permission.SEE_CUSTOMERS,
         Permission.SEE_JOBS,
+        Permission.SEE_PARTS,
         Permission.SEE_BILLING,
     }
 )
@@ -34,6 +35,10 @@ READABLE_OPERATIONS = frozenset(
         "list_categories",
         "list_subcategories",
         "get_service",
+        "list_parts",
+        "find_part",
+        "get_part",
+        "list_stock_moves",
         "list_customers",
         "list_customers_by_body",
         "get_customer",

@@ -47,8 +47,8 @@ def rows_of(listing: Listing) -> Iterator[Sequence[Cell]]:
             return
 
 
-def _rupees(paise: int) -> float:
-    return paise / PAISE
+def _rupees(paise: int | None) -> float | None:
+    return None if paise is None else paise / PAISE
 
 
 def _ten_digits(phone: str) -> str:

@@ -18,7 +18,9 @@ from tenants.invoices.models import Invoice, Payment
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.queries import with_balance
+from tenants.parts.models import Part
 from tenants.staff.models import Staff
+from tenants.stock.models import StockMove
 from tenants.vehicles.models import Ownership
 
 LISTS: Mapping[str, Listing] = {
@@ -61,6 +63,43 @@ LISTS: Mapping[str, Listing] = {
         },
     ),
     "services": Listing(Service.objects.all, {**SERVICE_COLUMNS, "Archived": "archived_at"}),
+    "parts": Listing(
+        Part.objects.select_related("stock").all,
+        {
+            "Part ID": "code",
+            "Part number": "number",
+            "Name": "name",
+            "Brand": "brand",
+            "HSN": "hsn",
+            "Unit": "unit",
+            "GST %": "gst_percent",
+            "Price with GST": "price_paise",
+            "MRP": "mrp_paise",
+            "Rack": "rack",
+            "On hand": "stock__on_hand",
+            "Reserved": "stock__reserved",
+            "Stock value": "stock__value_paise",
+            "Lowest stock": "min_quantity",
+            "Order quantity": "order_quantity",
+            "Archived": "archived_at",
+        },
+    ),
+    "stock movements": Listing(
+        StockMove.objects.all,
+        {
+            "Part ID": "part__code",
+            "Part": "part__name",
+            "Movement": "kind",
+            "Quantity": "quantity",
+            "Value": "value_paise",
+            "On hand after": "on_hand_after",
+            "Value after": "value_after_paise",
+            "Reason": "reason",
+            "By": "person_name",
+            "At": "created_at",
+        },
+        {"kind": lambda kind: str(kind).replace("_", " ").capitalize()},
+    ),
     "staff": Listing(
         Staff.objects.all,
         {

@@ -11,8 +11,10 @@ from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
 from tenants.jobs.models import Job, JobLine, JobPhoto
+from tenants.parts.models import Part, PartAlternate, PartBarcode, PartFit
 from tenants.profile.models import GstProfile
 from tenants.staff.models import Staff
+from tenants.stock.models import PartStock, StockMove
 from tenants.vehicles.models import Ownership, Vehicle
 
 CHUNK = 500
@@ -25,6 +27,12 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "categories": Category,
     "subcategories": SubCategory,
     "services": Service,
+    "parts": Part,
+    "part barcodes": PartBarcode,
+    "part fits": PartFit,
+    "part alternates": PartAlternate,
+    "part stock": PartStock,
+    "stock movements": StockMove,
     "staff": Staff,
     "jobs": Job,
     "job lines": JobLine,

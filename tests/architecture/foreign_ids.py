@@ -37,6 +37,9 @@ CUSTOMER_BODY = {
 }
 VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
 
+PART_BODY = {"partName": "X", "hsn": "8708", "unit": "NOS", "gstRate": 18, "price": 100}
+CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
+
 CLAIM_BODY = {
     "planCode": "starter",
     "mode": "upi",
@@ -203,6 +206,29 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "add_subcategory": in_each_place(
         "jobsubcategories", "POST", {"garageJobCategoryId": "{own_category}", "jobSubCategory": "X"}
     ),
+    "list_parts": in_each_place("parts"),
+    "find_part": [
+        ForeignId("parts/find", query={"code": "SBP{part}"}),
+        *in_each_place("parts/find?code=SBP{own_part}"),
+    ],
+    "get_part": [ForeignId("parts/{part}"), *in_each_place("parts/{own_part}")],
+    "add_part": [
+        *in_each_place("parts", "POST", PART_BODY),
+        ForeignId("parts", "POST", body=PART_BODY | {"alternates": ["{part}"]}, field="alternates"),
+    ],
+    "change_part": [
+        ForeignId("parts/{part}", "PUT", body=PART_BODY),
+        *in_each_place("parts/{own_part}", "PUT", PART_BODY),
+    ],
+    "archive_part": [
+        ForeignId("parts/{part}", "DELETE"),
+        *in_each_place("parts/{own_part}", "DELETE"),
+    ],
+    "list_stock_moves": [ForeignId("parts/{part}/moves"), *in_each_place("parts/{own_part}/moves")],
+    "correct_stock": [
+        ForeignId("parts/{part}/stock", "POST", body=CORRECTION_BODY),
+        *in_each_place("parts/{own_part}/stock", "POST", CORRECTION_BODY),
+    ],
     "list_alerts": in_each_place("alerts"),
     "count_unread_alerts": in_each_place("alerts/unread"),
     "read_alert": [

@@ -28,11 +28,13 @@ from tenants.jobs import services as jobs
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import JobPhoto
 from tenants.jobs.schemas import NewJobIn
+from tenants.parts import services as parts
+from tenants.parts.schemas import PartIn
 from tenants.staff.models import Staff
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.architecture.foreign_ids import FOREIGN, ForeignId
+from tests.architecture.foreign_ids import FOREIGN, PART_BODY, ForeignId
 from tests.architecture.operations import operations
 from tests.cast import Cast
 
@@ -78,6 +80,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}category"] = shop.engine_id
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             found[f"{prefix}job"] = jobs.open_job(worker, NewJobIn.model_validate(shop.job()).details()).pk
+            details = PartIn.model_validate(PART_BODY).details()
+            found[f"{prefix}part"] = parts.add_part(worker, details).pk
             alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")
             found[f"{prefix}alert"] = alert.pk
             file = files.store(b"x", content_type="image/jpeg", name="x.jpg", public=True)
@@ -105,6 +109,8 @@ def own_of(names: dict[str, Any]) -> dict[str, Any]:
 def fill(value: Any, names: dict[str, int]) -> Any:
     if isinstance(value, dict):
         return {key: fill(inner, names) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [fill(inner, names) for inner in value]
     return value.format(**names) if isinstance(value, str) else value
 
 

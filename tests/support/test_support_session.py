@@ -43,7 +43,7 @@ def test_support_session_response_shows_garage_permissions_and_remaining_time(
     garage = session_info["garage"]
     assert (garage["garageId"], garage["garageName"], garage["state"]) == (cast.first.pk, "First", "ready")
     assert garage["permissions"] == [
-        "see_billing", "see_catalogue", "see_customers", "see_garage", "see_jobs", "see_staff",
+        "see_billing", "see_catalogue", "see_customers", "see_garage", "see_jobs", "see_parts", "see_staff",
     ]  # fmt: skip
     assert len(support_session.get("staffs").data["records"]) == 5
 

@@ -38,6 +38,8 @@ TENANT_APPS = [
     "tenants.profile",
     "tenants.customers",
     "tenants.catalogue",
+    "tenants.parts",
+    "tenants.stock",
     "tenants.staff",
     "tenants.vehicles",
     "tenants.jobs",

@@ -43,8 +43,8 @@ def succeeded(data: bytes, message: str) -> HttpResponse:
 
 
 def refused(refusal: Refusal) -> HttpResponse:
-    fields = {refusal.field: [refusal.message]} if refusal.field else None
-    return failed(200, refusal.code, refusal.message, fields=fields, data=refusal.data)
+    fields = {refusal.field: [str(refusal)]} if refusal.field else None
+    return failed(200, refusal.code, str(refusal), fields=fields, data=refusal.data)
 
 
 def failed(

@@ -1,0 +1,29 @@
+"""The kinds of stock movements."""
+
+from enum import StrEnum
+
+
+class MoveKind(StrEnum):
+    OPENING = "opening"
+    RECEIVED = "received"
+    RETURNED = "returned"  # A job returned it.
+    FOUND = "found"
+    TAKEN = "taken"  # A job took it.
+    LOST = "lost"
+    DAMAGED = "damaged"
+    USED = "used"  # The workshop used it up.
+    SENT_BACK = "sent_back"  # It went back to its supplier, or the bill was voided.
+    COUNTED = "counted"  # The difference of a count, in both directions.
+    REVALUED = "revalued"  # Only the value changed.
+
+    @classmethod
+    def coming_in(cls) -> tuple["MoveKind", ...]:
+        return (cls.OPENING, cls.RECEIVED, cls.RETURNED, cls.FOUND)
+
+    @classmethod
+    def going_out(cls) -> tuple["MoveKind", ...]:
+        return (cls.TAKEN, cls.LOST, cls.DAMAGED, cls.USED, cls.SENT_BACK)
+
+
+# A person may correct the stock in these ways.
+CORRECTIONS = (MoveKind.FOUND, MoveKind.LOST, MoveKind.DAMAGED, MoveKind.USED, MoveKind.OPENING)

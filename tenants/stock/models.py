@@ -1,0 +1,102 @@
+"""The stock of parts: a ledger of movements, and its latest balance for each part."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Greatest, Now
+
+from tenants.parts.models import Part
+from tenants.stock.codes import MoveKind
+
+
+class StockSetting(models.Model):
+    """Settings of the stock. Without a row, the defaults apply."""
+
+    # This ensures that there is at most one row.
+    only = models.BooleanField(default=True, unique=True)
+    may_go_negative = models.BooleanField(db_default=False)
+    # From a turnover of ₹5 crore on, invoices need six digits of the HSN.
+    hsn_digits = models.PositiveSmallIntegerField(db_default=4)
+    # An old part must be back with its supplier after this many days.
+    deposit_days = models.PositiveSmallIntegerField(db_default=30)
+
+    class Meta:
+        db_table = "stock_setting"
+        constraints = [
+            models.CheckConstraint(condition=Q(only=True), name="stock_setting_only"),
+            models.CheckConstraint(condition=Q(hsn_digits__in=(4, 6)), name="stock_setting_hsn"),
+        ]
+
+
+class PartStock(models.Model):
+    """The balance of a part after its last movement. A part without a row never moved."""
+
+    part = models.OneToOneField(Part, on_delete=models.CASCADE, related_name="stock")
+    on_hand = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+    value_paise = models.BigIntegerField(db_default=0)
+    reserved = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+    on_order = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+    # The cost of one unit in paise when goods last came in.
+    last_cost = models.DecimalField(max_digits=14, decimal_places=4, db_default=0)
+    last_seq = models.PositiveIntegerField(db_default=0)
+    # A copy of the garage's setting, so that a check of this row can use it.
+    may_go_negative = models.BooleanField(db_default=False)
+    counted_at = models.DateTimeField(null=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "part_stock"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(on_hand__gte=0) | Q(may_go_negative=True), name="part_stock_on_hand"
+            ),
+            models.CheckConstraint(
+                condition=Q(reserved__gte=0, on_order__gte=0)
+                & Q(reserved__lte=Greatest(F("on_hand"), 0, output_field=models.DecimalField())),
+                name="part_stock_reserved",
+            ),
+            models.CheckConstraint(
+                condition=Q(on_hand=0, value_paise=0)
+                | Q(on_hand__gt=0, value_paise__gte=0)
+                | Q(on_hand__lt=0, value_paise__lte=0),
+                name="part_stock_value",
+            ),
+        ]
+
+
+class StockMove(models.Model):
+    """A movement. Quantity and value are negative when goods leave. `seq` counts the part's movements."""
+
+    part = models.ForeignKey(Part, on_delete=models.PROTECT, related_name="moves")
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10)
+    quantity = models.DecimalField(max_digits=12, decimal_places=3)
+    value_paise = models.BigIntegerField()
+    on_hand_after = models.DecimalField(max_digits=12, decimal_places=3)
+    value_after_paise = models.BigIntegerField()
+    # The MRP on the box that came in, if it is not the part's.
+    mrp_paise = models.BigIntegerField(null=True)
+    # The cause: a job line, a bill, a count or a correction. The packages above the stock name themselves.
+    source = models.CharField(max_length=20)
+    source_id = models.BigIntegerField(null=True)
+    job_id = models.BigIntegerField(null=True)
+    reason = models.CharField(max_length=200, db_default="")
+    membership_id = models.UUIDField(null=True)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "stock_move"
+        constraints = [
+            models.UniqueConstraint(fields=["part", "seq"], name="stock_move_once"),
+            models.CheckConstraint(
+                condition=Q(kind__in=MoveKind.coming_in(), quantity__gt=0, value_paise__gte=0)
+                | Q(kind__in=MoveKind.going_out(), quantity__lt=0, value_paise__lte=0)
+                | Q(kind=MoveKind.COUNTED, quantity__gt=0, value_paise__gte=0)
+                | Q(kind=MoveKind.COUNTED, quantity__lt=0, value_paise__lte=0)
+                | Q(kind=MoveKind.REVALUED, quantity=0),
+                name="stock_move_sign",
+            ),
+        ]
+        indexes = [models.Index(fields=["job_id"], name="stock_move_job", condition=~Q(job_id=None))]

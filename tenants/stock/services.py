@@ -1,0 +1,74 @@
+"""Functions that change the stock."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from garages.roles import Permission
+from gst.units import UNITS, fits
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from tenants.activity import services as activity
+from tenants.parts.models import Part
+from tenants.parts.queries import get_part_for_update, get_present_part
+from tenants.parts.rules import odd_quantity
+from tenants.stock.codes import MoveKind
+from tenants.stock.errors import PartInStock
+from tenants.stock.shelf import Cause, Shelf
+
+NOT_KEPT = "This part is not kept in stock"
+
+
+@dataclass(frozen=True)
+class Correction:
+    """`unit_cost` is in paise. Without it, found goods have the average cost."""
+
+    kind: MoveKind
+    quantity: Decimal
+    reason: str
+    unit_cost_paise: int | None = None
+
+
+def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part:
+    """Write a movement that no other record causes: found, lost, damaged, used up, or the opening stock."""
+    actor.require(Permission.CORRECT_STOCK)
+    part = get_present_part(part_id)
+    _check(part, correction)
+    shelf, cause = Shelf.lock([part.pk]), Cause("correction", reason=correction.reason)
+    kind, quantity = correction.kind, correction.quantity
+    if kind in MoveKind.coming_in():
+        value = shelf.value_of(part.pk, quantity)
+        if correction.unit_cost_paise is not None:
+            value = round(correction.unit_cost_paise * quantity)
+        shelf.put(part, kind, quantity, value, cause)
+    else:
+        shelf.take(part, kind, quantity, cause)
+    shelf.write(actor)
+    after = {"kind": kind, "quantity": float(quantity), "reason": correction.reason}
+    activity.record(actor, "part", part.pk, "stock", after=after)
+    return part
+
+
+def _check(part: Part, correction: Correction) -> None:
+    if not part.is_stocked:
+        raise Invalid(kind=NOT_KEPT)
+    unit = UNITS[part.unit]
+    if not fits(correction.quantity, unit):
+        raise Invalid(quantity=odd_quantity(unit))
+    if correction.kind is MoveKind.OPENING and correction.unit_cost_paise is None:
+        raise Invalid(unitCost="Cost is required")
+
+
+def archive_part(actor: Actor, *, part_id: int) -> PartInStock | None:
+    """Archive a part, and free its barcodes for other parts. A part with stock is refused, because its value
+    would disappear from the lists."""
+    actor.require(Permission.CHANGE_PARTS)
+    stocks = Shelf.lock([part_id]).stocks
+    part = get_part_for_update(part_id)
+    stock = stocks[part.pk]
+    if stock.on_hand:
+        return PartInStock(on_hand=f"{stock.on_hand.normalize():f}", unit=part.unit)
+    Part.objects.filter(pk=part.pk).update(archived_at=clock.now(), version=part.version + 1)
+    part.barcodes.all().delete()
+    activity.record(actor, "part", part.pk, "archived")
+    return None
