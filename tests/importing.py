@@ -1,4 +1,4 @@
-"""Uploads CSV files to the import, runs it and returns the results."""
+"""Uploads files to the import, runs it and returns the results."""
 
 from typing import Any
 
@@ -29,11 +29,18 @@ def upload(client: Api, content: bytes | str, what: str = "customers", **headers
     return client.get(f"imports/{sent.data['importId']}")
 
 
-def send(client: Api, content: bytes | str, what: str = "customers", **headers: str) -> Answered:
+def send(
+    client: Api,
+    content: bytes | str,
+    what: str = "customers",
+    *,
+    file_name: str = "people.csv",
+    **headers: str,
+) -> Answered:
     raw = content.encode() if isinstance(content, str) else content
     response = Client(raise_request_exception=False).post(
         f"/api/garage/import/{what}",
-        {"file": SimpleUploadedFile("people.csv", raw)},
+        {"file": SimpleUploadedFile(file_name, raw)},
         headers={"Authorization": f"Bearer {client.token}"} | headers,
     )
     return Answered(response, response.status_code, response.json())

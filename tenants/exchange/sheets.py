@@ -134,6 +134,8 @@ class Sheet(ABC, Generic[Entry]):
     def _wrong_shape(self, row: Row) -> Iterator[Problem]:
         if row.too_long:
             yield Problem(row.number, "", "This row has more cells than there are headings")
+        for heading in row.errors:
+            yield Problem(row.number, heading, f"This cell has the error {row.cells[heading]}")
 
     def _problems_of(self, error: ValidationError | Invalid, number: int) -> list[Problem]:
         headings = {field: heading for heading, field in self.columns.items()}

@@ -1,21 +1,15 @@
-"""Reads the CSV files of spreadsheet programs into rows of known columns."""
+"""Reads the CSV files and workbooks of spreadsheet programs into rows of known columns."""
 
-import csv
-import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from kernel.errors import Invalid, TooLarge
+from tenants.exchange import csv_file, workbook
 from tenants.exchange.cells import unguarded
 
 MOST_ROWS = 20_000
-LONGEST_LINE = 100_000
-DELIMITERS = (",", ";", "\t")
-# Excel on Windows writes cp1252 by default.
-ENCODINGS = ("utf-8-sig", "cp1252")
-WORKBOOK = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
-NO_CSV = "This is not a CSV file"
+Record = tuple[int, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +17,8 @@ class Row:
     number: int  # This is the row number in the spreadsheet, including the headings.
     cells: Mapping[str, str]  # Each key is a heading, and its value is the text. Absent columns are missing.
     too_long: bool
+    # These headings have a cell of a workbook whose formula failed.
+    errors: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +32,40 @@ def read(content: bytes, *, headings: Sequence[str], required: Sequence[str]) ->
 
     The cells are not checked, and only one row at a time is in memory.
     """
-    text = _decoded(content)
-    records = enumerate(_records(text, _delimiter(text, headings)), start=1)
-    titles = next((cells for _, cells in records if any(map(str.strip, cells))), [])
+    is_workbook = content.startswith(workbook.XLSX)
+    titles, records = _first_table(_sheets(content, headings, is_workbook=is_workbook), required)
     columns, ignored = _columns(titles, headings, required)
-    return Table(_rows(records, columns, width=len(titles)), ignored)
+    errors = workbook.ERRORS if is_workbook else frozenset()
+    return Table(_rows(records, columns, len(titles), errors), ignored)
 
 
-def _rows(records: Iterator[tuple[int, list[str]]], columns: Mapping[str, int], width: int) -> Iterator[Row]:
+def _sheets(content: bytes, headings: Sequence[str], *, is_workbook: bool) -> Iterator[Iterator[Record]]:
+    """Yield the tables of a file. A CSV file has one table."""
+    if content.startswith(workbook.OLD_WORKBOOK):
+        raise Invalid(file=workbook.OLD)
+    if is_workbook:
+        yield from workbook.sheets(content)
+    else:
+        known = {_folded(heading) for heading in headings}
+        yield csv_file.records(content, known=lambda text: _folded(text) in known)
+
+
+def _first_table(
+    sheets: Iterator[Iterator[Record]], required: Sequence[str]
+) -> tuple[list[str], Iterator[Record]]:
+    """Return the headings and rows of the first sheet with the required headings, or of the first sheet."""
+    first = None
+    for records in sheets:
+        titles = next((cells for _, cells in records if any(map(str.strip, cells))), [])
+        if {_folded(heading) for heading in required} <= {_folded(title) for title in titles}:
+            return titles, records
+        first = first or (titles, records)
+    return first or ([], iter(()))
+
+
+def _rows(
+    records: Iterator[Record], columns: Mapping[str, int], width: int, errors: Set[str]
+) -> Iterator[Row]:
     count = 0
     for number, cells in records:
         if not any(map(str.strip, cells)):
@@ -52,49 +74,10 @@ def _rows(records: Iterator[tuple[int, list[str]]], columns: Mapping[str, int], 
         if count > MOST_ROWS:
             raise TooLarge
         known = {heading: unguarded(cells[at]) for heading, at in columns.items() if at < len(cells)}
-        yield Row(number, known, any(map(str.strip, cells[width:])))
+        wrong = [heading for heading, cell in known.items() if cell in errors]
+        yield Row(number, known, any(map(str.strip, cells[width:])), wrong)
     if not count:
         raise Invalid(file="There are no rows below the headings")
-
-
-def _decoded(content: bytes) -> str:
-    if content.startswith(WORKBOOK):
-        raise Invalid(file="This is a workbook. Please save it as CSV and choose that file")
-    if b"\x00" in content:
-        raise Invalid(file=NO_CSV)
-    for encoding in ENCODINGS:
-        try:
-            return content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise Invalid(file=NO_CSV)
-
-
-def _delimiter(text: str, headings: Sequence[str]) -> str:
-    """Return the delimiter that splits the first line into the most known headings."""
-    first = next((line for line in _lines(text) if line.strip()), "")
-    known = {_folded(heading) for heading in headings}
-
-    def found(delimiter: str) -> int:
-        return sum(_folded(cell) in known for cell in next(csv.reader([first], delimiter=delimiter), []))
-
-    return max(DELIMITERS, key=found)
-
-
-def _records(text: str, delimiter: str) -> Iterator[list[str]]:
-    try:
-        yield from csv.reader(_lines(text), delimiter=delimiter)
-    except csv.Error:
-        raise Invalid(file=NO_CSV) from None
-
-
-def _lines(text: str) -> Iterator[str]:
-    """Yield the lines of a text. Very long lines are refused, because they could contain millions of
-    cells."""
-    for line in io.StringIO(text, newline=""):
-        if len(line) > LONGEST_LINE:
-            raise Invalid(file=NO_CSV)
-        yield line
 
 
 def _columns(

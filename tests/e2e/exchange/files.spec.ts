@@ -20,7 +20,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
 }
 
 async function choose(page: Page, name: string, lines: string[]): Promise<void> {
-  await page.getByLabel("CSV file").setInputFiles({
+  await page.getByLabel("CSV or Excel file").setInputFiles({
     name,
     mimeType: "text/csv",
     buffer: Buffer.from(lines.join("\r\n")),

@@ -147,7 +147,14 @@ def test_import_reads_the_csv_variants_of_spreadsheet_programs(
     [
         (b"", "The submitted file is empty."),
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "This is not a CSV file"),
-        (b"PK\x03\x04....", "This is a workbook. Please save it as CSV and choose that file"),
+        (
+            b"PK\x03\x04....",
+            "This workbook is damaged. Please open it, save it again as .xlsx and choose that file",
+        ),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 100,
+            "This is an old or protected Excel workbook. Please save it as .xlsx without a password, or as CSV",
+        ),
         (HEADINGS.encode() + b"\nA\x00,1", "This is not a CSV file"),
         (b"Name,Email\nA,1\n", "The first row must contain the headings. Missing: Phone"),
         (b"\n\n", "The first row must contain the headings. Missing: Name, Phone"),
@@ -158,7 +165,7 @@ def test_import_reads_the_csv_variants_of_spreadsheet_programs(
         (HEADINGS.encode() + b'\n"' + b"x\n" * 200_000, "This is not a CSV file"),
     ],
     ids=[
-        "empty", "picture", "workbook", "NUL character", "no Phone column", "blank lines", "repeated column",
+        "empty", "picture", "damaged workbook", "old workbook", "NUL character", "no Phone column", "blank lines", "repeated column",
         "headings only", "invalid bytes", "too wide row", "open quote",
     ],
 )  # fmt: skip

@@ -98,7 +98,7 @@ def sums(rows: Sequence[dict[str, str]], names: Sequence[str]) -> Counter[str]:
 
 
 @given(st.lists(st.tuples(mixed.documents(), st.booleans()), min_size=1, max_size=4))
-@settings(max_examples=40, suppress_health_check=RELAXED, deadline=None)
+@settings(max_examples=25, suppress_health_check=RELAXED, deadline=None)
 def test_sums_of_the_gst_return_equal_the_documents_to_the_paisa(
     cast: Cast, shop: Shop, issued: list[tuple[Document, bool]]
 ) -> None:

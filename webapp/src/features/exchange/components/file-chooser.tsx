@@ -9,6 +9,10 @@ import { useCheckImport } from "../api/check-import";
 import type { Imported, ImportRun } from "../types";
 import { whyNotChecked } from "../words";
 
+// Some systems know only the name of a type, and others only the end of a file name.
+const SHEETS =
+  ".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 type FileChooserProps = {
   garageId: number;
   what: Imported;
@@ -41,8 +45,8 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
-        aria-label="CSV file"
+        accept={SHEETS}
+        aria-label="CSV or Excel file"
         hidden
         onChange={chosen}
       />

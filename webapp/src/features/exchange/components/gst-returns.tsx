@@ -24,7 +24,7 @@ const PARTS = [
   {
     part: "exempt",
     title: "Exempt supplies",
-    about: "Totals of bills of supply, which have no tax (table 8).",
+    about: "Totals of supplies without tax, such as bills of supply (table 8).",
   },
   { part: "hsn", title: "HSN/SAC summary", about: "Totals by code and rate." },
   {

@@ -8,7 +8,7 @@ import { GstReturns } from "./gst-returns";
 import { ImportSection } from "./import-section";
 import { FileRow, Section } from "./section";
 
-/** Shows GST returns, list exports and the CSV import. */
+/** Shows GST returns, list exports and the import. */
 export function ImportExportScreen() {
   const { garage } = useSession();
   const may = (permission: string) => garage?.permissions.includes(permission) ?? false;

@@ -8,7 +8,7 @@ import { SCREEN, serveImports, showImports as show } from "@/testing/show-import
 
 const CHECK = "*/api/garage/import/:what";
 const csv = new File(["Name,Phone,Email\n"], "customers.csv", { type: "text/csv" });
-const choose = () => screen.getByLabelText<HTMLInputElement>("CSV file");
+const choose = () => screen.getByLabelText<HTMLInputElement>("CSV or Excel file");
 
 beforeEach(serveImports);
 
@@ -31,6 +31,23 @@ describe("Import file", () => {
     await waitFor(() => expect(address()).toBe(`${SCREEN}?importId=7`));
     expect(garage).toBe("11");
     expect(sent).toContain('name="file"; filename=');
+  });
+
+  test("Excel workbook can be chosen, and an old workbook cannot", {
+    tags: "spec:garage-13",
+  }, async () => {
+    let sent = 0;
+    server.use(
+      http.post(CHECK, () => {
+        sent += 1;
+        return answer(importRun(7));
+      }),
+    );
+    const { user } = show();
+    await user.upload(choose(), new File(["PK"], "people.xls"));
+    await user.upload(choose(), new File(["PK"], "people.xlsx"));
+    await waitFor(() => expect(address()).toBe(`${SCREEN}?importId=7`));
+    expect(sent).toBe(1);
   });
 
   test.each([

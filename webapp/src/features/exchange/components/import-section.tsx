@@ -28,7 +28,7 @@ export function ImportSection({ garageId }: { garageId: number }) {
       <Section
         id="import"
         title="Import"
-        about="Choose a CSV file. We check it first and import nothing until you start the import."
+        about="Choose a CSV or Excel file (.xlsx). We check it first and import nothing until you start the import."
         className="lg:col-span-2"
       >
         <div className="flex flex-wrap items-end gap-3">
