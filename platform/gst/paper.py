@@ -34,7 +34,9 @@ class Copy(StrEnum):
 
 def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
     """Return a complete page without scripts. `logo_source` must be our own URL, never user input."""
-    return _render(document, copy, logo_source, style=_style())
+    # Papers without a summary keep the bytes of earlier releases.
+    more = _style("summary.css") if _Printed(document).summaries else ""
+    return _render(document, copy, logo_source, style=_style("paper.css") + more)
 
 
 def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
@@ -273,8 +275,8 @@ def _with_rate(head: str, percent: Decimal | None) -> str:
 
 
 @cache
-def _style() -> str:
-    return (_HERE / "paper.css").read_text(encoding="utf-8")
+def _style(name: str) -> str:
+    return (_HERE / name).read_text(encoding="utf-8")
 
 
 @cache
@@ -298,4 +300,4 @@ def renderer() -> drawing.Renderer:
         for script in _FONTS
         for weight in _WEIGHTS
     }
-    return drawing.Renderer(faces + _style(), files)
+    return drawing.Renderer(faces + _style("paper.css") + _style("summary.css"), files)

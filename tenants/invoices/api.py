@@ -40,6 +40,7 @@ _ISSUE_REFUSALS: list[Refused] = [
     errors.TaxWithoutProfile,
     errors.TaxNotAllowed,
     errors.ExemptReasonMissing,
+    errors.RateNotInForce,
     errors.RecipientAddressMissing,
     errors.PrefixTaken,
 ]

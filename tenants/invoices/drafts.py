@@ -1,20 +1,25 @@
 """The content of a job's invoice under the law of a given day. A draft has no number and is not stored."""
 
+from collections import Counter
+from collections.abc import Sequence
 from datetime import date
+from decimal import Decimal
 
-from gst import tax
 from gst.document import Document, Kind, Line, Recipient, Supplier
-from gst.rates import recipient_address_threshold, workshop_rate
+from gst.rates import goods_rates, recipient_address_threshold, workshop_rate
+from gst.tax import Heads, TaxRow, heads_by_rate
 from kernel.http.fields import phone_text
-from kernel.money import PAISE
+from kernel.money import PAISE, half_up
 from tenants.customers.models import Customer
 from tenants.invoices.errors import (
     ExemptReasonMissing,
+    RateNotInForce,
     RecipientAddressMissing,
     TaxNotAllowed,
     TaxWithoutProfile,
 )
-from tenants.jobs.models import Job, JobLine
+from tenants.jobs.models import Job, JobLine, JobPart
+from tenants.jobs.part_rules import amount_of
 from tenants.profile.codes import Registration
 from tenants.profile.details import Letterhead, needs_exempt_reason
 from tenants.vehicles import plates
@@ -28,11 +33,17 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
     """
     _check_tax(job, letterhead)
     supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
-    lines = tuple(_line(line, job, on) for line in job.lines.order_by("id"))
+    parts = [part for part in job.parts.order_by("id") if part.on_bill]
+    _check_rates(job, parts, on)
+    lines = (
+        *(_line(line, job, on) for line in job.lines.order_by("id")),
+        *(_part_line(part, job) for part in parts),
+    )
     place = None
     if supplier.gstin:
         place = recipient.state_code or supplier.state_code
         _check_recipient(job, recipient, on)
+    heads, rows = _heads(job, lines, len(parts), same_state=place == supplier.state_code)
     return Document(
         kind=kind_of(letterhead, taxed=job.tax_applies),
         number="",
@@ -43,17 +54,29 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
         composition=_registration(letterhead) is Registration.COMPOSITION,
         lines=lines,
         taxable_paise=job.subtotal_paise,
-        heads=tax.heads(
-            job.subtotal_paise,
-            job.tax_percent,
-            same_state=place == supplier.state_code,
-            total_paise=job.total_paise,
-            rounded_paise=job.round_off_paise,
-        ),
+        heads=heads,
         total_paise=job.total_paise,
         received_paise=job.paid_paise,
         references=tuple(_references(job)),
         exempt_reason=_exempt_reason(job, letterhead),
+        tax_rows=rows if len(rows) > 1 else (),
+    )
+
+
+def _heads(
+    job: Job, lines: Sequence[Line], parts: int, *, same_state: bool
+) -> tuple[Heads, tuple[TaxRow, ...]]:
+    """Return the heads of the tax. The tax of a part is contained in its price, so each part line and each
+    rate may differ by a paisa from the tax on the sum."""
+    taxable: Counter[Decimal] = Counter()
+    for line in lines:
+        taxable[line.tax_percent] += line.taxable_paise
+    return heads_by_rate(
+        taxable,
+        same_state=same_state,
+        total_paise=job.total_paise,
+        rounded_paise=job.round_off_paise,
+        allowed_paise=parts + len(taxable),
     )
 
 
@@ -146,6 +169,32 @@ def _line(line: JobLine, job: Job, on: date) -> Line:
         taxable_paise=line.taxable_paise,
         tax_percent=job.tax_percent,
     )
+
+
+def _part_line(part: JobPart, job: Job) -> Line:
+    """Return the invoice line of a part: its price without GST, and the discount on its list price."""
+    listed = max(part.list_unit_paise, part.unit_paise)
+    before = amount_of(part.quantity, listed, part.gst_percent, taxed=job.tax_applies).amount_paise
+    quantity = part.quantity.normalize()
+    return Line(
+        description=part.name,
+        code=part.hsn,
+        quantity=int(quantity) if quantity == int(quantity) else quantity,
+        unit=part.unit,
+        rate_paise=half_up(before / part.quantity),
+        discount_paise=before - part.amount_paise,
+        taxable_paise=part.amount_paise,
+        tax_percent=part.gst_percent if job.tax_applies else Decimal(0),
+    )
+
+
+def _check_rates(job: Job, parts: Sequence[JobPart], on: date) -> None:
+    """Refuse a rate that is not in force on the day of the invoice."""
+    if not job.tax_applies:
+        return
+    for part in parts:
+        if part.gst_percent not in goods_rates(on):
+            raise RateNotInForce(part=part.name, percent=f"{part.gst_percent.normalize():f}")
 
 
 def _references(job: Job) -> list[tuple[str, str]]:

@@ -35,6 +35,14 @@ class ExemptReasonMissing(DomainError):
     )
 
 
+class RateNotInForce(DomainError):
+    code, status, message = (
+        "rate_not_in_force",
+        409,
+        "{part} carries {percent} % GST, which is not a rate today. Use today's rate.",
+    )
+
+
 class RecipientAddressMissing(DomainError):
     code, status, message = (
         "recipient_address_missing",

@@ -59,3 +59,11 @@ class InvoiceState(StrEnum):
     @property
     def label(self) -> str:
         return {InvoiceState.NONE: "No", InvoiceState.SENT: "Yes"}.get(self, self.value.capitalize())
+
+
+class FreeReason(StrEnum):
+    """Why a customer pays nothing for a part."""
+
+    WARRANTY = "warranty"
+    GOODWILL = "goodwill"
+    REWORK = "rework"

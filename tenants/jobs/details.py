@@ -1,12 +1,14 @@
 """The values of a job that a request sends."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 
 from kernel.money import in_rupees
+from tenants.jobs import part_details
 from tenants.jobs.discounts import NO_DISCOUNT, Discount
+from tenants.jobs.part_details import PartUse
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class JobDetails:
     # Omitted discounts keep their stored values, because older clients do not send them.
     line_discounts: Mapping[int, Discount] = field(default_factory=dict)
     discount: Discount | None = None
+    # The value None keeps the stored part lines, because older clients do not send them.
+    parts: Sequence[PartUse] | None = None
 
     def api_fields(self) -> dict[str, object]:
         """Return the values under their API names, for the activity log."""
@@ -59,7 +63,10 @@ class JobDetails:
             "complaint": self.complaint,
             "exemptReason": self.exempt_reason or None,
             "discount": self.discount.words if self.discount else None,
-        }
+        } | self._noted_parts()
+
+    def _noted_parts(self) -> dict[str, object]:
+        return {"partsUsed": [part_details.api_fields(use) for use in self.parts]} if self.parts else {}
 
     def _noted_discount(self, service_id: int) -> dict[str, object]:
         words = self.line_discounts.get(service_id, NO_DISCOUNT).words

@@ -10,6 +10,8 @@ from kernel.codes import code_field
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
+from tenants.jobs.codes import FreeReason
+from tenants.parts.models import Part
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Vehicle
 
@@ -43,6 +45,11 @@ class Job(models.Model):
     given_paise = models.BigIntegerField(db_default=0)
     discount_paise = models.BigIntegerField(db_default=0)
     subtotal_paise = models.BigIntegerField()
+    # The part lines on the bill, without GST, and their GST. Both are contained in the subtotal and the tax.
+    parts_paise = models.BigIntegerField(db_default=0)
+    parts_tax_paise = models.BigIntegerField(db_default=0)
+    # Part lines that are out of the shelf, not on the bill, and without a reason.
+    unbilled_parts = models.IntegerField(db_default=0)
     tax_paise = models.BigIntegerField()
     round_off_paise = models.BigIntegerField(db_default=0)
     total_paise = models.BigIntegerField()
@@ -126,6 +133,70 @@ class JobLine(models.Model):
     @property
     def taxable_paise(self) -> int:
         return self.quoted_paise - self.given_paise - self.share_paise
+
+
+class JobPart(models.Model):
+    """A part on a job: from the list of parts, or bought for this job only (without `part`).
+
+    Prices of parts include GST, like their MRP. Name, HSN, rate, MRP and price are copies.
+    """
+
+    job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="parts")
+    part = models.ForeignKey(Part, on_delete=models.PROTECT, null=True, related_name="+")
+    name = models.CharField(max_length=200)
+    number = models.CharField(max_length=60, db_default="")
+    hsn = models.CharField(max_length=8)
+    unit = models.CharField(max_length=3)
+    gst_percent = models.DecimalField(max_digits=5, decimal_places=2)
+    mrp_paise = models.BigIntegerField(null=True)
+    quantity = models.DecimalField(max_digits=12, decimal_places=3)
+    # The price of one unit with GST: as quoted, and as listed on the day it was added.
+    unit_paise = models.BigIntegerField()
+    list_unit_paise = models.BigIntegerField()
+    on_bill = models.BooleanField(db_default=True)
+    # Why the customer pays nothing: warranty, goodwill or our own rework.
+    free_reason = models.CharField(max_length=10, db_default="")
+    # The line's amount without GST, and its GST. A job without tax has no GST.
+    amount_paise = models.BigIntegerField(db_default=0)
+    tax_paise = models.BigIntegerField(db_default=0)
+    # What is set aside on the shelf, what is out of the shelf, and how much was brought back.
+    reserved = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+    issued = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+    returned = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+    # The cost of what is out. For a part bought for this job, the cost that was typed, if any.
+    cost_paise = models.BigIntegerField(null=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "job_part"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(quantity__gt=0, reserved__gte=0, issued__gte=0, returned__gte=0)
+                & Q(quantity__gte=models.F("issued") + models.F("reserved")),
+                name="job_part_quantity",
+            ),
+            models.CheckConstraint(
+                condition=Q(mrp_paise=None) | Q(unit_paise__lte=models.F("mrp_paise")), name="job_part_mrp"
+            ),
+            models.CheckConstraint(
+                condition=Q(unit_paise__gt=0)
+                | Q(unit_paise=0, on_bill=False)
+                | (Q(unit_paise=0) & ~Q(free_reason="")),
+                name="job_part_free",
+            ),
+            models.CheckConstraint(
+                condition=Q(free_reason__in=["", *(reason.value for reason in FreeReason)]),
+                name="job_part_reason",
+            ),
+            models.CheckConstraint(
+                condition=Q(on_bill=True) | Q(amount_paise=0, tax_paise=0), name="job_part_off_bill"
+            ),
+            # Only a part of the list is on the shelf.
+            models.CheckConstraint(
+                condition=Q(part__isnull=False) | Q(reserved=0, issued=0, returned=0), name="job_part_shelf"
+            ),
+        ]
+        indexes = [models.Index(fields=["part", "id"], name="job_part_of", condition=Q(part__isnull=False))]
 
 
 class JobPhoto(models.Model):

@@ -125,7 +125,11 @@ _SHEET = """
         (SELECT json_agg(json_build_array(p.id, p.file_id) ORDER BY p.id)
             FROM job_photo p WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
-            FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text
+            FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text,
+        (SELECT json_agg(json_build_array(id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity,
+            unit_paise, list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned)
+            ORDER BY id) FROM job_part WHERE job_id = j.id)::text,
+        j.parts_paise, j.parts_tax_paise, j.unbilled_parts
     FROM job j
     JOIN customer c ON c.id = j.customer_id
     JOIN vehicle v ON v.id = j.vehicle_id
@@ -144,7 +148,8 @@ def get_job(job_id: int) -> dict[str, Any]:
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
         status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
-        lines, photos, activity) = row  # fmt: skip
+        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts) = row  # fmt: skip
+    part_rows = [_part_row(part) for part in _rows(parts)]
     return {
         "job_id": pk,
         "job_code": code,
@@ -166,7 +171,7 @@ def get_job(job_id: int) -> dict[str, Any]:
         "expected_dod": expected,
         "job_services": _line_groups(_rows(lines)),
         "currency": "₹",
-        "services_total": subtotal + discount_total,
+        "services_total": subtotal - parts_paise + discount_total,
         "discount_percent": given_percent,
         "discount_amount": given,
         "discount_total": discount_total,
@@ -199,7 +204,36 @@ def get_job(job_id: int) -> dict[str, Any]:
             {"at": at, "person_name": person, "what": what, "before": before, "after": after}
             for at, person, what, before, after in _rows(activity)
         ],
+        "parts": part_rows,
+        "parts_subtotal": parts_paise,
+        "tax_rows": _tax_rows(subtotal - parts_paise, tax_percent, tax - parts_tax, part_rows)
+        if tax_applies
+        else [],
+        "unbilled_parts": unbilled_parts,
     }
+
+
+def _part_row(row: Sequence[Any]) -> dict[str, Any]:
+    names = (
+        "job_part_id", "part_id", "part_name", "part_number", "hsn", "unit", "gst_rate", "mrp", "quantity",
+        "unit_price", "list_price", "on_bill", "free_reason", "amount", "tax", "reserved", "issued", "returned",
+    )  # fmt: skip
+    return dict(zip(names, row, strict=True))
+
+
+def _tax_rows(
+    services: int, percent: Any, services_tax: int, parts: Sequence[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """Return taxable value and tax for each rate, lowest rate first."""
+    sums: dict[float, list[int]] = {float(percent): [services, services_tax]}
+    for part in parts:
+        if part["on_bill"]:
+            found = sums.setdefault(float(part["gst_rate"]), [0, 0])
+            found[0] += part["amount"]
+            found[1] += part["tax"]
+    return [
+        {"gst_rate": rate, "taxable": taxable, "tax": tax} for rate, (taxable, tax) in sorted(sums.items())
+    ]
 
 
 def _rows(aggregated: str | None) -> list[list[Any]]:

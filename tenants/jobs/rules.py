@@ -9,7 +9,9 @@ from typing import Any
 from gst.rates import workshop_rate
 from kernel.money import PAISE, percent_of, round_to_rupee
 from tenants.jobs.codes import JobStatus
+from tenants.jobs.part_rules import Amount
 
+NO_PARTS = Amount()
 # The client's total can differ from ours by this amount in rupees, because both are rounded.
 TOLERANCE = Decimal("0.01")
 
@@ -20,6 +22,9 @@ class Totals:
     tax_percent: Decimal
     tax_paise: int
     round_off_paise: int = 0
+    # The part lines on the bill. They are contained in the subtotal and the tax.
+    parts_paise: int = 0
+    parts_tax_paise: int = 0
 
     @property
     def exact_paise(self) -> int:
@@ -34,10 +39,21 @@ class Totals:
         return asdict(self) | {"total_paise": self.total_paise}
 
 
-def totals(subtotal_paise: int, *, tax_applies: bool, on: date, rounds: bool = False) -> Totals:
-    """Return the totals with the tax rate of a day. They are an estimate until the invoice is issued."""
+def totals(
+    services_paise: int, *, tax_applies: bool, on: date, rounds: bool = False, parts: Amount = NO_PARTS
+) -> Totals:
+    """Return the totals with the tax rate of a day. They are an estimate until the invoice is issued.
+
+    `tax_percent` is the rate of the services. Each part has its own rate.
+    """
     tax_percent = workshop_rate(on).percent if tax_applies else Decimal(0)
-    exact = Totals(subtotal_paise, tax_percent, percent_of(subtotal_paise, tax_percent))
+    exact = Totals(
+        services_paise + parts.amount_paise,
+        tax_percent,
+        percent_of(services_paise, tax_percent) + parts.tax_paise,
+        parts_paise=parts.amount_paise,
+        parts_tax_paise=parts.tax_paise,
+    )
     if not rounds:
         return exact
     return replace(exact, round_off_paise=round_to_rupee(exact.exact_paise) - exact.exact_paise)

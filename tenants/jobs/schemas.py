@@ -27,6 +27,7 @@ from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discount_fields import Discounted
+from tenants.jobs.part_fields import JobPartOut, PartUseIn, TaxRowOut, few_parts
 from tenants.jobs.waiting import Waiting
 
 COMMENT_LENGTH = 2000
@@ -53,6 +54,10 @@ def _json_list(value: Any) -> Any:
         return orjson.loads(value or "[]")
     except orjson.JSONDecodeError:
         raise field_error("This could not be read") from None
+
+
+def _json_list_or_none(value: Any) -> Any:
+    return None if value is None else _json_list(value)
 
 
 def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
@@ -98,6 +103,10 @@ class JobFields(Discounted):
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
     # An omitted reason keeps the stored reason.
     exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
+    # Omitted parts stay as they are. An empty list removes them.
+    parts_used: Annotated[
+        Annotated[list[PartUseIn], AfterValidator(few_parts)] | None, BeforeValidator(_json_list_or_none)
+    ] = None
 
     def details(self) -> JobDetails:
         return JobDetails(
@@ -123,6 +132,7 @@ class JobFields(Discounted):
                 if line.discount is not None
             },
             discount=self.discount,
+            parts=None if self.parts_used is None else [part.use() for part in self.parts_used],
         )
 
 
@@ -322,6 +332,12 @@ class JobOut(Out):
     version: int
     photos: list[PhotoOut]
     activity: list[ActivityOut]
+    parts: list[JobPartOut]
+    # The parts on the bill without GST. The subtotal contains them.
+    parts_subtotal: Rupees
+    tax_rows: list[TaxRowOut]
+    # Parts that are out of the shelf, not on the bill, and without a reason.
+    unbilled_parts: int
 
 
 class PaymentMethodOut(Out):

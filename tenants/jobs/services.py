@@ -19,6 +19,7 @@ from tenants.jobs.discounts import Discount
 from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
 from tenants.jobs.lines import write_lines
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.part_lines import part_lines, write_part_lines
 from tenants.jobs.pricing import UNKNOWN, bill_discount, price
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
@@ -33,7 +34,8 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     _check_dates(details, before=None)
     customer, vehicle = _check_people(details, before=None)
     lines = price(actor, details, job=None, kept={})
-    job_totals = totals.of_new_job(lines, details)
+    parts = part_lines(actor, details, before=())
+    job_totals = totals.of_new_job(lines, parts, details)
     job = Job.objects.create(
         customer=customer,
         vehicle=vehicle,
@@ -44,7 +46,8 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
         **_columns(details, lines, bill_discount(details, None), job_totals),
     )
     write_lines(job, lines)
-    trace.record_opened(actor, job, lines)
+    write_part_lines(job, parts)
+    trace.record_opened(actor, job, lines, parts)
     _alert_assignee(actor, job, before=None)
     hour = f"{clock.now():%Y%m%d%H}"
     outbox.enqueue(follow_ups.COUNT_ACTIVITY, key=f"{actor.garage_id}:{hour}", garage=actor.garage_id)
@@ -55,8 +58,8 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     """Change a job. Unchanged dates, people and line prices are accepted even if they are no longer valid."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
-    lines_before = list(job.lines.order_by("id"))
-    before, assignee_before = trace.snapshot(job, lines_before), job.assigned_to_id
+    lines_before, parts_before = list(job.lines.order_by("id")), list(job.parts.order_by("id"))
+    before, assignee_before = trace.snapshot(job, lines_before, parts_before), job.assigned_to_id
     if version not in (None, job.version):
         current, yours = (
             before.api_fields | {"version": job.version},
@@ -65,11 +68,12 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
         raise ChangedMeanwhile(current=current, yours=yours)
     _check_dates(details, before=job)
     customer, vehicle = _check_people(details, before=job)
-    same_work = totals.is_same_work(job, lines_before, details)
+    same_work = totals.is_same_work(job, lines_before, parts_before, details)
     if job.invoice_number:
         _check_stays_as_invoiced(job, details, same_work=same_work)
     lines = price(actor, details, job=job, kept={line.service_id: line for line in lines_before})
-    job_totals = totals.of_changed_job(job, lines, details, same_work=same_work)
+    parts = part_lines(actor, details, before=parts_before, keep=bool(job.invoice_number))
+    job_totals = totals.of_changed_job(job, lines, parts, details, same_work=same_work)
     discount = bill_discount(details, job)
     for name, value in _columns(details, lines, discount, job_totals).items():
         setattr(job, name, value)
@@ -79,7 +83,8 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
     write_lines(job, lines, before=lines_before)
-    trace.record_changes(actor, job, lines, before=before)
+    write_part_lines(job, parts, before=parts_before)
+    trace.record_changes(actor, job, lines, parts, before=before)
     _alert_assignee(actor, job, before=assignee_before)
     return job
 
@@ -90,19 +95,21 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
     job = queries.get_job_for_update(job_id)
     if job.invoice_number:
         raise InvoicedJobIsFinal
-    lines = list(job.lines.order_by("id"))
-    before = trace.snapshot(job, lines)
+    lines, parts_before = list(job.lines.order_by("id")), list(job.parts.order_by("id"))
+    before = trace.snapshot(job, lines, parts_before)
     details = replace(
-        trace.details_of(job, lines),
+        trace.details_of(job, lines, parts_before),
         tax_applies=tax_applies,
         exempt_reason=exempt_reason,
         claimed_total=None,
     )
-    totals.set_on(job, totals.of_changed_job(job, lines, details, same_work=False))
+    parts = part_lines(actor, details, before=parts_before)
+    totals.set_on(job, totals.of_changed_job(job, lines, parts, details, same_work=False))
     job.tax_applies, job.exempt_reason = tax_applies, totals.exempt_reason(details, before=job)
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
-    trace.record_changes(actor, job, lines, before=before)
+    write_part_lines(job, parts, before=parts_before)
+    trace.record_changes(actor, job, lines, parts, before=before)
     return job
 
 

@@ -8,9 +8,10 @@ from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import in_rupees
 from tenants.activity import services as activity
-from tenants.jobs import rules
+from tenants.jobs import part_details, rules
 from tenants.jobs.details import JobDetails
-from tenants.jobs.models import Job, JobLine
+from tenants.jobs.models import Job, JobLine, JobPart
+from tenants.jobs.part_rules import Amount, billed
 from tenants.jobs.pricing import is_same
 from tenants.profile.details import BillRules
 from tenants.profile.queries import bill_rules
@@ -18,14 +19,14 @@ from tenants.profile.queries import bill_rules
 NOT_REGISTERED = "Your garage is not registered to collect GST"
 
 
-def of_new_job(lines: Iterable[JobLine], details: JobDetails) -> rules.Totals:
+def of_new_job(lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails) -> rules.Totals:
     garage = bill_rules()
     _require_registration(garage, details)
-    return _checked(_of_today(lines, details, garage), details)
+    return _checked(_of_today(lines, parts, details, garage), details)
 
 
 def of_changed_job(
-    job: Job, lines: Iterable[JobLine], details: JobDetails, *, same_work: bool
+    job: Job, lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails, *, same_work: bool
 ) -> rules.Totals:
     """Return the totals. An invoiced job keeps its totals. A taxed job with unchanged services also keeps its
     totals if the garage may no longer charge tax, so that other fields can be edited."""
@@ -36,16 +37,16 @@ def of_changed_job(
         if not same_work:
             _require_registration(garage, details)
         return _checked(_stored(job), details)
-    return _checked(_of_today(lines, details, garage), details)
+    return _checked(_of_today(lines, parts, details, garage), details)
 
 
-def is_same_work(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
-    """Return whether services, prices, discounts, tax and exemption reason equal those of the job."""
+def is_same_work(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart], details: JobDetails) -> bool:
+    """Return whether services, parts, prices, discounts, tax and exemption reason equal those of the job."""
     same_tax = (job.tax_applies, job.exempt_reason) == (
         details.tax_applies,
         exempt_reason(details, before=job),
     )
-    return same_tax and is_same(job, lines, details)
+    return same_tax and is_same(job, lines, details) and part_details.is_same(parts, details.parts)
 
 
 def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
@@ -64,7 +65,11 @@ def recompute_on(job: Job, *, on: date) -> int | None:
     The job is not saved, because a preview only shows the totals.
     """
     current = rules.totals(
-        job.subtotal_paise, tax_applies=job.tax_applies, on=on, rounds=bill_rules().rounds_total
+        job.subtotal_paise - job.parts_paise,
+        tax_applies=job.tax_applies,
+        on=on,
+        rounds=bill_rules().rounds_total,
+        parts=Amount(job.parts_paise, job.parts_tax_paise),
     )
     if current == _stored(job):
         return None
@@ -88,13 +93,25 @@ def save_recomputed(actor: Actor | None, job: Job, *, before: int) -> None:
 
 
 def _stored(job: Job) -> rules.Totals:
-    return rules.Totals(job.subtotal_paise, job.tax_percent, job.tax_paise, job.round_off_paise)
+    return rules.Totals(
+        job.subtotal_paise,
+        job.tax_percent,
+        job.tax_paise,
+        job.round_off_paise,
+        job.parts_paise,
+        job.parts_tax_paise,
+    )
 
 
-def _of_today(lines: Iterable[JobLine], details: JobDetails, garage: BillRules) -> rules.Totals:
-    subtotal = sum(line.taxable_paise for line in lines)
+def _of_today(
+    lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails, garage: BillRules
+) -> rules.Totals:
     return rules.totals(
-        subtotal, tax_applies=details.tax_applies, on=clock.today(), rounds=garage.rounds_total
+        sum(line.taxable_paise for line in lines),
+        tax_applies=details.tax_applies,
+        on=clock.today(),
+        rounds=garage.rounds_total,
+        parts=billed(parts),
     )
 
 

@@ -9,11 +9,12 @@ from kernel.money import PAISE, in_rupees
 from tenants.activity import services as activity
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
-from tenants.jobs.models import Job, JobLine
+from tenants.jobs.models import Job, JobLine, JobPart
+from tenants.jobs.part_details import noted, stored_use
 from tenants.jobs.pricing import discount_of
 
 
-def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
+def details_of(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> JobDetails:
     """Return the stored values of a job in the format of a request."""
     return JobDetails(
         customer_id=job.customer_id,
@@ -34,6 +35,7 @@ def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
         exempt_reason=job.exempt_reason,
         line_discounts={line.service_id: discount_of(line) for line in lines},
         discount=discount_of(job),
+        parts=[stored_use(part) for part in parts],
     )
 
 
@@ -45,8 +47,8 @@ class Snapshot:
     words: dict[str, object]
 
 
-def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
-    api_fields = details_of(job, lines).api_fields()
+def snapshot(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> Snapshot:
+    api_fields = details_of(job, lines, parts).api_fields()
     words = {
         "customerId": job.customer_name,
         "vehicleId": job.vehicle.number,
@@ -64,17 +66,22 @@ def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
             | ({"discount": discount_of(line).words} if line.given_paise else {})
             for line in lines
         ],
+        **({"partsUsed": [noted(part) for part in parts]} if parts else {}),
     }
     return Snapshot(api_fields, api_fields | words)
 
 
-def record_opened(actor: Actor, job: Job, lines: Sequence[JobLine]) -> None:
-    activity.record(actor, "job", job.pk, "opened", after=snapshot(job, lines).words)
+def record_opened(actor: Actor, job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> None:
+    activity.record(actor, "job", job.pk, "opened", after=snapshot(job, lines, parts).words)
 
 
-def record_changes(actor: Actor, job: Job, lines: Sequence[JobLine], *, before: Snapshot) -> None:
+def record_changes(
+    actor: Actor, job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart], *, before: Snapshot
+) -> None:
     """Record one entry for each changed field."""
-    now = snapshot(job, lines)
-    for what, value in now.api_fields.items():
-        if before.api_fields[what] != value:
-            activity.record(actor, "job", job.pk, what, before=before.words[what], after=now.words[what])
+    now = snapshot(job, lines, parts)
+    # A job without parts has no field for them.
+    for what in now.api_fields | before.api_fields:
+        if before.api_fields.get(what) != now.api_fields.get(what):
+            old, new = before.words.get(what), now.words.get(what)
+            activity.record(actor, "job", job.pk, what, before=old, after=new)

@@ -16,14 +16,8 @@ class MoveKind(StrEnum):
     COUNTED = "counted"  # The difference of a count, in both directions.
     REVALUED = "revalued"  # Only the value changed.
 
-    @classmethod
-    def coming_in(cls) -> tuple["MoveKind", ...]:
-        return (cls.OPENING, cls.RECEIVED, cls.RETURNED, cls.FOUND)
 
-    @classmethod
-    def going_out(cls) -> tuple["MoveKind", ...]:
-        return (cls.TAKEN, cls.LOST, cls.DAMAGED, cls.USED, cls.SENT_BACK)
-
-
+COMING_IN = (MoveKind.OPENING, MoveKind.RECEIVED, MoveKind.RETURNED, MoveKind.FOUND)
+GOING_OUT = (MoveKind.TAKEN, MoveKind.LOST, MoveKind.DAMAGED, MoveKind.USED, MoveKind.SENT_BACK)
 # A person may correct the stock in these ways.
 CORRECTIONS = (MoveKind.FOUND, MoveKind.LOST, MoveKind.DAMAGED, MoveKind.USED, MoveKind.OPENING)

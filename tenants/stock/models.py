@@ -5,7 +5,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Greatest, Now
 
 from tenants.parts.models import Part
-from tenants.stock.codes import MoveKind
+from tenants.stock.codes import COMING_IN, GOING_OUT, MoveKind
 
 
 class StockSetting(models.Model):
@@ -91,11 +91,11 @@ class StockMove(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["part", "seq"], name="stock_move_once"),
             models.CheckConstraint(
-                condition=Q(kind__in=MoveKind.coming_in(), quantity__gt=0, value_paise__gte=0)
-                | Q(kind__in=MoveKind.going_out(), quantity__lt=0, value_paise__lte=0)
-                | Q(kind=MoveKind.COUNTED, quantity__gt=0, value_paise__gte=0)
-                | Q(kind=MoveKind.COUNTED, quantity__lt=0, value_paise__lte=0)
-                | Q(kind=MoveKind.REVALUED, quantity=0),
+                condition=Q(kind__in=[kind.value for kind in COMING_IN], quantity__gt=0, value_paise__gte=0)
+                | Q(kind__in=[kind.value for kind in GOING_OUT], quantity__lt=0, value_paise__lte=0)
+                | Q(kind=MoveKind.COUNTED.value, quantity__gt=0, value_paise__gte=0)
+                | Q(kind=MoveKind.COUNTED.value, quantity__lt=0, value_paise__lte=0)
+                | Q(kind=MoveKind.REVALUED.value, quantity=0),
                 name="stock_move_sign",
             ),
         ]

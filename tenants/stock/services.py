@@ -12,7 +12,7 @@ from tenants.activity import services as activity
 from tenants.parts.models import Part
 from tenants.parts.queries import get_part_for_update, get_present_part
 from tenants.parts.rules import odd_quantity
-from tenants.stock.codes import MoveKind
+from tenants.stock.codes import COMING_IN, MoveKind
 from tenants.stock.errors import PartInStock
 from tenants.stock.shelf import Cause, Shelf
 
@@ -36,7 +36,7 @@ def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part
     _check(part, correction)
     shelf, cause = Shelf.lock([part.pk]), Cause("correction", reason=correction.reason)
     kind, quantity = correction.kind, correction.quantity
-    if kind in MoveKind.coming_in():
+    if kind in COMING_IN:
         value = shelf.value_of(part.pk, quantity)
         if correction.unit_cost_paise is not None:
             value = round(correction.unit_cost_paise * quantity)

@@ -16,7 +16,7 @@ from tenants.exchange.listings import (
 )
 from tenants.invoices.models import Invoice, Payment
 from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.models import Job, JobLine
+from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
 from tenants.staff.models import Staff
@@ -60,6 +60,27 @@ LISTS: Mapping[str, Listing] = {
             "Price": "quoted_paise",
             "Discount on the line": "given_paise",
             "Share of the bill's discount": "share_paise",
+        },
+    ),
+    "job parts": Listing(
+        JobPart.objects.all,
+        {
+            "Job ID": "job__code",
+            "Part ID": "part__code",
+            "Part number": "number",
+            "Part": "name",
+            "HSN": "hsn",
+            "Quantity": "quantity",
+            "Unit": "unit",
+            "GST %": "gst_percent",
+            "List price with GST": "list_unit_paise",
+            "Price with GST": "unit_paise",
+            "Amount without GST": "amount_paise",
+            "GST": "tax_paise",
+            "On the bill": "on_bill",
+            "Free because": "free_reason",
+            "Out of the shelf": "issued",
+            "Cost": "cost_paise",
         },
     ),
     "services": Listing(Service.objects.all, {**SERVICE_COLUMNS, "Archived": "archived_at"}),

@@ -10,7 +10,7 @@ from tenants.activity.models import Activity
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
-from tenants.jobs.models import Job, JobLine, JobPhoto
+from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
 from tenants.parts.models import Part, PartAlternate, PartBarcode, PartFit
 from tenants.profile.models import GstProfile
 from tenants.staff.models import Staff
@@ -36,6 +36,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "staff": Staff,
     "jobs": Job,
     "job lines": JobLine,
+    "job parts": JobPart,
     "job photos": JobPhoto,
     "job history": Activity,
     "invoices": Invoice,

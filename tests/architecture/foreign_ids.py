@@ -40,6 +40,8 @@ VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
 PART_BODY = {"partName": "X", "hsn": "8708", "unit": "NOS", "gstRate": 18, "price": 100}
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
+FOREIGN_PARTS = [{"partId": "{part}", "quantity": 1, "unitPrice": 100}]
+
 CLAIM_BODY = {
     "planCode": "starter",
     "mode": "upi",
@@ -122,8 +124,14 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "list_jobs": in_each_place("jobs"),
     "get_job_board": in_each_place("jobs/board"),
     "get_job": [ForeignId("jobs/{job}"), *in_each_place("jobs/{own_job}")],
-    "open_job": in_each_place("jobs", "POST", JOB_BODY),
+    "open_job": [
+        *in_each_place("jobs", "POST", JOB_BODY),
+        ForeignId("jobs", "POST", body=JOB_BODY | {"partsUsed": FOREIGN_PARTS}, field="partsUsed"),
+    ],
     "change_job": [
+        ForeignId(
+            "jobs/{own_open_job}", "PUT", body=JOB_BODY | {"partsUsed": FOREIGN_PARTS}, field="partsUsed"
+        ),
         ForeignId("jobs/{job}", "PUT", body=JOB_BODY),
         *in_each_place("jobs/{own_job}", "PUT", JOB_BODY),
     ],

@@ -79,7 +79,10 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}service"] = shop.oil.pk
             found[f"{prefix}category"] = shop.engine_id
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
-            found[f"{prefix}job"] = jobs.open_job(worker, NewJobIn.model_validate(shop.job()).details()).pk
+            job = NewJobIn.model_validate(shop.job()).details()
+            found[f"{prefix}job"] = jobs.open_job(worker, job).pk
+            # The first job gets an invoice, so its parts cannot change.
+            found[f"{prefix}open_job"] = jobs.open_job(worker, job).pk
             details = PartIn.model_validate(PART_BODY).details()
             found[f"{prefix}part"] = parts.add_part(worker, details).pk
             alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")

@@ -5054,6 +5054,50 @@ export interface components {
             complaint: string;
             /** Exemptreason */
             exemptReason?: string | null;
+            /** Partsused */
+            partsUsed?: components["schemas"]["PartUseIn"][] | null;
+        };
+        /**
+         * PartUseIn
+         * @description A part of the list has `partId`. A part bought for this job has a name, HSN, unit and rate instead.
+         */
+        PartUseIn: {
+            /** Jobpartid */
+            jobPartId?: number | null;
+            /** Partid */
+            partId?: number | null;
+            /**
+             * Partname
+             * @default
+             */
+            partName: string;
+            /**
+             * Hsn
+             * @default
+             */
+            hsn: string;
+            /** Unit */
+            unit?: ("NOS" | "PCS" | "SET" | "PRS" | "BOX" | "BTL" | "CAN" | "LTR" | "MLT" | "KGS" | "GMS" | "MTR") | null;
+            /** Gstrate */
+            gstRate?: number | null;
+            /** Mrp */
+            mrp?: number | null;
+            /** Cost */
+            cost?: number | null;
+            /** Quantity */
+            quantity?: number;
+            /** Unitprice */
+            unitPrice?: number;
+            /**
+             * Onbill
+             * @default true
+             */
+            onBill: boolean;
+            /**
+             * Freereason
+             * @default
+             */
+            freeReason: string;
         };
         /** BoardColumnOut */
         BoardColumnOut: {
@@ -5274,6 +5318,53 @@ export interface components {
             photos: components["schemas"]["PhotoOut"][];
             /** Activity */
             activity: components["schemas"]["ActivityOut"][];
+            /** Parts */
+            parts: components["schemas"]["JobPartOut"][];
+            /** Partssubtotal */
+            partsSubtotal: number;
+            /** Taxrows */
+            taxRows: components["schemas"]["TaxRowOut"][];
+            /** Unbilledparts */
+            unbilledParts: number;
+        };
+        /** JobPartOut */
+        JobPartOut: {
+            /** Jobpartid */
+            jobPartId: number;
+            /** Partid */
+            partId: number | null;
+            /** Partname */
+            partName: string;
+            /** Partnumber */
+            partNumber: string;
+            /** Hsn */
+            hsn: string;
+            /** Unit */
+            unit: string;
+            /** Gstrate */
+            gstRate: number;
+            /** Mrp */
+            mrp: number | null;
+            /** Quantity */
+            quantity: number;
+            /** Unitprice */
+            unitPrice: number;
+            /** Listprice */
+            listPrice: number;
+            /** Onbill */
+            onBill: boolean;
+            /** Freereason */
+            freeReason: string;
+            /** Amount */
+            amount: number;
+            /** Tax */
+            tax: number;
+            /** Reserved */
+            reserved: number;
+            /** Issued */
+            issued: number;
+            /** Returned */
+            returned: number;
         };
         /** LineGroupOut */
         LineGroupOut: {
@@ -5315,6 +5406,15 @@ export interface components {
             photoId: number;
             /** Address */
             address: string;
+        };
+        /** TaxRowOut */
+        TaxRowOut: {
+            /** Gstrate */
+            gstRate: number;
+            /** Taxable */
+            taxable: number;
+            /** Tax */
+            tax: number;
         };
         /** ChangedJobIn */
         ChangedJobIn: {
@@ -5387,6 +5487,8 @@ export interface components {
             complaint: string;
             /** Exemptreason */
             exemptReason?: string | null;
+            /** Partsused */
+            partsUsed?: components["schemas"]["PartUseIn"][] | null;
             /** Version */
             version?: number | null;
         };
@@ -18699,6 +18801,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
+             *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
              *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
@@ -18850,6 +18953,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
+             *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
              *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
@@ -19000,6 +19104,7 @@ export interface operations {
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
+             *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
              *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
@@ -19290,6 +19395,7 @@ export interface operations {
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
+             *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
              *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */

@@ -146,6 +146,10 @@ export const jobSheet: Job = {
       after: "In Progress",
     },
   ],
+  parts: [],
+  partsSubtotal: 0,
+  taxRows: [],
+  unbilledParts: 0,
 };
 
 export function service(

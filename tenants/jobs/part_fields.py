@@ -1,0 +1,95 @@
+"""Schemas of the parts on a job."""
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
+
+from kernel.http.fields import NOT_SENT, In, Out, field_error, object_id, one_of, text
+from kernel.money import Rupees, RupeesIn, rupees
+from tenants.jobs.codes import FreeReason
+from tenants.jobs.part_details import NewGoods, PartUse
+from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, RateIn, UnitIn, quantity_in
+
+MOST_PARTS = 100
+
+
+def _nothing(value: Any) -> Any:
+    return None if value in ("", "null") else value
+
+
+OptionalId = Annotated[
+    Annotated[int, object_id("Not found in your garage")] | None, BeforeValidator(_nothing)
+]
+OptionalUnit = Annotated[UnitIn | None, BeforeValidator(_nothing)]
+OptionalRate = Annotated[RateIn | None, BeforeValidator(_nothing)]
+
+
+class PartUseIn(In):
+    """A part of the list has `partId`. A part bought for this job has a name, HSN, unit and rate instead."""
+
+    job_part_id: OptionalId = None
+    part_id: OptionalId = None
+    part_name: Annotated[str, text()] = ""
+    hsn: Annotated[str, text(longest=20)] = ""
+    unit: OptionalUnit = None
+    gst_rate: OptionalRate = None
+    mrp: OptionalRupees = None
+    cost: OptionalRupees = None
+    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
+    unit_price: Annotated[RupeesIn, rupees("Price is required")] = NOT_SENT
+    on_bill: bool = True
+    free_reason: Annotated[str, one_of(FreeReason)] = ""
+
+    def use(self) -> PartUse:
+        return PartUse(
+            quantity=self.quantity,
+            unit_paise=self.unit_price,
+            line_id=self.job_part_id,
+            part_id=self.part_id,
+            goods=None if self.part_id else self._goods(),
+            on_bill=self.on_bill,
+            free_reason=self.free_reason,
+        )
+
+    def _goods(self) -> NewGoods | None:
+        if not self.part_name or self.unit is None or self.gst_rate is None:
+            return None
+        return NewGoods(self.part_name, self.hsn, self.unit, self.gst_rate, self.mrp, self.cost)
+
+
+def few_parts(parts: list[PartUseIn]) -> list[PartUseIn]:
+    if len(parts) > MOST_PARTS:
+        raise field_error(f"A job has at most {MOST_PARTS} parts")
+    ids = [part.job_part_id for part in parts if part.job_part_id is not None]
+    if len(set(ids)) < len(ids):
+        raise field_error("Each line can be sent once")
+    return parts
+
+
+class JobPartOut(Out):
+    job_part_id: int
+    # This is null for a part that was bought for this job only.
+    part_id: int | None
+    part_name: str
+    part_number: str
+    hsn: str
+    unit: str
+    gst_rate: float
+    mrp: Rupees | None
+    quantity: Quantity
+    # Prices include GST. The amount does not.
+    unit_price: Rupees
+    list_price: Rupees
+    on_bill: bool
+    free_reason: str
+    amount: Rupees
+    tax: Rupees
+    reserved: Quantity
+    issued: Quantity
+    returned: Quantity
+
+
+class TaxRowOut(Out):
+    gst_rate: float
+    taxable: Rupees
+    tax: Rupees

@@ -1,0 +1,163 @@
+"""Part lines of a job: checks of a request, and the rows."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from garages.roles import Permission
+from gst.hsn import HSN_RULE, is_hsn
+from gst.rates import goods_rates
+from gst.units import UNITS, fits, quantity_text
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from kernel.money import rupee_text
+from tenants.jobs.details import JobDetails
+from tenants.jobs.models import Job, JobPart
+from tenants.jobs.part_details import NewGoods, PartUse
+from tenants.jobs.part_rules import amount_of
+from tenants.parts.models import Part
+from tenants.parts.rules import not_a_rate, odd_quantity
+
+UNKNOWN = "Not found in your garage"
+
+
+def part_lines(
+    actor: Actor, details: JobDetails, *, before: Sequence[JobPart], keep: bool = False
+) -> list[JobPart]:
+    """Return the unsaved part lines of a job. Stored lines keep their ids, names and rates.
+
+    `keep` is set for an invoiced job, whose amounts stay as they are.
+    """
+    copies = {line.pk: _copy_of(line) for line in before}
+    if details.parts is None:
+        lines = list(copies.values())
+    else:
+        lines = _lines_of(actor, details.parts, copies)
+        _check_removed(before, lines)
+    if not keep:
+        for line in lines:
+            _set_amount(line, taxed=details.tax_applies)
+    return lines
+
+
+def write_part_lines(job: Job, lines: Sequence[JobPart], *, before: Sequence[JobPart] = ()) -> None:
+    """Write only the differences."""
+    for line in lines:
+        line.job = job
+    stored = {line.pk: _values(line) for line in before}
+    if removed := stored.keys() - {line.pk for line in lines}:
+        JobPart.objects.filter(pk__in=removed).delete()
+    if changed := [line for line in lines if line.pk and _values(line) != stored[line.pk]]:
+        columns = [field.attname for field in JobPart._meta.concrete_fields if not field.primary_key]
+        JobPart.objects.bulk_create(
+            changed, update_conflicts=True, unique_fields=["id"], update_fields=columns
+        )
+    JobPart.objects.bulk_create(line for line in lines if not line.pk)
+
+
+def _lines_of(actor: Actor, uses: Sequence[PartUse], copies: Mapping[int, JobPart]) -> list[JobPart]:
+    new_ids = {use.part_id for use in uses if use.line_id is None and use.part_id is not None}
+    parts = {part.pk: part for part in Part.objects.filter(pk__in=new_ids, archived_at=None)}
+    lines = []
+    for use in uses:
+        line, quoted = _line_of(use, parts, copies), use.unit_paise
+        _check_price(actor, line, quoted, use)
+        if not fits(use.quantity, UNITS[line.unit]):
+            raise Invalid(partsUsed=f"{line.name}: {odd_quantity(UNITS[line.unit])}")
+        if use.quantity < line.issued:
+            raise Invalid(partsUsed=_out(line))
+        line.quantity, line.unit_paise = use.quantity, quoted
+        line.on_bill, line.free_reason = use.on_bill, use.free_reason
+        # Less may be needed than is set aside. The shelf gets the rest back when the job is saved.
+        lines.append(line)
+    return lines
+
+
+def _line_of(use: PartUse, parts: Mapping[int, Part], copies: Mapping[int, JobPart]) -> JobPart:
+    """Return the stored line, or a new line with the current values of the part."""
+    if use.line_id is not None:
+        line = copies.get(use.line_id)
+        if line is None or line.part_id != use.part_id:
+            raise Invalid(partsUsed=UNKNOWN)
+        if use.goods:
+            _set_goods(line, use.goods, use.unit_paise)
+        return line
+    if use.part_id is None:
+        line = JobPart(reserved=Decimal(0), issued=Decimal(0), returned=Decimal(0))
+        if use.goods is None:
+            raise Invalid(partsUsed=UNKNOWN)
+        _set_goods(line, use.goods, use.unit_paise)
+        return line
+    part = parts.get(use.part_id)
+    if part is None:
+        raise Invalid(partsUsed=UNKNOWN)
+    return new_line(part)
+
+
+def new_line(part: Part) -> JobPart:
+    """Return an unsaved line with the current values of a part."""
+    return JobPart(
+        part_id=part.pk,
+        name=part.name,
+        number=part.number,
+        hsn=part.hsn,
+        unit=part.unit,
+        gst_percent=part.gst_percent,
+        mrp_paise=part.mrp_paise,
+        unit_paise=part.price_paise,
+        list_unit_paise=part.price_paise,
+        reserved=Decimal(0),
+        issued=Decimal(0),
+        returned=Decimal(0),
+        cost_paise=0,
+    )
+
+
+def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int) -> None:
+    if not is_hsn(goods.hsn):
+        raise Invalid(partsUsed=f"{goods.name}: {HSN_RULE}")
+    if goods.gst_percent not in goods_rates(clock.today()) and goods.gst_percent != line.gst_percent:
+        raise Invalid(partsUsed=f"{goods.name}: {not_a_rate(goods.gst_percent)}")
+    line.name, line.hsn, line.unit = goods.name, goods.hsn, goods.unit
+    line.gst_percent, line.mrp_paise = goods.gst_percent, goods.mrp_paise
+    if goods.cost_paise is not None:
+        line.cost_paise = goods.cost_paise
+    line.unit_paise = line.list_unit_paise = unit_paise
+
+
+def _check_price(actor: Actor, line: JobPart, quoted: int, use: PartUse) -> None:
+    if line.mrp_paise is not None and quoted > line.mrp_paise:
+        above = f"{rupee_text(quoted)} is above the MRP of {rupee_text(line.mrp_paise)}."
+        raise Invalid(partsUsed=f"{line.name}: {above}")
+    if quoted == 0 and use.on_bill and not use.free_reason:
+        raise Invalid(partsUsed=f"{line.name}: choose why the customer pays nothing")
+    # The unit price of a new line is its list price.
+    is_changed = quoted not in (line.unit_paise, line.list_unit_paise)
+    if is_changed and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(partsUsed=f"{line.name}: your role cannot change the price")
+
+
+def _check_removed(before: Sequence[JobPart], lines: Sequence[JobPart]) -> None:
+    kept = {line.pk for line in lines}
+    for line in before:
+        if line.issued and line.pk not in kept:
+            raise Invalid(partsUsed=_out(line))
+
+
+def _out(line: JobPart) -> str:
+    return f"{line.name}: {quantity_text(line.issued)} {line.unit} are out on this job. Return them first."
+
+
+def _set_amount(line: JobPart, *, taxed: bool) -> None:
+    found = amount_of(line.quantity, line.unit_paise, line.gst_percent, taxed=taxed)
+    line.amount_paise = found.amount_paise if line.on_bill else 0
+    line.tax_paise = found.tax_paise if line.on_bill else 0
+
+
+def _copy_of(line: JobPart) -> JobPart:
+    """Return an unsaved copy, because a comparison needs the stored values."""
+    return JobPart(**_values(line))
+
+
+def _values(line: JobPart) -> dict[str, object]:
+    return {field.attname: getattr(line, field.attname) for field in JobPart._meta.concrete_fields}
