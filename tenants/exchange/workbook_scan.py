@@ -24,6 +24,7 @@ TOO_MANY_CELLS = (
 _FAR = 1 << 32
 _DIGITS = 9
 # The reader would take a carriage return for the end of a line.
+_SPACES = " \t\r\n"
 _ENTITIES = {"\r": "&#13;"}
 _CELL = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})", re.ASCII | re.IGNORECASE)
 # The type in the start tag of a cell with an error. The reader drops errors, so they become texts.
@@ -66,7 +67,8 @@ class TextScan(_Scan):
         self.lengths = array("L")
         self.rewritten = bytearray(b"<sst>")
         self._pieces: list[str] | None = None
-        self._in_hint = False
+        self._text: list[str] = []
+        self._in_hint = self._is_trimmed = False
         super().__init__(xml)
         self.rewritten += b"</sst>"
 
@@ -77,12 +79,18 @@ class TextScan(_Scan):
             self._pieces = []
         elif name == "rPh":
             self._in_hint = True
-        elif name == "t" and self._pieces is not None and not self._in_hint:
-            self._parser.CharacterDataHandler = self._pieces.append
+        elif name == "t" and not self._in_hint:
+            self._text = []
+            self._is_trimmed = attributes.get("xml:space") != "preserve"
+            self._parser.CharacterDataHandler = self._text.append
 
     def _end(self, name: str) -> None:
         if name == "t":
             self._parser.CharacterDataHandler = None
+            text = "".join(self._text)
+            if self._pieces is not None:
+                self._pieces.append(text.strip(_SPACES) if self._is_trimmed else text)
+            self._text = []
         elif name == "rPh":
             self._in_hint = False
         elif name == "si" and self._pieces is not None:

@@ -5410,13 +5410,25 @@ export interface components {
          * @enum {string}
          */
         Exported: "customers" | "vehicles" | "jobs" | "services";
+        /** ExportQuery */
+        ExportQuery: {
+            /** @default csv */
+            format: "csv" | "xlsx";
+        };
+        /**
+         * Format
+         * @enum {string}
+         */
+        Format: "csv" | "xlsx";
         /**
          * Part
          * @enum {string}
          */
         Part: "b2b" | "b2c" | "exempt" | "hsn" | "documents";
-        /** MonthQuery */
-        MonthQuery: {
+        /** MonthExportQuery */
+        MonthExportQuery: {
+            /** @default csv */
+            format: "csv" | "xlsx";
             /**
              * Month
              * Format: date
@@ -7032,6 +7044,15 @@ export interface components {
             amount: number;
             /** Days */
             days: components["schemas"]["RenewalDayOut"][];
+        };
+        /** MonthQuery */
+        MonthQuery: {
+            /**
+             * Month
+             * Format: date
+             * @default
+             */
+            month: string;
         };
         /** RemindersQuery */
         RemindersQuery: {
@@ -20043,6 +20064,7 @@ export interface operations {
     export_list: {
         parameters: {
             query?: {
+                format?: "csv" | "xlsx";
                 garageId?: number;
             };
             header?: never;
@@ -20060,6 +20082,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /**
@@ -20103,7 +20126,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            /**
+             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `workbook_too_long`: A workbook has at most 1,048,575 rows. Please download this list as CSV.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20175,6 +20201,7 @@ export interface operations {
     export_gst: {
         parameters: {
             query?: {
+                format?: "csv" | "xlsx";
                 month?: string;
                 garageId?: number;
             };
@@ -20193,6 +20220,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /**
@@ -20236,7 +20264,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            /**
+             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `workbook_too_long`: A workbook has at most 1,048,575 rows. Please download this list as CSV.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
