@@ -23,8 +23,8 @@ TOO_MANY_CELLS = (
 # This number is larger than any row or column.
 _FAR = 1 << 32
 _DIGITS = 9
-# The reader would take a carriage return for the end of a line.
 _SPACES = " \t\r\n"
+# The reader would take a carriage return for the end of a line.
 _ENTITIES = {"\r": "&#13;"}
 _CELL = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})", re.ASCII | re.IGNORECASE)
 # The type in the start tag of a cell with an error. The reader drops errors, so they become texts.
@@ -128,13 +128,15 @@ class CellScan(_Scan):
             return 0
         return (self._bottom - self._top + 1) * (self._right - self._left + 1)
 
-    def with_errors_as_texts(self) -> bytes:
-        pieces, done = [], 0
+    def with_errors_as_texts(self) -> bytes | bytearray:
+        if not self._errors:
+            return self._xml
+        written, done = bytearray(), 0
         for start in self._errors:
-            pieces.append(self._xml[done:start])
+            written += self._xml[done:start]
             done = self._xml.index(b">", start)
-            pieces.append(_ERROR_TYPE.sub(rb'\1"str"', self._xml[start:done]))
-        return b"".join([*pieces, self._xml[done:]])
+            written += _ERROR_TYPE.sub(rb'\1"str"', self._xml[start:done])
+        return written + self._xml[done:]
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if name == "c":
