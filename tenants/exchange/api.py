@@ -1,6 +1,6 @@
-"""CSV exports and imports."""
+"""Exports and imports of spreadsheets."""
 
-from typing import Any
+from typing import IO, Any
 
 from django.http import FileResponse
 from ninja import File, Query, UploadedFile
@@ -13,8 +13,8 @@ from kernel.http.payload import IMPORT_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.exchange import exports, gst_returns, queries, schemas, services, templates
-from tenants.exchange.codes import Imported
-from tenants.exchange.errors import ImportNotStartable
+from tenants.exchange.codes import CSV_TYPE, XLSX_TYPE, Format, Imported
+from tenants.exchange.errors import ImportNotStartable, WorkbookTooLong
 from tenants.exchange.exports import Exported
 from tenants.exchange.gst_returns import Part
 
@@ -24,23 +24,28 @@ routes = Routes(tags=["exchange"])
 @routes.get(
     "/garage/export/{what}",
     gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
-    produces="text/csv",
+    produces=(CSV_TYPE, XLSX_TYPE),
+    refuses=[WorkbookTooLong],
 )
-def export_list(request: Request, what: Exported) -> FileResponse:
-    name = f"{what.value}-{clock.today().isoformat()}.csv"
-    content = exports.export(request.actor, what)
-    return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")
+def export_list(request: Request, what: Exported, query: Query[schemas.ExportQuery]) -> FileResponse:
+    content = exports.export(request.actor, what, query.format)
+    return _attached(content, f"{what.value}-{clock.today().isoformat()}", query.format)
 
 
 @routes.get(
     "/garage/gst-export/{part}",
     gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
-    produces="text/csv",
+    produces=(CSV_TYPE, XLSX_TYPE),
+    refuses=[WorkbookTooLong],
 )
-def export_gst(request: Request, part: Part, query: Query[schemas.MonthQuery]) -> FileResponse:
-    name = f"gst-{part.value}-{query.month:%Y-%m}.csv"
-    content = gst_returns.export_gst(request.actor, part, month=query.month)
-    return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")
+def export_gst(request: Request, part: Part, query: Query[schemas.MonthExportQuery]) -> FileResponse:
+    content = gst_returns.export_gst(request.actor, part, month=query.month, kind=query.format)
+    return _attached(content, f"gst-{part.value}-{query.month:%Y-%m}", query.format)
+
+
+def _attached(content: IO[bytes], name: str, kind: Format) -> FileResponse:
+    file_name = f"{name}.{kind.value}"
+    return FileResponse(content, as_attachment=True, filename=file_name, content_type=kind.content_type)
 
 
 @routes.post(

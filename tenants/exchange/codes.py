@@ -1,4 +1,4 @@
-"""The kinds and states of imports."""
+"""The kinds and states of imports, and the formats of exports."""
 
 from enum import StrEnum
 
@@ -6,6 +6,20 @@ from enum import StrEnum
 class Imported(StrEnum):
     CUSTOMERS = "customers"
     SERVICES = "services"
+
+
+class Format(StrEnum):
+    CSV = "csv"
+    XLSX = "xlsx"
+
+    @property
+    def content_type(self) -> str:
+        return CONTENT_TYPES[self]
+
+
+CSV_TYPE = "text/csv"
+XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+CONTENT_TYPES = {Format.CSV: f"{CSV_TYPE}; charset=utf-8", Format.XLSX: XLSX_TYPE}
 
 
 class ImportState(StrEnum):

@@ -1,4 +1,4 @@
-"""Exports of lists as CSV, written within the transaction in chunks of rows."""
+"""Exports of lists, written within the transaction in chunks of rows."""
 
 from enum import StrEnum
 from typing import IO
@@ -8,6 +8,7 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
+from tenants.exchange.codes import Format
 from tenants.exchange.listings import (
     CUSTOMER_COLUMNS,
     JOB_COLUMNS,
@@ -18,7 +19,7 @@ from tenants.exchange.listings import (
     Listing,
     rows_of,
 )
-from tenants.exchange.spool import spool_csv
+from tenants.exchange.spool import spool
 from tenants.jobs.models import Job
 from tenants.jobs.queries import with_balance
 from tenants.vehicles.models import Ownership
@@ -56,10 +57,10 @@ _LISTINGS: dict[Exported, Listing] = {
 }
 
 
-def export(actor: Actor, what: Exported) -> IO[bytes]:
+def export(actor: Actor, what: Exported, kind: Format = Format.CSV) -> IO[bytes]:
     """Export a list. The export is audited."""
     actor.require(Permission.EXPORT_DATA)
     listing = _LISTINGS[what]
-    content, number = spool_csv(list(listing.columns), rows_of(listing))
+    content, number = spool(kind, list(listing.columns), rows_of(listing))
     audit.record("export", person_id=actor.person_id, what=what.value, rows=number)
     return content

@@ -27,7 +27,8 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.money import PAISE
 from tenants.exchange.cells import Cell
-from tenants.exchange.spool import spool_csv
+from tenants.exchange.codes import Format
+from tenants.exchange.spool import spool
 from tenants.invoices.models import Invoice
 
 CHUNK = 500
@@ -70,10 +71,10 @@ SERVICE_UNIT = "NA"
 THOUSAND = 1000
 
 
-def export_gst(actor: Actor, part: Part, *, month: date) -> IO[bytes]:
+def export_gst(actor: Actor, part: Part, *, month: date, kind: Format = Format.CSV) -> IO[bytes]:
     """Export a part of the return. `month` is its first day. The export is audited."""
     actor.require(Permission.EXPORT_DATA)
-    content, rows = spool_csv(HEADINGS[part], _ROWS[part](month))
+    content, rows = spool(kind, HEADINGS[part], _ROWS[part](month))
     audit.record("gst_export", person_id=actor.person_id, part=part, month=month.isoformat(), rows=rows)
     return content
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from kernel.http.fields import In, Instant, Out, field_error
-from tenants.exchange.codes import Imported, ImportState
+from tenants.exchange.codes import Format, Imported, ImportState
 
 
 def _month(value: Any) -> date:
@@ -17,8 +17,16 @@ def _month(value: Any) -> date:
     return date.fromisoformat(f"{value}-01")
 
 
+class ExportQuery(In):
+    format: Format = Format.CSV
+
+
 class MonthQuery(In):
     month: Annotated[date, BeforeValidator(_month)] = ""  # type: ignore[assignment]  # refused by _month
+
+
+class MonthExportQuery(MonthQuery, ExportQuery):
+    pass
 
 
 class StartImportIn(In):

@@ -30,7 +30,7 @@ class Table:
 def read(content: bytes, *, headings: Sequence[str], required: Sequence[str]) -> Table:
     """Read a table. Raises `Invalid`, also during the iteration, if it is not a valid table.
 
-    The cells are not checked, and only one row at a time is in memory.
+    The cells are not checked. Of a CSV file only one row at a time is in memory, of a workbook one sheet.
     """
     is_workbook = content.startswith(workbook.XLSX)
     titles, records = _first_table(_sheets(content, headings, is_workbook=is_workbook), required)

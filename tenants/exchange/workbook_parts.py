@@ -6,6 +6,7 @@ new archive, so that the reader sees exactly what was measured.
 """
 
 import io
+import re
 import struct
 import zipfile
 import zlib
@@ -29,6 +30,13 @@ _HEADER = b"PK\x01\x02"
 _CHUNK = 1 << 16
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _WORKBOOK, _SHARED_TEXTS = "xl/workbook.xml", "sharedstrings.xml"
+# The reader needs the list of sheets, the sheets, their texts and the formats of dates. It does not need
+# charts, pictures, macros and the copies of data in pivot tables.
+_NEEDED = re.compile(
+    r"\[Content_Types\]\.xml|_rels/\.rels|xl/_rels/workbook\.xml\.rels"
+    r"|xl/(workbook|styles|sharedStrings)\.xml|xl/worksheets/[^/]+\.xml",
+    re.IGNORECASE,
+)
 _ENCRYPTED = 0x1
 # The errors of zipfile and of the modules that it uses, for a damaged archive.
 _DAMAGES = (
@@ -37,7 +45,7 @@ _DAMAGES = (
 
 
 def checked(content: bytes) -> io.BytesIO:
-    """Return an archive of the workbook's XML parts. Raises `Invalid` if it is too large or damaged."""
+    """Return an archive of the parts that the reader needs. Raises `Invalid` for a bad workbook."""
     if content.count(_HEADER) > MOST_ENTRIES:
         raise Invalid(file=TOO_MANY_PARTS)
     try:
@@ -47,27 +55,31 @@ def checked(content: bytes) -> io.BytesIO:
         raise Invalid(file=DAMAGED) from error
 
 
-def _listed(archive: zipfile.ZipFile, packed: int) -> list[zipfile.ZipInfo]:
+def _listed(archive: zipfile.ZipFile, packed: int) -> dict[str, zipfile.ZipInfo]:
+    """Return the parts that the reader needs, by name."""
     entries = archive.infolist()
     unpacked = sum(entry.file_size for entry in entries)
     if unpacked > MOST_UNPACKED or unpacked > MOST_RATIO * packed:
         raise Invalid(file=TOO_LARGE)
-    names = [entry.filename for entry in entries]
-    if _WORKBOOK not in names:
+    # Some programs on Windows write the names with backslashes.
+    named = [(entry.filename.replace("\\", "/"), entry) for entry in entries]
+    if _WORKBOOK not in dict(named):
         raise Invalid(file=NO_WORKBOOK)
     if any(entry.flag_bits & _ENCRYPTED for entry in entries):
         raise Invalid(file=PROTECTED)
-    parts = [entry for entry in entries if entry.filename.lower().endswith((".xml", ".rels"))]
-    if len(set(map(str.lower, names))) < len(names) or any(e.compress_type not in _METHODS for e in parts):
+    parts = {name: entry for name, entry in named if _NEEDED.fullmatch(name)}
+    if len({name.lower() for name, _ in named}) < len(named):
+        raise Invalid(file=DAMAGED)
+    if any(entry.compress_type not in _METHODS for entry in parts.values()):
         raise Invalid(file=DAMAGED)
     return parts
 
 
-def _copied(archive: zipfile.ZipFile, parts: list[zipfile.ZipInfo]) -> io.BytesIO:
+def _copied(archive: zipfile.ZipFile, parts: dict[str, zipfile.ZipInfo]) -> io.BytesIO:
     copy, measure = io.BytesIO(), _Measure()
     with zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as written:
-        for part in parts:
-            written.writestr(part.filename, measure.add(part.filename, _unpacked(archive, part)))
+        for name, part in parts.items():
+            written.writestr(name, measure.add(name, _unpacked(archive, part)))
     measure.check_texts()
     copy.seek(0)
     return copy

@@ -23,6 +23,7 @@ TOO_MANY_CELLS = (
 # This number is larger than any row or column.
 _FAR = 1 << 32
 _DIGITS = 9
+_SPACES = " \t\r\n"
 # The reader would take a carriage return for the end of a line.
 _ENTITIES = {"\r": "&#13;"}
 _CELL = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})", re.ASCII | re.IGNORECASE)
@@ -66,7 +67,8 @@ class TextScan(_Scan):
         self.lengths = array("L")
         self.rewritten = bytearray(b"<sst>")
         self._pieces: list[str] | None = None
-        self._in_hint = False
+        self._text: list[str] = []
+        self._in_hint = self._is_trimmed = False
         super().__init__(xml)
         self.rewritten += b"</sst>"
 
@@ -77,12 +79,18 @@ class TextScan(_Scan):
             self._pieces = []
         elif name == "rPh":
             self._in_hint = True
-        elif name == "t" and self._pieces is not None and not self._in_hint:
-            self._parser.CharacterDataHandler = self._pieces.append
+        elif name == "t" and not self._in_hint:
+            self._text = []
+            self._is_trimmed = attributes.get("xml:space") != "preserve"
+            self._parser.CharacterDataHandler = self._text.append
 
     def _end(self, name: str) -> None:
         if name == "t":
             self._parser.CharacterDataHandler = None
+            text = "".join(self._text)
+            if self._pieces is not None:
+                self._pieces.append(text.strip(_SPACES) if self._is_trimmed else text)
+            self._text = []
         elif name == "rPh":
             self._in_hint = False
         elif name == "si" and self._pieces is not None:
@@ -120,13 +128,15 @@ class CellScan(_Scan):
             return 0
         return (self._bottom - self._top + 1) * (self._right - self._left + 1)
 
-    def with_errors_as_texts(self) -> bytes:
-        pieces, done = [], 0
+    def with_errors_as_texts(self) -> bytes | bytearray:
+        if not self._errors:
+            return self._xml
+        written, done = bytearray(), 0
         for start in self._errors:
-            pieces.append(self._xml[done:start])
+            written += self._xml[done:start]
             done = self._xml.index(b">", start)
-            pieces.append(_ERROR_TYPE.sub(rb'\1"str"', self._xml[start:done]))
-        return b"".join([*pieces, self._xml[done:]])
+            written += _ERROR_TYPE.sub(rb'\1"str"', self._xml[start:done])
+        return written + self._xml[done:]
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if name == "c":

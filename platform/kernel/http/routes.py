@@ -35,10 +35,11 @@ class Routes:
         gate: Gate,
         response: Any = NoneType,
         refuses: Sequence[Refused] = (),
-        produces: str | None = None,
+        produces: str | Sequence[str] = (),
         **options: Any,
     ) -> Callable[[View], View]:
-        """`produces` is the content type of a route that returns a file instead of the envelope."""
+        """`produces` are the content types of a route that returns a file instead of the envelope."""
+        kinds = [produces] if isinstance(produces, str) else produces
 
         def declare(view: View) -> View:
             handler = _enveloped(view, TypeAdapter(response))
@@ -49,7 +50,7 @@ class Routes:
                 path,
                 response={
                     **dict.fromkeys(refusals, Failure),
-                    200: None if produces else _answer_schema(response, refusals),
+                    200: None if kinds else _answer_schema(response, refusals),
                 },
                 operation_id=view.__name__,
                 by_alias=True,
@@ -57,7 +58,7 @@ class Routes:
                     "parameters": _parameters(gate),
                     "responses": {
                         **{status: {"description": description} for status, description in refusals.items()},
-                        **({200: _file(produces)} if produces else {}),
+                        **({200: _file(kinds)} if kinds else {}),
                     },
                     "x-gate": {
                         "door": gate.door,
@@ -111,8 +112,8 @@ def _parameters(gate: Gate) -> list[dict[str, Any]]:
     return [garage] * (gate.door == Door.GARAGE) + [key] * gate.creates
 
 
-def _file(kind: str) -> dict[str, Any]:
-    return {"description": "The file", "content": {kind: {"schema": {"type": "string"}}}}
+def _file(kinds: Sequence[str]) -> dict[str, Any]:
+    return {"description": "The file", "content": {kind: {"schema": {"type": "string"}} for kind in kinds}}
 
 
 def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:

@@ -113,6 +113,33 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
+test("List downloaded as an Excel workbook can be chosen for an import", {
+  tag: ["@prove", "@spec:garage-12", "@spec:garage-13"],
+}, async ({ ownerPage: page }) => {
+  await page.goto(SCREEN);
+  await page.getByLabel("Download as").selectOption("Excel workbook (.xlsx)");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export all customers" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.xlsx$/);
+  const buffer = await readFile((await download.path()) ?? "");
+  expect(buffer.subarray(0, 2).toString()).toBe("PK");
+
+  await page.getByLabel("CSV or Excel file").setInputFiles({
+    name: "customers.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer,
+  });
+  const report = page.getByRole("region", { name: "The import" });
+  await expect(
+    report
+      .getByText(/already has a customer with this name/)
+      .locator("visible=true")
+      .first(),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test("Link of a past import opens its report", { tag: ["@prove", "@spec:garage-16"] }, async ({
   ownerPage: page,
 }) => {

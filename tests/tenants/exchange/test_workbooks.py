@@ -147,12 +147,10 @@ def test_row_of_a_workbook_with_more_cells_than_headings_is_marked() -> None:
 
 
 def test_texts_that_cells_share_keep_their_numbers_after_an_empty_text() -> None:
-    texts = (
-        "<sst><si/><si><t/></si><si><rPh><t>hint</t></rPh><r><t> A&amp;</t></r><r><t>b\r\n</t></r></si></sst>"
-    )
+    texts = '<sst><si/><si><t/></si><si><rPh><t>hint</t></rPh><r><t xml:space="preserve"> A&amp;</t></r><r><t xml:space="preserve">b\r\n</t></r><r><t> c </t></r></si></sst>'
     rows = f'<row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" t="s"><v>1</v></c></row><row r="3">{cell("A3", "x")}</row>'
     first, _second = rows_of(by_hand(rows, {TEXTS: texts}))
-    assert first.cells == {"Name": " A&b\n", "Phone": ""}
+    assert first.cells == {"Name": " A&b\nc", "Phone": ""}
 
 
 @pytest.mark.parametrize(("rows", "accepted"), [(20_000, True), (20_001, False)])
@@ -171,3 +169,13 @@ def test_row_of_a_workbook_that_is_longer_than_a_line_of_a_csv_file_is_refused()
     with pytest.raises(Invalid, match="check the marked") as refused:
         rows_of(by_hand(f'<row r="2">{cell("A2", "x" * 100_001)}</row>'))
     assert refused.value.fields == {"file": ["A row of this workbook is too long"]}
+
+
+def test_workbook_with_other_parts_and_names_with_backslashes_is_read() -> None:
+    """Excel writes further parts in UTF-16, which the reader does not need."""
+    other: dict[str, str | bytes] = {
+        "customXml/item1.xml": "<x/>".encode("utf-16"),
+        "xl/pivotCache/records1.xml": "<x",
+    }
+    assert len(rows_of(by_hand(parts=other))) == 1
+    assert len(rows_of(by_hand().replace(b"xl/", b"xl\\").replace(b"_rels/.", b"_rels\\."))) == 1

@@ -6008,13 +6008,25 @@ export interface components {
          * @enum {string}
          */
         Exported: "customers" | "vehicles" | "jobs" | "services";
+        /** ExportQuery */
+        ExportQuery: {
+            /** @default csv */
+            format: "csv" | "xlsx";
+        };
+        /**
+         * Format
+         * @enum {string}
+         */
+        Format: "csv" | "xlsx";
         /**
          * Part
          * @enum {string}
          */
         Part: "b2b" | "b2c" | "exempt" | "hsn" | "documents";
-        /** MonthQuery */
-        MonthQuery: {
+        /** MonthExportQuery */
+        MonthExportQuery: {
+            /** @default csv */
+            format: "csv" | "xlsx";
             /**
              * Month
              * Format: date
@@ -7630,6 +7642,15 @@ export interface components {
             amount: number;
             /** Days */
             days: components["schemas"]["RenewalDayOut"][];
+        };
+        /** MonthQuery */
+        MonthQuery: {
+            /**
+             * Month
+             * Format: date
+             * @default
+             */
+            month: string;
         };
         /** RemindersQuery */
         RemindersQuery: {
@@ -21809,6 +21830,7 @@ export interface operations {
     export_list: {
         parameters: {
             query?: {
+                format?: "csv" | "xlsx";
                 garageId?: number;
             };
             header?: never;
@@ -21826,6 +21848,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /**
@@ -21869,7 +21892,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            /**
+             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `workbook_too_long`: A workbook has at most 1,048,575 rows. Please download this list as CSV.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21941,6 +21967,7 @@ export interface operations {
     export_gst: {
         parameters: {
             query?: {
+                format?: "csv" | "xlsx";
                 month?: string;
                 garageId?: number;
             };
@@ -21959,6 +21986,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /**
@@ -22002,7 +22030,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            /**
+             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `workbook_too_long`: A workbook has at most 1,048,575 rows. Please download this list as CSV.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

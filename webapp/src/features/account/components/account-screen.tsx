@@ -44,7 +44,7 @@ export function AccountScreen() {
               href={ROUTES.importExport}
               Icon={FileSpreadsheet}
               title="Import and export"
-              about="GST returns, lists as CSV files"
+              about="GST returns, lists as CSV or Excel files"
             />
           )}
           <LinkCard

@@ -38,7 +38,7 @@ const press = async (user: ReturnType<typeof renderApp>["user"], name: RegExp) =
 test("Each part of the GST return is downloaded for the chosen month, and last month is preselected", {
   tags: "spec:garage-11",
 }, async () => {
-  const { user } = renderApp(<GstReturns garageId={11} />);
+  const { user } = renderApp(<GstReturns garageId={11} format="csv" />);
   await press(user, /^Download To businesses \(B2B\), October 2026$/);
   await press(user, /^Download To others \(B2C\)/);
   await press(user, /^Download Exempt supplies/);
@@ -59,6 +59,6 @@ test("Each part of the GST return is downloaded for the chosen month, and last m
 
 test("GST returns show a notice for a garage without a GSTIN", async () => {
   server.use(http.get(PROFILE, () => answer(gstProfile({ gstin: null }))));
-  renderApp(<GstReturns garageId={11} />);
+  renderApp(<GstReturns garageId={11} format="csv" />);
   expect(await screen.findByText(/This garage has no GSTIN/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import type { Format } from "@/api/export-list";
 import { DownloadButton } from "@/components/download-button";
 import { Select } from "@/components/ui/select";
 import { profileOptions } from "@/features/garage/api/gst-profile";
@@ -34,8 +35,10 @@ const PARTS = [
   },
 ] as const;
 
+type GstReturnsProps = { garageId: number; format: Format };
+
 /** Offers the downloads of a month's GST return. */
-export function GstReturns({ garageId }: { garageId: number }) {
+export function GstReturns({ garageId, format }: GstReturnsProps) {
   const id = useId();
   const [month, setMonth] = useState(() => lastMonth());
   const { data: profile } = useQuery(profileOptions(garageId));
@@ -74,7 +77,7 @@ export function GstReturns({ garageId }: { garageId: number }) {
           <FileRow key={part} title={title} about={about}>
             <DownloadButton
               label={`Download ${title}, ${monthName(month)}`}
-              load={() => fetchGstPart(garageId, part, month)}
+              load={() => fetchGstPart(garageId, part, month, format)}
             >
               Download
             </DownloadButton>
