@@ -8,6 +8,7 @@ from tenants.files import api as files
 from tenants.home import api as home
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
+from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
 from tenants.profile import api as profile
 from tenants.staff import api as staff
@@ -21,6 +22,7 @@ ROUTERS = (
     catalogue.routes,
     parts.routes,
     jobs.routes,
+    job_parts.routes,
     invoices.routes,
     alerts.routes,
     exchange.routes,

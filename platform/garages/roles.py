@@ -19,6 +19,8 @@ class Permission(StrEnum):
     OVERRIDE_PRICE = "override_price"
     SEE_PARTS = "see_parts"
     CHANGE_PARTS = "change_parts"
+    # Taking parts of a job from the shelf, and returning them.
+    TAKE_PARTS = "take_parts"
     CORRECT_STOCK = "correct_stock"
     # Cost and profit. No answer shows them to other people.
     SEE_COST = "see_cost"
@@ -83,9 +85,15 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.DELIVER_JOBS,
         Permission.COMMENT_ON_JOBS,
         Permission.ISSUE_INVOICES,
+        Permission.TAKE_PARTS,
     },
     Role.TECHNICIAN: _EVERYONE
-    | {Permission.CHANGE_JOB_STATUS, Permission.DELIVER_JOBS, Permission.COMMENT_ON_JOBS},
+    | {
+        Permission.CHANGE_JOB_STATUS,
+        Permission.DELIVER_JOBS,
+        Permission.COMMENT_ON_JOBS,
+        Permission.TAKE_PARTS,
+    },
     Role.CASHIER: _EVERYONE
     | {Permission.DELIVER_JOBS, Permission.ISSUE_INVOICES, Permission.RECORD_PAYMENTS},
 }

@@ -13,9 +13,9 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.jobs import board, photos, queries, rules, schemas, services
+from tenants.jobs import board, part_stock, photos, queries, rules, schemas, services
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
+from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobHasParts, JobInvoiced, JobPaid
 
 routes = Routes(tags=["jobs"])
 
@@ -68,10 +68,10 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
         send_invoice=payload.send_invoice,
     )
     sends = payload.send_invoice
-    return Answer(
-        _saved(job),
-        rules.status_sentence(job.code, job.status, sends=sends, has_email=bool(job.customer.email)),
-    )
+    said = rules.status_sentence(job.code, job.status, sends=sends, has_email=bool(job.customer.email))
+    if job.status == JobStatus.DELIVERED:
+        said += part_stock.missing_from(job)
+    return Answer(_saved(job), said)
 
 
 @routes.get(
@@ -126,7 +126,7 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
 @routes.delete(
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
-    refuses=[JobInvoiced, JobPaid],
+    refuses=[JobInvoiced, JobPaid, JobHasParts],
 )
 def delete_job(request: Request, job_id: int) -> Any:
     refusal = services.delete_job(request.actor, job_id=job_id)

@@ -61,6 +61,13 @@ class InvoiceState(StrEnum):
         return {InvoiceState.NONE: "No", InvoiceState.SENT: "Yes"}.get(self, self.value.capitalize())
 
 
+class Condition(StrEnum):
+    """The condition of a part that comes back."""
+
+    GOOD = "good"
+    DAMAGED = "damaged"
+
+
 class FreeReason(StrEnum):
     """Why a customer pays nothing for a part."""
 

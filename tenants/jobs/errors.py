@@ -14,6 +14,14 @@ class JobInvoiced(Refusal):
     code, message = "job_invoiced", "Jobs with an invoice cannot be deleted."
 
 
+class JobHasParts(Refusal):
+    code, message = "job_has_parts", "Parts are out on this job. Return them to stock first."
+
+
+class JobOver(DomainError):
+    code, status, message = "job_over", 409, "This job is cancelled."
+
+
 class JobPaid(Refusal):
     code, message = "job_paid", "Payments are recorded on this job. Reverse them first."
 

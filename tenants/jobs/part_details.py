@@ -34,6 +34,16 @@ class PartUse:
     free_reason: str = ""
 
 
+@dataclass(frozen=True)
+class Handed:
+    """What a person takes or brings back. A line or a part names it."""
+
+    quantity: Decimal
+    line_id: int | None = None
+    part_id: int | None = None
+    damaged: bool = False
+
+
 def stored_use(line: JobPart) -> PartUse:
     """Return a stored line in the format of a request."""
     goods = None

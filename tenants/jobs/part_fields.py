@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
+from pydantic import AfterValidator, BeforeValidator
 
 from kernel.http.fields import NOT_SENT, In, Out, field_error, object_id, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
-from tenants.jobs.codes import FreeReason
-from tenants.jobs.part_details import NewGoods, PartUse
+from tenants.jobs.codes import Condition, FreeReason
+from tenants.jobs.part_details import Handed, NewGoods, PartUse
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, RateIn, UnitIn, quantity_in
 
 MOST_PARTS = 100
@@ -87,6 +87,49 @@ class JobPartOut(Out):
     reserved: Quantity
     issued: Quantity
     returned: Quantity
+
+
+class HandedIn(In):
+    """A line of the job or a part, and how much of it is taken or brought back."""
+
+    job_part_id: OptionalId = None
+    part_id: OptionalId = None
+    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
+    condition: Annotated[str, one_of(Condition, "Choose good or damaged")] = Condition.GOOD
+
+
+def _lines(lines: list[HandedIn]) -> list[HandedIn]:
+    if not lines:
+        raise field_error("Please choose at least one part")
+    if len(lines) > MOST_PARTS:
+        raise field_error(f"At most {MOST_PARTS} parts at a time")
+    return lines
+
+
+class HandedPartsIn(In):
+    lines: Annotated[list[HandedIn], AfterValidator(_lines)] = []
+
+    def handed(self) -> list[Handed]:
+        return [
+            Handed(line.quantity, line.job_part_id, line.part_id, line.condition == Condition.DAMAGED)
+            for line in self.lines
+        ]
+
+
+class BilledPartIn(In):
+    """A price puts the part on the bill. A reason alone leaves it off."""
+
+    unit_price: OptionalRupees = None
+    free_reason: Annotated[str, one_of(FreeReason)] = ""
+
+
+class JobPartsOut(Out):
+    job_id: int
+    job_code: str
+    version: int
+    estimated_cost: Rupees
+    unbilled_parts: int
+    parts: list["JobPartOut"]
 
 
 class TaxRowOut(Out):

@@ -28,7 +28,7 @@ def part_lines(
 
     `keep` is set for an invoiced job, whose amounts stay as they are.
     """
-    copies = {line.pk: _copy_of(line) for line in before}
+    copies = {line.pk: copy_of(line) for line in before}
     if details.parts is None:
         lines = list(copies.values())
     else:
@@ -36,18 +36,18 @@ def part_lines(
         _check_removed(before, lines)
     if not keep:
         for line in lines:
-            _set_amount(line, taxed=details.tax_applies)
+            set_amount(line, taxed=details.tax_applies)
     return lines
 
 
 def write_part_lines(job: Job, lines: Sequence[JobPart], *, before: Sequence[JobPart] = ()) -> None:
-    """Write only the differences."""
+    """Write only the differences. A new line may have been written before, without its later changes."""
     for line in lines:
         line.job = job
     stored = {line.pk: _values(line) for line in before}
     if removed := stored.keys() - {line.pk for line in lines}:
         JobPart.objects.filter(pk__in=removed).delete()
-    if changed := [line for line in lines if line.pk and _values(line) != stored[line.pk]]:
+    if changed := [line for line in lines if line.pk and _values(line) != stored.get(line.pk)]:
         columns = [field.attname for field in JobPart._meta.concrete_fields if not field.primary_key]
         JobPart.objects.bulk_create(
             changed, update_conflicts=True, unique_fields=["id"], update_fields=columns
@@ -61,14 +61,13 @@ def _lines_of(actor: Actor, uses: Sequence[PartUse], copies: Mapping[int, JobPar
     lines = []
     for use in uses:
         line, quoted = _line_of(use, parts, copies), use.unit_paise
-        _check_price(actor, line, quoted, use)
+        check_price(actor, line, quoted, on_bill=use.on_bill, free_reason=use.free_reason)
         if not fits(use.quantity, UNITS[line.unit]):
             raise Invalid(partsUsed=f"{line.name}: {odd_quantity(UNITS[line.unit])}")
         if use.quantity < line.issued:
             raise Invalid(partsUsed=_out(line))
         line.quantity, line.unit_paise = use.quantity, quoted
         line.on_bill, line.free_reason = use.on_bill, use.free_reason
-        # Less may be needed than is set aside. The shelf gets the rest back when the job is saved.
         lines.append(line)
     return lines
 
@@ -110,6 +109,10 @@ def new_line(part: Part) -> JobPart:
         issued=Decimal(0),
         returned=Decimal(0),
         cost_paise=0,
+        on_bill=True,
+        free_reason="",
+        amount_paise=0,
+        tax_paise=0,
     )
 
 
@@ -125,11 +128,12 @@ def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int) -> None:
     line.unit_paise = line.list_unit_paise = unit_paise
 
 
-def _check_price(actor: Actor, line: JobPart, quoted: int, use: PartUse) -> None:
+def check_price(actor: Actor, line: JobPart, quoted: int, *, on_bill: bool, free_reason: str) -> None:
+    """Refuse a price above the MRP, no price without a reason, and a price that the role may not give."""
     if line.mrp_paise is not None and quoted > line.mrp_paise:
         above = f"{rupee_text(quoted)} is above the MRP of {rupee_text(line.mrp_paise)}."
         raise Invalid(partsUsed=f"{line.name}: {above}")
-    if quoted == 0 and use.on_bill and not use.free_reason:
+    if quoted == 0 and on_bill and not free_reason:
         raise Invalid(partsUsed=f"{line.name}: choose why the customer pays nothing")
     # The unit price of a new line is its list price.
     is_changed = quoted not in (line.unit_paise, line.list_unit_paise)
@@ -148,13 +152,13 @@ def _out(line: JobPart) -> str:
     return f"{line.name}: {quantity_text(line.issued)} {line.unit} are out on this job. Return them first."
 
 
-def _set_amount(line: JobPart, *, taxed: bool) -> None:
+def set_amount(line: JobPart, *, taxed: bool) -> None:
     found = amount_of(line.quantity, line.unit_paise, line.gst_percent, taxed=taxed)
     line.amount_paise = found.amount_paise if line.on_bill else 0
     line.tax_paise = found.tax_paise if line.on_bill else 0
 
 
-def _copy_of(line: JobPart) -> JobPart:
+def copy_of(line: JobPart) -> JobPart:
     """Return an unsaved copy, because a comparison needs the stored values."""
     return JobPart(**_values(line))
 

@@ -16,10 +16,11 @@ from tenants.jobs import follow_ups, queries, rules, totals, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import Discount
-from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
+from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobHasParts, JobInvoiced, JobPaid
 from tenants.jobs.lines import write_lines
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.part_lines import part_lines, write_part_lines
+from tenants.jobs.part_stock import give_free, settle, settle_status
 from tenants.jobs.pricing import UNKNOWN, bill_discount, price
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
@@ -46,7 +47,10 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
         **_columns(details, lines, bill_discount(details, None), job_totals),
     )
     write_lines(job, lines)
+    shelf = settle(job, parts, before=())
     write_part_lines(job, parts)
+    if shelf:
+        shelf.write(actor)
     trace.record_opened(actor, job, lines, parts)
     _alert_assignee(actor, job, before=None)
     hour = f"{clock.now():%Y%m%d%H}"
@@ -83,7 +87,10 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
     write_lines(job, lines, before=lines_before)
+    shelf = settle(job, parts, before=parts_before)
     write_part_lines(job, parts, before=parts_before)
+    if shelf:
+        shelf.write(actor)
     trace.record_changes(actor, job, lines, parts, before=before)
     _alert_assignee(actor, job, before=assignee_before)
     return job
@@ -135,6 +142,7 @@ def set_status(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool 
     job.status, job.version, job.updated_at = status, job.version + 1, clock.now()
     job.delivered_at = clock.now() if status is JobStatus.DELIVERED else None
     job.save(update_fields=["status", "version", "updated_at", "delivered_at"])
+    settle_status(actor, job)
     activity.record(actor, "job", job.pk, "status", before=before.label, after=status.label)
     if status is JobStatus.READY:
         outbox.enqueue(follow_ups.ALERT_JOB_READY, key=f"{job.pk}:{job.version}", job_id=job.pk)
@@ -144,14 +152,18 @@ def set_status(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool 
             activity.record(actor, "job", job.pk, queries.INVOICE_WITHHELD)
 
 
-def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
-    """Hide a job that was opened by mistake. A job with an invoice or a payment is refused."""
+def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | JobHasParts | None:
+    """Hide a job that was opened by mistake. A job with an invoice, a payment or taken parts is refused."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
     if job.has_papers:
         return JobInvoiced()
     if job.paid_paise:
         return JobPaid()
+    parts = list(job.parts.order_by("id"))
+    if any(part.issued for part in parts):
+        return JobHasParts()
+    give_free(actor, job, parts)
     Job.objects.filter(pk=job.pk).update(deleted_at=clock.now(), version=job.version + 1)
     activity.record(actor, "job", job.pk, "deleted")
     return None

@@ -40,6 +40,8 @@ VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
 PART_BODY = {"partName": "X", "hsn": "8708", "unit": "NOS", "gstRate": 18, "price": 100}
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
+HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}
+FOREIGN_HANDED = {"lines": [{"partId": "{part}", "quantity": 1}]}
 FOREIGN_PARTS = [{"partId": "{part}", "quantity": 1, "unitPrice": 100}]
 
 CLAIM_BODY = {
@@ -142,6 +144,24 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "set_job_tax": [
         ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
         *in_each_place("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
+    ],
+    "take_parts": [
+        ForeignId("jobs/{job}/parts/take", "POST", body=HANDED_BODY),
+        *in_each_place("jobs/{own_open_job}/parts/take", "POST", HANDED_BODY),
+        ForeignId("jobs/{own_open_job}/parts/take", "POST", body=FOREIGN_HANDED, field="lines"),
+    ],
+    "return_parts": [
+        ForeignId("jobs/{job}/parts/return", "POST", body=HANDED_BODY),
+        *in_each_place("jobs/{own_open_job}/parts/return", "POST", HANDED_BODY),
+        ForeignId("jobs/{own_open_job}/parts/return", "POST", body=FOREIGN_HANDED, field="lines"),
+    ],
+    "release_parts": [
+        ForeignId("jobs/{job}/parts/release", "POST"),
+        *in_each_place("jobs/{own_open_job}/parts/release", "POST"),
+    ],
+    "bill_part": [
+        ForeignId("job-parts/{job_part}/bill", "POST", body={"unitPrice": 100}),
+        *in_each_place("job-parts/{own_job_part}/bill", "POST", {"unitPrice": 100}),
     ],
     "delete_job": [ForeignId("jobs/{job}", "DELETE"), *in_each_place("jobs/{own_job}", "DELETE")],
     "comment_on_job": [

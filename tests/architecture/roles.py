@@ -25,6 +25,10 @@ ROLES: dict[str, frozenset[Role]] = {
     "set_job_tax": frozenset({OWNER, MANAGER, ADVISOR}),
     # The service allows a cashier to set only the status "Delivered".
     "change_status": EVERYONE,
+    "take_parts": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "return_parts": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "release_parts": frozenset({OWNER, MANAGER, ADVISOR}),
+    "bill_part": frozenset({OWNER, MANAGER, ADVISOR}),
     "delete_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "add_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),

@@ -3,8 +3,9 @@
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 from django.db import connection, transaction
@@ -26,7 +27,8 @@ from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.models import JobPhoto
+from tenants.jobs.models import JobPart, JobPhoto
+from tenants.jobs.part_details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
 from tenants.parts.schemas import PartIn
@@ -79,12 +81,14 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}service"] = shop.oil.pk
             found[f"{prefix}category"] = shop.engine_id
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
+            part = parts.add_part(worker, PartIn.model_validate(PART_BODY).details())
+            found[f"{prefix}part"] = part.pk
             job = NewJobIn.model_validate(shop.job()).details()
             found[f"{prefix}job"] = jobs.open_job(worker, job).pk
             # The first job gets an invoice, so its parts cannot change.
-            found[f"{prefix}open_job"] = jobs.open_job(worker, job).pk
-            details = PartIn.model_validate(PART_BODY).details()
-            found[f"{prefix}part"] = parts.add_part(worker, details).pk
+            use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
+            found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
+            found[f"{prefix}job_part"] = JobPart.objects.get().pk
             alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")
             found[f"{prefix}alert"] = alert.pk
             file = files.store(b"x", content_type="image/jpeg", name="x.jpg", public=True)

@@ -1,0 +1,70 @@
+"""The operations on the parts of a job."""
+
+from typing import Any
+
+from garages.roles import Permission
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.jobs import part_fields as schemas
+from tenants.jobs import part_services as services
+from tenants.jobs import queries
+from tenants.jobs.errors import InvoicedJobIsFinal, JobOver
+from tenants.jobs.models import Job
+from tenants.stock.errors import NotEnough
+
+routes = Routes(tags=["jobs"])
+
+take_gate = in_garage(Permission.TAKE_PARTS, when_locked="open_job", ids=("job_id",), creates=True)
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/parts/take",
+    gate=take_gate,
+    response=schemas.JobPartsOut,
+    refuses=[NotEnough, JobOver],
+)
+def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
+    job = services.take_parts(request.actor, job_id=job_id, handed=payload.handed())
+    return Answer(_parts(job), "The parts are taken from stock.")
+
+
+@routes.post("/garage/jobs/{job_id}/parts/return", gate=take_gate, response=schemas.JobPartsOut)
+def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
+    job = services.return_parts(request.actor, job_id=job_id, handed=payload.handed())
+    return Answer(_parts(job), "The parts are back.")
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/parts/release",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
+    response=schemas.JobPartsOut,
+)
+def release_parts(request: Request, job_id: int) -> Answer:
+    job = services.release_parts(request.actor, job_id=job_id)
+    return Answer(_parts(job), f"Other jobs can have the parts of {job.code} now.")
+
+
+@routes.post(
+    "/garage/job-parts/{job_part_id}/bill",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_part_id",)),
+    response=schemas.JobPartsOut,
+    refuses=[InvoicedJobIsFinal],
+)
+def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn) -> Answer:
+    job = services.bill_part(
+        request.actor, line_id=job_part_id, unit_paise=payload.unit_price, free_reason=payload.free_reason
+    )
+    return Answer(_parts(job), "The part has been saved.")
+
+
+def _parts(job: Job) -> dict[str, Any]:
+    return {
+        "job_id": job.pk,
+        "job_code": job.code,
+        "version": job.version,
+        "estimated_cost": job.total_paise,
+        "unbilled_parts": job.unbilled_parts,
+        "parts": queries.parts_of(job.pk),
+    }

@@ -1,0 +1,165 @@
+"""The stock of a job's parts: setting aside, taking, returning and giving free.
+
+Locks are taken in this order: the job, then the balances by ascending part id.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db.models import Sum
+
+from gst.units import quantity_text
+from kernel.actor import Actor
+from kernel.money import half_up
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job, JobPart
+from tenants.jobs.part_lines import copy_of, write_part_lines
+from tenants.parts.models import Part
+from tenants.stock.codes import MoveKind
+from tenants.stock.errors import NotEnough
+from tenants.stock.shelf import Cause, Shelf
+
+UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
+NOTHING = Decimal(0)
+
+
+@dataclass
+class JobShelf:
+    """The locked balances of a job's parts that are kept in stock."""
+
+    job: Job
+    shelf: Shelf
+    # The parts by id. A line without a part finds none.
+    parts: dict[int | None, Part]
+
+    @classmethod
+    def lock(cls, job: Job, part_ids: Collection[int]) -> "JobShelf":
+        parts = list(Part.objects.filter(pk__in=part_ids, is_stocked=True))
+        return cls(job, Shelf.lock([part.pk for part in parts]), {part.pk: part for part in parts})
+
+    def is_kept(self, line: JobPart) -> bool:
+        return line.part_id in self.parts
+
+    def free_for(self, line: JobPart) -> Decimal:
+        """Return what the line can have: what is free, and what is set aside for it."""
+        return self.shelf.free(self.parts[line.part_id].pk) + line.reserved
+
+    def reserve(self, lines: Sequence[JobPart]) -> None:
+        """Set aside what the lines of an unfinished job still need, as far as it is free. The lines of a
+        finished job need nothing."""
+        is_open = self.job.status in UNFINISHED
+        kept = [line for line in lines if self.is_kept(line)]
+        needed = {id(line): needed_by(line) if is_open else NOTHING for line in kept}
+        # What is no longer needed is given free first, so that another line can have it.
+        for line in kept:
+            self._set_reserved(line, min(line.reserved, needed[id(line)]))
+        for line in kept:
+            self._set_reserved(line, min(self.free_for(line), needed[id(line)]))
+
+    def release(self, lines: Sequence[JobPart]) -> None:
+        for line in lines:
+            if self.is_kept(line):
+                self._set_reserved(line, NOTHING)
+
+    def take(self, line: JobPart, quantity: Decimal) -> None:
+        """Take goods for a line. Goods that are set aside for other jobs are refused, with their codes."""
+        part = self.parts[line.part_id]
+        stock, own = self.shelf.stocks[part.pk], min(line.reserved, quantity)
+        others = stock.reserved - own
+        if quantity > self.shelf.free(part.pk) + own and (others or not stock.may_go_negative):
+            free, holders = self.shelf.free(part.pk) + own, self._holders(part)
+            raise NotEnough(free=free, unit=part.unit, reserved=others, holders=holders)
+        line.reserved -= own
+        cost = self.shelf.take(part, MoveKind.TAKEN, quantity, self._cause(line), own_reserved=own)
+        line.issued += quantity
+        line.cost_paise = (line.cost_paise or 0) + cost
+
+    def put_back(self, line: JobPart, quantity: Decimal, *, damaged: bool) -> None:
+        """Return goods at the cost at which they were taken. Damaged goods leave the stock again."""
+        part = self.parts[line.part_id]
+        cost = line.cost_paise or 0
+        value = cost if quantity == line.issued else half_up(cost * quantity / line.issued)
+        self.shelf.put(part, MoveKind.RETURNED, quantity, value, self._cause(line))
+        if damaged:
+            self.shelf.take(part, MoveKind.DAMAGED, quantity, self._cause(line))
+        line.issued -= quantity
+        line.cost_paise = cost - value
+
+    def _set_reserved(self, line: JobPart, quantity: Decimal) -> None:
+        self.shelf.stocks[self.parts[line.part_id].pk].reserved += quantity - line.reserved
+        line.reserved = quantity
+
+    def _cause(self, line: JobPart) -> Cause:
+        return Cause("job_part", line.pk, job_id=self.job.pk)
+
+    def _holders(self, part: Part) -> str:
+        """Return the jobs that have set the part aside, such as `: JOB-00031 (2), JOB-00040 (1)`."""
+        rows = (
+            JobPart.objects.filter(part=part, reserved__gt=0)
+            .exclude(job=self.job)
+            .values_list("job__code")
+            .annotate(held=Sum("reserved"))
+            .order_by("job_id")
+        )
+        named = ", ".join(f"{code} ({quantity_text(held)})" for code, held in rows)
+        return f": {named}" if named else ""
+
+
+def needed_by(line: JobPart) -> Decimal:
+    """Return what a line still needs. What was brought back is not needed, although it is still billed."""
+    return max(line.quantity - line.issued - line.returned, NOTHING)
+
+
+def ids_of(*lines: Sequence[JobPart]) -> set[int]:
+    return {line.part_id for each in lines for line in each if line.part_id is not None}
+
+
+def missing_from(job: Job) -> str:
+    """Return what a delivered job still needs from the shelf, for the message."""
+    lines = job.parts.filter(on_bill=True, part__is_stocked=True).order_by("id")
+    found = [
+        f"{line.name} ({quantity_text(needed)} {line.unit})" for line in lines if (needed := needed_by(line))
+    ]
+    return f" Not in stock: {', '.join(found)}." if found else ""
+
+
+def settle(job: Job, lines: Sequence[JobPart], *, before: Sequence[JobPart]) -> Shelf | None:
+    """Set aside what the changed lines need. The caller writes the lines, and then the shelf."""
+    if not (ids := ids_of(lines, before)):
+        return None
+    found, kept = JobShelf.lock(job, ids), {line.pk for line in lines}
+    found.release([line for line in before if line.pk not in kept])
+    found.reserve(lines)
+    return found.shelf
+
+
+def settle_status(actor: Actor, job: Job) -> None:
+    """Take, give free or set aside the parts of a job whose status changed.
+
+    A delivered job takes what is on the bill and on the shelf. It never refuses, because the customer already
+    has the car. What somebody brought back is not taken again.
+    """
+    before = list(job.parts.order_by("id"))
+    if not (ids := ids_of(before)):
+        return
+    lines, found = [copy_of(line) for line in before], JobShelf.lock(job, ids)
+    if job.status == JobStatus.DELIVERED:
+        for line in lines:
+            if line.on_bill and found.is_kept(line):
+                there = found.free_for(line)
+                if quantity := min(needed_by(line), there):
+                    found.take(line, quantity)
+    found.reserve(lines)
+    write_part_lines(job, lines, before=before)
+    found.shelf.write(actor)
+
+
+def give_free(actor: Actor, job: Job, before: Sequence[JobPart]) -> None:
+    """Give free everything that is set aside for a job."""
+    if not (ids := ids_of(before)):
+        return
+    lines, found = [copy_of(line) for line in before], JobShelf.lock(job, ids)
+    found.release(lines)
+    write_part_lines(job, lines, before=before)
+    found.shelf.write(actor)
