@@ -14,7 +14,12 @@ export function useArchivePart(garageId: number, archived: () => void) {
       ),
     onSuccess: () => {
       archived();
-      return queries.invalidateQueries({ queryKey: partKeys.all(garageId) });
+      // The data is not loaded again now. The page of the part is still open, and an archived part
+      // would remove the dialog before it has closed.
+      return queries.invalidateQueries({
+        queryKey: partKeys.all(garageId),
+        refetchType: "none",
+      });
     },
   });
 }

@@ -70,18 +70,18 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
-          <p className="mb-4 rounded-md bg-muted p-4 text-base">
-            <span className="block wrap-anywhere font-medium">{part.partName}</span>
-            {quantityText(onHand, unit)} on the shelf
-            {free !== onHand && `, ${numberText(free)} free`}
-          </p>
+          <div className="mb-4 rounded-md border p-4 text-base">
+            <p className="wrap-anywhere font-semibold">{part.partName}</p>
+            <p className="text-muted-foreground">
+              {quantityText(onHand, unit)} on the shelf
+              {free !== onHand && `, ${numberText(free)} free`}
+            </p>
+            <p role="status" className="min-h-6 font-medium">
+              {outcome(part, { kind, quantity })}
+            </p>
+          </div>
           <ChoiceField control={control} name="kind" label="What happened?" options={OPTIONS} />
-          <Field
-            label={`Quantity (${unit})`}
-            required
-            help={outcome(part, { kind, quantity })}
-            error={errors.quantity?.message}
-          >
+          <Field label={`Quantity (${unit})`} required error={errors.quantity?.message}>
             {(wiring) => (
               <Input {...wiring} {...register("quantity")} inputMode="decimal" autoComplete="off" />
             )}

@@ -31,24 +31,24 @@ export function PartActions({ garageId, part, mayChange, mayCorrect }: PartActio
     router.replace(stayInGarage(ROUTES.parts, garageId) as Route),
   );
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+      {mayCorrect && part.isStocked && (
+        <Button className="max-md:col-span-2" onClick={() => setOpen("correct")}>
+          <Scale aria-hidden className="size-4" />
+          Correct stock
+        </Button>
+      )}
       {mayChange && (
         <>
-          <Button variant="outline" onClick={() => setOpen("archive")}>
-            <Archive aria-hidden className="size-4" />
-            Archive
-          </Button>
           <Button variant="outline" onClick={() => setOpen("change")}>
             <Pencil aria-hidden className="size-4" />
             Change
           </Button>
+          <Button variant="outline" onClick={() => setOpen("archive")}>
+            <Archive aria-hidden className="size-4" />
+            Archive
+          </Button>
         </>
-      )}
-      {mayCorrect && part.isStocked && (
-        <Button onClick={() => setOpen("correct")}>
-          <Scale aria-hidden className="size-4" />
-          Correct stock
-        </Button>
       )}
       {open === "change" && (
         <Lazy load={loadPanel} onFailure={close} props={{ garageId, part, close }} />

@@ -19,7 +19,7 @@ export function PartFilters({ chosen, choose }: PartFiltersProps) {
           aria-pressed={filter === chosen}
           onClick={() => choose(filter)}
           className={cn(
-            "min-h-11 rounded-md border px-3 text-sm transition-colors",
+            "min-h-11 min-w-11 rounded-md border px-3 text-sm transition-colors",
             filter === chosen
               ? "border-primary bg-accent font-medium text-accent-foreground"
               : "border-input bg-card hover:bg-muted",

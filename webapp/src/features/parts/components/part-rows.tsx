@@ -42,16 +42,11 @@ export const ALTERNATE_COLUMNS = PART_COLUMNS.filter(
 
 /** Shows a part on a phone. */
 export function PartCard({ part }: { part: PartRow }) {
-  const { partNumber, partCode, partName, brand, rack, unit, onHand, free, onOrder } = part;
+  const { unit, onHand, free, onOrder } = part;
   return (
     <span className="grid gap-1">
-      <span className="flex items-baseline justify-between gap-3 pr-2">
-        <span className="min-w-0 font-medium text-base">{partName}</span>
-        <span className="shrink-0 font-semibold text-base">{rupees(part.price)}</span>
-      </span>
-      <span className="text-muted-foreground">
-        {[brand, partNumber || partCode, rack && `Rack ${rack}`].filter(Boolean).join(" · ")}
-      </span>
+      <NameAndPrice part={part} />
+      <span className="text-muted-foreground">{placeOf(part)}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {part.isStocked && (
           <span className={cn(onHand < 0 && "font-medium text-destructive")}>
@@ -64,6 +59,33 @@ export function PartCard({ part }: { part: PartRow }) {
       </span>
     </span>
   );
+}
+
+/** Shows a part on a phone that can replace another part. Its free stock decides. */
+export function AlternateCard({ part }: { part: PartRow }) {
+  const { isStocked, free, unit } = part;
+  return (
+    <span className="grid gap-1">
+      <NameAndPrice part={part} />
+      <span className="text-muted-foreground">{placeOf(part)}</span>
+      {isStocked ? <span>{quantityText(free, unit)} free</span> : <StockBadge part={part} />}
+    </span>
+  );
+}
+
+function NameAndPrice({ part: { partName, price } }: { part: PartRow }) {
+  return (
+    <span className="flex items-baseline justify-between gap-3 pr-2">
+      <span className="min-w-0 font-medium text-base">{partName}</span>
+      <span className="shrink-0 font-semibold text-base">{rupees(price)}</span>
+    </span>
+  );
+}
+
+type Place = Pick<PartRow, "brand" | "partNumber" | "partCode" | "rack">;
+
+function placeOf({ brand, partNumber, partCode, rack }: Place): string {
+  return [brand, partNumber || partCode, rack && `Rack ${rack}`].filter(Boolean).join(" · ");
 }
 
 function OnHand(part: PartRow) {

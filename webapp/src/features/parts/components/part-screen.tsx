@@ -14,7 +14,7 @@ import { PartActions } from "./part-actions";
 import { PartBadge } from "./part-badge";
 import { PartFacts, StockFacts } from "./part-facts";
 import { PartMissing } from "./part-missing";
-import { ALTERNATE_COLUMNS, PartCard, StockBadge } from "./part-rows";
+import { ALTERNATE_COLUMNS, AlternateCard, StockBadge } from "./part-rows";
 import { StockLedger } from "./stock-ledger";
 import { usePart } from "./use-part";
 
@@ -97,7 +97,7 @@ export function PartScreen() {
                 Alternates are parts that can replace this one.
               </EmptyState>
             }
-            card={(other) => <PartCard part={other} />}
+            card={(other) => <AlternateCard part={other} />}
           />
         </RecordSection>
       </div>

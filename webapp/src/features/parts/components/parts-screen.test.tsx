@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { everyMediaMatches } from "@/testing/media";
 import { partRow } from "@/testing/parts";
 import { address, router } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
 import { asked, PARTS, serveParts, showParts as show } from "@/testing/show-parts";
 
 beforeEach(serveParts);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const search = () => screen.getByRole("textbox", { name: "Number, name, brand or barcode" });
 const serve = (parts: object[]) =>
@@ -59,6 +63,18 @@ test("the list names parts below zero and parts that are not kept in stock", asy
   const free = within(table.getByRole("row", { name: /Seat cover/ }));
   expect(free.getByText("Not kept in stock")).toBeTruthy();
   expect(free.getAllByText("-")).toHaveLength(3);
+});
+
+test("cards on a phone show brand, number, rack, stock and price", async () => {
+  everyMediaMatches();
+  show();
+  const cards = within(await screen.findByRole("list", { name: "Parts" }));
+  const first = (await cards.findByText("Oil filter")).closest("li");
+  expect(first?.textContent).toBe(
+    "Oil filter₹480.00BOSCH · 0986-AF 0051 · Rack A-34 NOS on hand · 3 free · 10 on order",
+  );
+  const link = within(first as HTMLElement).getByRole("link");
+  expect(link.getAttribute("href")).toBe("/dashboard/manage/parts/view?garageId=11&partId=51");
 });
 
 test("page, page size, search and filter of the parts list come from the URL", async () => {
@@ -117,6 +133,14 @@ describe("Enter in the parts search", () => {
     await new Promise((done) => setTimeout(done, 50));
     expect(screen.getByText("No part has this number, name, brand or barcode.")).toBeTruthy();
     expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("Enter opens the first hit of the first page, also on another page", async () => {
+    const { user } = show(undefined, "?search=oil&page=2");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.type(search(), "{Enter}");
+    await waitFor(() => expect(router.push).toHaveBeenCalledTimes(1));
+    expect(asked.at(-1)?.get("currentPage")).toBe("1");
   });
 
   test("Enter in an empty search opens no page", async () => {

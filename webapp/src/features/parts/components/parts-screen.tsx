@@ -50,7 +50,6 @@ function Parts() {
     enabled: garageId !== undefined,
   });
 
-  const open = (partId: number) => router.push(toPart(garageId ?? 0, partId) as Route);
   const add = mayChange && (
     <Button onClick={() => garageId !== undefined && setOpenedIn(garageId)}>
       <Plus aria-hidden className="size-4" />
@@ -99,7 +98,7 @@ function Parts() {
             garageId: openedIn,
             part: undefined,
             close,
-            open: ({ partId }: Part) => open(partId),
+            open: ({ partId }: Part) => router.push(toPart(openedIn, partId) as Route),
           }}
         />
       )}
@@ -118,7 +117,7 @@ function useOpenFirst(garageId: number | undefined) {
   return async (text: string) => {
     if (text === "" || garageId === undefined) return;
     const asked = new URLSearchParams(window.location.search);
-    const options = partsOptions(garageId, listIn(asked), filterIn(asked));
+    const options = partsOptions(garageId, { ...listIn(asked), page: 1 }, filterIn(asked));
     // If this fails, the list shows the error.
     const found = await queries.fetchQuery(options).catch(() => undefined);
     const first = found?.parts[0];

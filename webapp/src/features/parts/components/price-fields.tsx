@@ -9,8 +9,7 @@ import { Select } from "@/components/ui/select";
 import type { PartForm } from "../forms";
 import { UNITS } from "../quantity";
 import { GST_RATES, suggestedRate } from "../tax";
-
-const PAIR = "grid gap-x-4 gap-y-3 md:grid-cols-2";
+import { FIELD_PAIR } from "./text-field";
 
 /** Shows HSN, unit, GST rate, price and MRP. The HSN may suggest the rate. */
 export function PriceFields() {
@@ -34,7 +33,7 @@ export function PriceFields() {
       : undefined;
   return (
     <>
-      <div className={PAIR}>
+      <div className={FIELD_PAIR}>
         <Field label="HSN" required error={errors.hsn?.message}>
           {(wiring) => (
             <Input
@@ -76,7 +75,7 @@ export function PriceFields() {
           </Select>
         )}
       </Field>
-      <div className={PAIR}>
+      <div className={FIELD_PAIR}>
         <Field label="Price (with GST)" required error={errors.price?.message}>
           {(wiring) => <RupeesInput {...wiring} {...register("price")} />}
         </Field>

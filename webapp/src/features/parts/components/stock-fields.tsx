@@ -5,7 +5,7 @@ import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import type { PartForm } from "../forms";
-import { TextField } from "./text-field";
+import { FIELD_PAIR, TextField } from "./text-field";
 
 /** Shows how the part is stocked and ordered. */
 export function StockFields() {
@@ -19,7 +19,7 @@ export function StockFields() {
       >
         {(wiring) => <Switch {...wiring} {...register("isStocked")} />}
       </Field>
-      <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+      <div className={FIELD_PAIR}>
         <TextField
           name="minQuantity"
           label="Lowest stock"

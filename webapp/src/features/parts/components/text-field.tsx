@@ -16,6 +16,9 @@ type TextFieldProps = Omit<ComponentProps<"input">, "name"> & {
   help?: string;
 };
 
+/** The layout of two fields side by side. On the narrowest screens, they are below each other. */
+export const FIELD_PAIR = "grid grid-cols-2 items-start gap-x-4 gap-y-3 max-[359px]:grid-cols-1";
+
 /** Shows a text field of the part form. */
 export function TextField({ name, label, help, required = false, ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<PartForm>();
