@@ -32,6 +32,8 @@ const KINDS = {
   "dashboard/manage/customers/edit-customer.html": "form",
   "dashboard/manage/customers/add-new-vehicle.html": "form",
   "dashboard/manage/vehicles.html": "list",
+  "dashboard/manage/parts.html": "list",
+  "dashboard/manage/parts/view.html": "list",
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";
 import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
+import { PART_SCREENS } from "./part-screens.mjs";
 
 /** These people own a paid garage, a garage in grace and a locked garage. */
 export const PEOPLE = {
@@ -214,6 +215,7 @@ export const SCREENS = [
     await page.getByLabel("Customer Name").waitFor();
   }),
   owner("new-job", "/dashboard/add/newJob"),
+  ...PART_SCREENS,
   ...CONSOLE_SCREENS,
 ];
 

@@ -12,6 +12,8 @@ export type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** This is called on Enter, after the search has started. */
+  onEnter?: (text: string) => void;
   /** Converts the typed text, for example to capitals. */
   as?: (text: string) => string;
 };
@@ -23,6 +25,7 @@ export function SearchField({
   label,
   value,
   onSearch,
+  onEnter,
   as = asTyped,
   className,
   ...props
@@ -75,7 +78,10 @@ export function SearchField({
         value={text}
         onChange={(event) => type(as(event.target.value))}
         onKeyDown={(event) => {
-          if (event.key === "Enter") send(text);
+          if (event.key === "Enter") {
+            send(text);
+            onEnter?.(text.trim());
+          }
           if (event.key === "Escape" && text) {
             event.preventDefault();
             empty();

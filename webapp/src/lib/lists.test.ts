@@ -39,6 +39,7 @@ test("switching the branch on a record's page opens its list", () => {
   expect(afterSwitch("/dashboard/update-job", "?jobId=7")).toBe("/dashboard/manage/jobs");
   expect(afterSwitch("/dashboard/manage/vehicles/view", "")).toBe("/dashboard/manage/vehicles");
   expect(afterSwitch("/dashboard/manage/vehicles", "")).toBeUndefined();
+  expect(afterSwitch("/dashboard/manage/parts/view", "?partId=7")).toBe("/dashboard/manage/parts");
 });
 
 test("switching the branch on a list removes category, page and garage from the URL but keeps view and search", () => {
@@ -47,4 +48,6 @@ test("switching the branch on a list removes category, page and garage from the 
   expect(afterSwitch(jobs, "?view=board&search=MH&category=7")).toBe(
     `${jobs}?view=board&search=MH`,
   );
+  const parts = "/dashboard/manage/parts";
+  expect(afterSwitch(parts, "?filter=low&page=2")).toBe(`${parts}?filter=low`);
 });

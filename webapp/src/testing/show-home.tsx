@@ -22,8 +22,8 @@ export const record = (over: object = {}) => ({
   ...over,
 });
 
-export function showHome() {
-  const me = signInWith(["change_jobs"]);
+export function showHome(permissions = ["change_jobs"]) {
+  const me = signInWith(permissions);
   server.use(
     http.get(at("/api/garage/me"), () => answer(me)),
     http.get(SUGGEST, () => answer([])),

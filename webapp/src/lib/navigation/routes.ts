@@ -17,6 +17,8 @@ export const ROUTES = {
   vehicleHistory: "/dashboard/manage/customers/view/vehicleHistory",
   vehicles: "/dashboard/manage/vehicles",
   vehicle: "/dashboard/manage/vehicles/view",
+  parts: "/dashboard/manage/parts",
+  part: "/dashboard/manage/parts/view",
   staffs: "/dashboard/manage/staffs",
   payments: "/dashboard/manage/payments",
   newJob: "/dashboard/add/newJob",
@@ -47,6 +49,7 @@ const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.addVehicle]: ROUTES.customers,
   [ROUTES.vehicleHistory]: ROUTES.customers,
   [ROUTES.vehicle]: ROUTES.vehicles,
+  [ROUTES.part]: ROUTES.parts,
   [ROUTES.newEntry]: ROUTES.home,
   [ROUTES.addJob]: ROUTES.home,
   [ROUTES.updateJob]: ROUTES.jobs,
@@ -57,7 +60,7 @@ const LISTS: Partial<Record<string, Path>> = {
  * The query parameters that are valid in every branch. Categories, page numbers and records belong
  * to one branch.
  */
-const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "method"];
+const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "method", "filter"];
 
 /**
  * Returns the URL to open after a branch switch. It returns undefined if the current URL stays

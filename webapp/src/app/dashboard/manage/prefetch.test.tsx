@@ -9,17 +9,27 @@ import { renderApp } from "@/testing/render";
 import { answer, at, server } from "@/testing/server";
 import CustomersPage from "./customers/page";
 import JobsPage from "./jobs/page";
+import PartsPage from "./parts/page";
 import StaffPage from "./staffs/page";
 import VehiclesPage from "./vehicles/page";
 
-type What = "jobs" | "customers" | "vehicles" | "staffs";
+type What = "jobs" | "customers" | "vehicles" | "parts" | "staffs";
 const LISTS: { what: What; Page: ComponentType }[] = [
   { what: "jobs", Page: JobsPage },
   { what: "customers", Page: CustomersPage },
   { what: "vehicles", Page: VehiclesPage },
+  { what: "parts", Page: PartsPage },
   { what: "staffs", Page: StaffPage },
 ];
-const NONE = { jobs: [], customers: [], vehicles: [], records: [], recordCount: 0, asOf: 1 };
+const NONE = {
+  jobs: [],
+  customers: [],
+  vehicles: [],
+  parts: [],
+  records: [],
+  recordCount: 0,
+  asOf: 1,
+};
 const SECOND = "page=2&size=25&search=SWIFT";
 const FILTER = "status=1,3";
 

@@ -19,6 +19,19 @@ test.each([
   ).toBe(href);
 });
 
+test("the card Parts on home links to the parts list", () => {
+  home(["see_parts"]);
+  const section = screen.getByRole("region", { name: "Management" });
+  const card = within(section).getByRole("link", { name: /^Parts/ });
+  expect(card.getAttribute("href")).toBe("/dashboard/manage/parts");
+});
+
+test("home has no card Parts for a person who may not see parts", () => {
+  home([]);
+  const section = screen.getByRole("region", { name: "Management" });
+  expect(within(section).getAllByRole("link")).toHaveLength(4);
+});
+
 describe("home advertisement", { tags: "spec:home-19" }, () => {
   const config = (advertisement: string | null) =>
     http.get(at("/api/garage/config"), () =>

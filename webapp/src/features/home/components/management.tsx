@@ -1,6 +1,7 @@
-import { CarFront, ClipboardList, IdCard, Users } from "lucide-react";
+import { CarFront, ClipboardList, IdCard, Package, Users } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
+import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
 
 const CARDS = [
@@ -24,16 +25,23 @@ const CARDS = [
     Icon: CarFront,
   },
 ] as const;
+const PARTS = {
+  label: "Parts",
+  help: "Stock, prices and racks",
+  href: ROUTES.parts,
+  Icon: Package,
+} as const;
 
 export function Management() {
+  const seesParts = useMay("see_parts");
   return (
     <section aria-labelledby="management" className="grid gap-4">
       <h2 id="management" className="font-semibold text-lg">
         Management
       </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {CARDS.map(({ label, help, href, Icon }) => (
-          <li key={label}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        {(seesParts ? [...CARDS, PARTS] : CARDS).map(({ label, help, href, Icon }) => (
+          <li key={label} className="max-lg:last:odd:col-span-2">
             <Link
               href={href as Route}
               className="grid h-full content-start gap-1 rounded-lg border bg-card p-4 transition-colors hover:border-input hover:bg-muted md:p-6"

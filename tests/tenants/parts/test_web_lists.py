@@ -1,0 +1,32 @@
+"""The lists of GST rates, HSN suggestions and units in the web app. The server checks each of these values."""
+
+import re
+from decimal import Decimal
+from pathlib import Path
+
+from gst.hsn import SUGGESTIONS
+from gst.rates import goods_rates
+from gst.units import MOST_PLACES, UNITS
+from kernel.clock import today
+
+PARTS = Path(__file__).parents[3] / "webapp" / "src" / "features" / "parts"
+
+
+def test_web_app_offers_the_rates_in_force() -> None:
+    found = re.search(r"GST_RATES = \[([\d., ]+)\]", (PARTS / "tax.ts").read_text())
+    assert found
+    assert {Decimal(rate) for rate in found[1].split(",")} == set(goods_rates(today()))
+
+
+def test_web_app_suggests_the_same_rates() -> None:
+    found = re.findall(r'heading: "(\d+)", rate: ([\d.]+)', (PARTS / "tax.ts").read_text())
+    now = {each.heading: each.percent for each in SUGGESTIONS if each.valid_from <= today()}
+    assert {heading: Decimal(rate) for heading, rate in found} == now
+
+
+def test_web_app_has_the_same_units() -> None:
+    text = (PARTS / "quantity.ts").read_text()
+    found = re.findall(r"^  ([A-Z]{3}): \{ word: \"\w+\", places: (\w+) \}", text, re.MULTILINE)
+    assert {code: MOST_PLACES if places == "MOST_PLACES" else int(places) for code, places in found} == {
+        code: unit.places for code, unit in UNITS.items()
+    }

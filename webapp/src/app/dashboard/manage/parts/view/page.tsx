@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { PartScreen } from "@/features/parts/components/part-screen";
+import { WhenHydrated } from "@/lib/loading/hydrated";
+
+export const metadata: Metadata = { title: "Part" };
+
+export default function Page() {
+  return (
+    <WhenHydrated>
+      <PartScreen />
+    </WhenHydrated>
+  );
+}

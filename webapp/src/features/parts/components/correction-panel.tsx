@@ -1,0 +1,112 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
+import { FormPanel, PanelActions } from "@/components/form-panel";
+import { RupeesInput } from "@/components/rupees-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useCorrectStock } from "../api/correct-stock";
+import {
+  asksForCost,
+  CORRECTION_FIELDS,
+  CORRECTIONS,
+  type CorrectionForm,
+  correctionForm,
+  outcome,
+} from "../correction";
+import { numberText, quantityText } from "../quantity";
+import type { Part } from "../types";
+
+export type CorrectionPanelProps = { garageId: number; part: Part; close: () => void };
+
+const OPTIONS = CORRECTIONS.map(({ kind, word }) => ({ value: kind, word }));
+
+/** The form that corrects the stock of a part. It says the new quantity before it is sent. */
+export default function CorrectionPanel({ garageId, part, close }: CorrectionPanelProps) {
+  const { partId, unit, onHand, free } = part;
+  const correcting = useCorrectStock(garageId, partId);
+  const [resolver] = useState(() => zodResolver(correctionForm(unit)));
+  const form = useForm<CorrectionForm>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { kind: "", quantity: "", unitCost: "", reason: "" },
+  });
+  const { register, control, formState, watch } = form;
+  const { errors } = formState;
+  const [kind, quantity] = watch(["kind", "quantity"]);
+
+  const submit = form.handleSubmit((values) =>
+    correcting.mutate(values, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (error) => {
+        if (isLocked(error)) return;
+        if (error instanceof ApiError && error.code === "not_enough") {
+          form.setError(
+            "quantity",
+            { type: "server", message: error.message },
+            { shouldFocus: true },
+          );
+          return;
+        }
+        if (error instanceof ApiError && showFieldErrors(form, error, CORRECTION_FIELDS)) return;
+        notify.error(error.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel title="Correct stock" dirty={formState.isDirty} close={close}>
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          <div className="mb-4 rounded-md border p-4 text-base">
+            <p className="wrap-anywhere font-semibold">{part.partName}</p>
+            <p className="text-muted-foreground">
+              {quantityText(onHand, unit)} on the shelf
+              {free !== onHand && `, ${numberText(free)} free`}
+            </p>
+            <p role="status" className="min-h-6 font-medium">
+              {outcome(part, { kind, quantity })}
+            </p>
+          </div>
+          <ChoiceField control={control} name="kind" label="What happened?" options={OPTIONS} />
+          <Field label={`Quantity (${unit})`} required error={errors.quantity?.message}>
+            {(wiring) => (
+              <Input {...wiring} {...register("quantity")} inputMode="decimal" autoComplete="off" />
+            )}
+          </Field>
+          {asksForCost(kind) && (
+            <Field
+              label="Cost of one unit"
+              required={kind === "opening"}
+              help={
+                kind === "found"
+                  ? "If you leave it empty, today's average cost is used."
+                  : undefined
+              }
+              error={errors.unitCost?.message}
+            >
+              {(wiring) => <RupeesInput {...wiring} {...register("unitCost")} />}
+            </Field>
+          )}
+          <Field label="Reason" required error={errors.reason?.message}>
+            {(wiring) => <Input {...wiring} {...register("reason")} autoComplete="off" />}
+          </Field>
+          <LockedNote error={correcting.error} />
+        </div>
+        <PanelActions verb="Correct stock" busy={correcting.isPending} />
+      </form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { Archive, Pencil, Scale } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DeleteDialog } from "@/components/delete-dialog";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import { ROUTES } from "@/lib/navigation/routes";
+import { stayInGarage } from "@/lib/navigation/stay-in-garage";
+import { useArchivePart } from "../api/archive-part";
+import type { Part } from "../types";
+
+const loadPanel = () => import("./part-panel");
+const loadCorrection = () => import("./correction-panel");
+
+type PartActionsProps = {
+  garageId: number;
+  part: Part;
+  mayChange: boolean;
+  mayCorrect: boolean;
+};
+
+/** Shows the buttons that change a part or its stock. */
+export function PartActions({ garageId, part, mayChange, mayCorrect }: PartActionsProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"change" | "archive" | "correct" | null>(null);
+  const close = () => setOpen(null);
+  const archiving = useArchivePart(garageId, () =>
+    router.replace(stayInGarage(ROUTES.parts, garageId) as Route),
+  );
+  return (
+    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+      {mayCorrect && part.isStocked && (
+        <Button className="max-md:col-span-2" onClick={() => setOpen("correct")}>
+          <Scale aria-hidden className="size-4" />
+          Correct stock
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <Button variant="outline" onClick={() => setOpen("change")}>
+            <Pencil aria-hidden className="size-4" />
+            Change
+          </Button>
+          <Button variant="outline" onClick={() => setOpen("archive")}>
+            <Archive aria-hidden className="size-4" />
+            Archive
+          </Button>
+        </>
+      )}
+      {open === "change" && (
+        <Lazy load={loadPanel} onFailure={close} props={{ garageId, part, close }} />
+      )}
+      {open === "correct" && (
+        <Lazy load={loadCorrection} onFailure={close} props={{ garageId, part, close }} />
+      )}
+      {open === "archive" && (
+        <DeleteDialog
+          id={part.partId}
+          deleting={archiving}
+          title={`Do you want to archive ${part.partName}?`}
+          what="The part leaves the list and its barcodes become free. Its stock movements are kept."
+          verb="Archive"
+          deleted="The part has been archived."
+          close={close}
+        />
+      )}
+    </div>
+  );
+}

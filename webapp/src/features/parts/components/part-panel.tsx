@@ -1,0 +1,114 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ApiError, type FieldErrors } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormSection } from "@/components/form-page";
+import { FormPanel, PanelActions } from "@/components/form-panel";
+import { useVersionConflict } from "@/components/use-version-conflict";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useAddPart } from "../api/add-part";
+import { useChangePart } from "../api/change-part";
+import { partOptions } from "../api/get-part";
+import { formOf, PART_FIELDS, type PartForm } from "../forms";
+import { partForm } from "../schema";
+import type { Part } from "../types";
+import { AlternatesField } from "./alternates-field";
+import { BarcodesField } from "./barcodes-field";
+import { FitsField } from "./fits-field";
+import { PriceFields } from "./price-fields";
+import { StockFields } from "./stock-fields";
+import { TextField } from "./text-field";
+
+export type PartPanelProps = {
+  garageId: number;
+  /** The part to change. It is undefined for a new part. */
+  part: Part | undefined;
+  close: () => void;
+  /** Opens the page of the new part. */
+  open?: (part: Part) => void;
+};
+
+/** The form that adds or changes a part. */
+export default function PartPanel({ garageId, part, close, open }: PartPanelProps) {
+  // The panel keeps the record version that was opened, even if newer data loads while the form is
+  // open.
+  const [opened, setOpened] = useState(part);
+  const adding = useAddPart(garageId);
+  const changing = useChangePart(garageId, opened ?? { partId: 0, version: 0 });
+  const saving = opened ? changing : adding;
+  const form = useForm<PartForm>({
+    resolver: zodResolver(partForm),
+    mode: "onTouched",
+    defaultValues: formOf(opened),
+  });
+  const { isConflict, notice } = useVersionConflict(
+    partOptions(garageId, opened?.partId ?? 0),
+    (now: Part) => {
+      setOpened(now);
+      form.reset(formOf(now));
+    },
+  );
+
+  const submit = form.handleSubmit((values) =>
+    saving.mutate(values, {
+      onSuccess: ({ message, data }) => {
+        notify.success(message, open && { label: "Open", run: () => open(data) });
+        close();
+      },
+      onError: (error) => {
+        if (isConflict(error) || isLocked(error)) return;
+        if (error instanceof ApiError && showFieldErrors(form, withListErrors(error), PART_FIELDS))
+          return;
+        notify.error(error.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel
+      title={opened ? "Change part" : "Add part"}
+      dirty={form.formState.isDirty}
+      close={close}
+    >
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+          <FormSection>
+            <TextField name="partNumber" label="Part number" autoFocus={!opened} />
+            <TextField name="partName" label="Name" required />
+            <TextField name="brand" label="Brand" />
+          </FormSection>
+          <FormSection title="Tax and price">
+            <PriceFields />
+          </FormSection>
+          <FormSection title="Stock">
+            <StockFields />
+            <BarcodesField />
+          </FormSection>
+          <FormSection title="Fits">
+            <FitsField />
+          </FormSection>
+          <FormSection title="Alternates">
+            <AlternatesField garageId={garageId} ownId={opened?.partId} />
+          </FormSection>
+          {notice}
+          <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
+          <PanelActions verb={opened ? "Save changes" : "Add part"} busy={saving.isPending} />
+        </form>
+      </FormProvider>
+    </FormPanel>
+  );
+}
+
+/** The server names the field inside a row of the list. The form shows the error under the list. */
+function withListErrors(error: ApiError): ApiError {
+  const { vehicleModel, fromYear, toYear, fits } = error.fields;
+  const found = fits ?? vehicleModel ?? fromYear ?? toYear;
+  const fields: FieldErrors = found ? { ...error.fields, fits: found } : error.fields;
+  return new ApiError({ ...error, message: error.message, fields });
+}

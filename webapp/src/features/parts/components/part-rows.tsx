@@ -1,0 +1,110 @@
+import type { Column } from "@/components/data-table";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money/format";
+import { numberText, quantityText } from "../quantity";
+import type { PartRow } from "../types";
+import { PartBadge } from "./part-badge";
+
+/** The columns of the list on a desk. A part without a number shows its code. */
+export const PART_COLUMNS: readonly Column<PartRow>[] = [
+  {
+    head: "Part number",
+    cell: ({ partNumber, partCode }) => partNumber || partCode,
+    className: "whitespace-nowrap",
+  },
+  {
+    head: "Name",
+    cell: (part) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">{part.partName}</span>
+        <StockBadge part={part} />
+      </span>
+    ),
+    className: "w-2/5",
+  },
+  { head: "Brand", cell: ({ brand }) => brand || "-", className: "wrap-anywhere" },
+  { head: "Rack", cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
+  { head: "On hand", cell: OnHand, align: "right", className: "whitespace-nowrap" },
+  { head: "Free", cell: (part) => kept(part, part.free), align: "right" },
+  { head: "On order", cell: (part) => kept(part, part.onOrder), align: "right" },
+  {
+    head: "Price",
+    cell: ({ price }) => rupees(price),
+    align: "right",
+    className: "whitespace-nowrap",
+  },
+];
+
+/** The columns of parts that can replace another part. */
+export const ALTERNATE_COLUMNS = PART_COLUMNS.filter(
+  ({ head }) => !["On hand", "On order"].includes(head),
+);
+
+/** Shows a part on a phone. */
+export function PartCard({ part }: { part: PartRow }) {
+  const { unit, onHand, free, onOrder } = part;
+  return (
+    <span className="grid gap-1">
+      <NameAndPrice part={part} />
+      <span className="text-muted-foreground">{placeOf(part)}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {part.isStocked && (
+          <span className={cn(onHand < 0 && "font-medium text-destructive")}>
+            {quantityText(onHand, unit)} on hand
+            {free !== onHand && ` · ${numberText(free)} free`}
+            {onOrder > 0 && ` · ${numberText(onOrder)} on order`}
+          </span>
+        )}
+        <StockBadge part={part} />
+      </span>
+    </span>
+  );
+}
+
+/** Shows a part on a phone that can replace another part. Its free stock decides. */
+export function AlternateCard({ part }: { part: PartRow }) {
+  const { isStocked, free, unit } = part;
+  return (
+    <span className="grid gap-1">
+      <NameAndPrice part={part} />
+      <span className="text-muted-foreground">{placeOf(part)}</span>
+      {isStocked ? <span>{quantityText(free, unit)} free</span> : <StockBadge part={part} />}
+    </span>
+  );
+}
+
+function NameAndPrice({ part: { partName, price } }: { part: PartRow }) {
+  return (
+    <span className="flex items-baseline justify-between gap-3 pr-2">
+      <span className="min-w-0 font-medium text-base">{partName}</span>
+      <span className="shrink-0 font-semibold text-base">{rupees(price)}</span>
+    </span>
+  );
+}
+
+type Place = Pick<PartRow, "brand" | "partNumber" | "partCode" | "rack">;
+
+function placeOf({ brand, partNumber, partCode, rack }: Place): string {
+  return [brand, partNumber || partCode, rack && `Rack ${rack}`].filter(Boolean).join(" · ");
+}
+
+function OnHand(part: PartRow) {
+  if (!part.isStocked) return "-";
+  const { onHand, unit } = part;
+  return (
+    <span className={cn("font-medium", onHand < 0 && "text-destructive")}>
+      {numberText(onHand)} <span className="font-normal text-muted-foreground">{unit}</span>
+    </span>
+  );
+}
+
+function kept(part: PartRow, quantity: number): string {
+  return part.isStocked ? numberText(quantity) : "-";
+}
+
+/** Says what a person should know about the stock. Most parts have no badge. */
+export function StockBadge({ part }: { part: PartRow }) {
+  if (!part.isStocked) return <PartBadge>Not kept in stock</PartBadge>;
+  if (part.onHand < 0) return <PartBadge tone="wrong">Below zero</PartBadge>;
+  return part.isLow ? <PartBadge tone="attention">Low</PartBadge> : null;
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { CarFront, Replace } from "lucide-react";
+import { DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeader } from "@/components/page-header";
+import { RecordSection } from "@/components/record-section";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toPart } from "../addresses";
+import type { Part } from "../types";
+import { FITS } from "./fit-rows";
+import { PartActions } from "./part-actions";
+import { PartBadge } from "./part-badge";
+import { PartFacts, StockFacts } from "./part-facts";
+import { PartMissing } from "./part-missing";
+import { ALTERNATE_COLUMNS, AlternateCard, StockBadge } from "./part-rows";
+import { StockLedger } from "./stock-ledger";
+import { usePart } from "./use-part";
+
+/** Shows one part: its stock with all movements, the cars it fits and its alternates. */
+export function PartScreen() {
+  const { garageId, partId, query, may, isNamed, isMissing } = usePart();
+  const part = query.data;
+
+  if (isMissing || (query.isError && !part)) {
+    return (
+      <>
+        <PageHeader title="Part" />
+        {isMissing ? (
+          <PartMissing named={isNamed} />
+        ) : (
+          <LoadFailed
+            what="The part could not be loaded."
+            retry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  const isStocked = part?.isStocked ?? true;
+  return (
+    <>
+      <PageHeader
+        title={part ? <Heading part={part} /> : <Skeleton className="h-9 w-56" />}
+        action={
+          part && !part.archived && garageId !== undefined ? (
+            <PartActions
+              garageId={garageId}
+              part={part}
+              mayChange={may("change_parts")}
+              mayCorrect={may("correct_stock")}
+            />
+          ) : undefined
+        }
+      >
+        {part ? nameLine(part) : <Skeleton className="inline-block h-5 w-48" />}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-10">
+        <div className="grid grid-cols-1 gap-4">
+          {isStocked && <StockFacts part={part} seesCost={may("see_cost")} />}
+          <PartFacts part={part} />
+        </div>
+        <StockLedger
+          garageId={garageId}
+          partId={partId}
+          part={part}
+          seesCost={may("see_cost")}
+          mayCorrect={may("correct_stock")}
+        />
+        <RecordSection id="fits" title="Fits" action={null}>
+          <DataTable
+            label="Fits"
+            columns={FITS.columns}
+            rows={part?.fits}
+            keyOf={FITS.keyOf}
+            expected={1}
+            empty={
+              <EmptyState Icon={CarFront} title="No models yet.">
+                The models are a help in the search. They refuse nothing.
+              </EmptyState>
+            }
+            card={FITS.card}
+          />
+        </RecordSection>
+        <RecordSection id="alternates" title="Alternates" action={null}>
+          <DataTable
+            label="Alternates"
+            columns={ALTERNATE_COLUMNS}
+            rows={part?.alternates}
+            keyOf={(other) => other.partId}
+            hrefOf={(other) => toPart(garageId ?? 0, other.partId)}
+            expected={1}
+            empty={
+              <EmptyState Icon={Replace} title="No alternates yet.">
+                Alternates are parts that can replace this one.
+              </EmptyState>
+            }
+            card={(other) => <AlternateCard part={other} />}
+          />
+        </RecordSection>
+      </div>
+    </>
+  );
+}
+
+function Heading({ part }: { part: Part }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 wrap-anywhere">{part.partName}</span>
+      {part.archived ? <PartBadge>Archived</PartBadge> : <StockBadge part={part} />}
+    </span>
+  );
+}
+
+function nameLine({ brand, partNumber, partCode }: Part): string {
+  return [brand, partNumber, partCode].filter(Boolean).join(" · ");
+}

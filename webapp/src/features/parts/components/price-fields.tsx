@@ -1,0 +1,93 @@
+"use client";
+
+import { useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import { RupeesInput } from "@/components/rupees-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { PartForm } from "../forms";
+import { UNITS } from "../quantity";
+import { GST_RATES, suggestedRate } from "../tax";
+import { FIELD_PAIR } from "./text-field";
+
+/** Shows HSN, unit, GST rate, price and MRP. The HSN may suggest the rate. */
+export function PriceFields() {
+  const { register, formState, setValue, getValues, watch, clearErrors } =
+    useFormContext<PartForm>();
+  const { errors, defaultValues } = formState;
+  // A suggested rate is removed if the HSN changes. A rate that the person chose stays.
+  const suggested = useRef("");
+  const [hsn, gstRate] = watch(["hsn", "gstRate"]);
+  const suggest = () => {
+    const isChosen = getValues("gstRate") !== suggested.current;
+    if (isChosen) return;
+    suggested.current = String(suggestedRate(getValues("hsn")) ?? "");
+    setValue("gstRate", suggested.current, { shouldDirty: true });
+    if (suggested.current) clearErrors("gstRate");
+  };
+  const usual = suggestedRate(hsn);
+  const help =
+    usual !== undefined && gstRate === String(usual)
+      ? `${usual} % is usual for HSN ${hsn.trim().slice(0, 4)}. Change it if needed.`
+      : undefined;
+  return (
+    <>
+      <div className={FIELD_PAIR}>
+        <Field label="HSN" required error={errors.hsn?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("hsn", { onChange: suggest })}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Unit" required error={errors.unit?.message}>
+          {(wiring) => (
+            <Select {...wiring} {...register("unit", { deps: ["minQuantity", "orderQuantity"] })}>
+              {Object.entries(UNITS).map(([code, { word }]) => (
+                <option key={code} value={code}>
+                  {code} · {word}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="GST rate" required help={help} error={errors.gstRate?.message}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            {...register("gstRate", {
+              onChange: () => {
+                suggested.current = "";
+              },
+            })}
+          >
+            <option value="">Choose a rate</option>
+            {ratesWith(defaultValues?.gstRate).map((rate) => (
+              <option key={rate} value={rate}>
+                {rate} %
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className={FIELD_PAIR}>
+        <Field label="Price (with GST)" required error={errors.price?.message}>
+          {(wiring) => <RupeesInput {...wiring} {...register("price")} />}
+        </Field>
+        <Field label="MRP" help="Leave empty for loose goods." error={errors.mrp?.message}>
+          {(wiring) => <RupeesInput {...wiring} {...register("mrp", { deps: ["price"] })} />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Returns the rates of today. A part from earlier may have another rate, which is kept. */
+function ratesWith(saved: string | undefined): string[] {
+  return [...new Set([...GST_RATES.map(String), ...(saved ? [saved] : [])])];
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { type Column, DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
+import { Pager } from "@/components/pager";
+import { QueryBoundary } from "@/components/query-boundary";
+import { RecordSection } from "@/components/record-section";
+import { dayOf } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { PAGE_SIZE, useListState } from "@/lib/navigation/list-state";
+import { stockMovesOptions } from "../api/list-stock-moves";
+import { moveWord } from "../move-words";
+import { changeText, quantityText } from "../quantity";
+import type { Part, StockMove } from "../types";
+
+type StockLedgerProps = {
+  /** This is undefined until the garage is known. */
+  garageId: number | undefined;
+  partId: number;
+  /** This is undefined while loading. */
+  part: Part | undefined;
+  seesCost: boolean;
+  mayCorrect: boolean;
+};
+
+/** Lists all movements of a part's stock, newest first. */
+export function StockLedger(props: StockLedgerProps) {
+  const { garageId, partId, part, seesCost, mayCorrect } = props;
+  const { list, change } = useListState();
+  const query = useQuery({
+    ...stockMovesOptions(garageId ?? 0, partId, list),
+    enabled: garageId !== undefined,
+  });
+  const { data } = query;
+  const unit = part?.unit ?? "";
+  return (
+    <RecordSection id="stock" title="Stock" action={null}>
+      <QueryBoundary query={query} what="The stock movements could not be loaded.">
+        <DataTable
+          label="Stock movements"
+          columns={columnsOf(unit, seesCost)}
+          // The rows need the part's unit.
+          rows={part && data?.moves}
+          keyOf={({ at, kind, onHandAfter }) => `${at} ${kind} ${onHandAfter}`}
+          stale={query.isPlaceholderData}
+          expected={3}
+          empty={
+            <EmptyState Icon={History} title="No stock movements yet.">
+              {part && whyNone(part, mayCorrect)}
+            </EmptyState>
+          }
+          card={(move) => <Card move={move} unit={unit} />}
+          foot={
+            data &&
+            (data.recordCount > PAGE_SIZE || list.page > 1) && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={query.isPlaceholderData}
+                change={change}
+              />
+            )
+          }
+        />
+      </QueryBoundary>
+    </RecordSection>
+  );
+}
+
+function whyNone({ isStocked, archived }: Part, mayCorrect: boolean): string | null {
+  if (!isStocked) return "This part is not kept in stock.";
+  if (archived) return null;
+  return mayCorrect
+    ? "Press Correct stock to enter the opening stock."
+    : "The owner or a manager can enter the opening stock.";
+}
+
+function columnsOf(unit: string, seesCost: boolean): readonly Column<StockMove>[] {
+  return [
+    { head: "Day", cell: ({ at }) => dayOf(at), className: "whitespace-nowrap" },
+    { head: "Movement", cell: ({ kind }) => moveWord(kind), className: "font-medium" },
+    {
+      head: "Quantity",
+      cell: ({ quantity }) => changeText(quantity, unit),
+      align: "right",
+      className: "whitespace-nowrap font-medium",
+    },
+    {
+      head: "On hand after",
+      cell: ({ onHandAfter }) => quantityText(onHandAfter, unit),
+      align: "right",
+      className: "whitespace-nowrap",
+    },
+    ...(seesCost
+      ? [
+          {
+            head: "Value",
+            cell: ({ value }: StockMove) => (value === null ? "-" : rupees(value)),
+            align: "right" as const,
+            className: "whitespace-nowrap",
+          },
+        ]
+      : []),
+    { head: "Reason", cell: ({ reason }) => reason || "-", className: "w-1/3 wrap-anywhere" },
+    { head: "Person", cell: ({ personName }) => personName || "-", className: "wrap-anywhere" },
+  ];
+}
+
+function Card({ move, unit }: { move: StockMove; unit: string }) {
+  const { kind, quantity, onHandAfter, value, reason, personName, at } = move;
+  return (
+    <span className="grid gap-1 pr-2">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-medium text-base">{moveWord(kind)}</span>
+        <span className="shrink-0 font-semibold text-base">{changeText(quantity, unit)}</span>
+      </span>
+      {reason && <span>{reason}</span>}
+      <span className="text-muted-foreground">
+        {quantityText(onHandAfter, unit)} on hand after
+        {value !== null && ` · ${rupees(value)}`}
+      </span>
+      <span className="text-muted-foreground">
+        {[dayOf(at), personName].filter(Boolean).join(" · ")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import "@/lib/forms/zod";
+import * as z from "zod/mini";
+import { amountProblem, rupeesIn } from "@/lib/money/amount";
+import { quantityIn, quantityProblem, quantityText, sumOf } from "./quantity";
+import type { CorrectionIn, Part } from "./types";
+
+/** The ways in which a person may correct the stock. */
+export const CORRECTIONS = [
+  { kind: "found", word: "Found", direction: 1 },
+  { kind: "lost", word: "Lost", direction: -1 },
+  { kind: "damaged", word: "Damaged", direction: -1 },
+  { kind: "used", word: "Used in the shop", direction: -1 },
+  { kind: "opening", word: "Opening stock", direction: 1 },
+] as const;
+
+export type CorrectionForm = { kind: string; quantity: string; unitCost: string; reason: string };
+export const CORRECTION_FIELDS = ["kind", "quantity", "unitCost", "reason"] as const;
+
+const LONGEST_REASON = 200;
+
+/** Returns whether the form asks for the cost of one unit. */
+export function asksForCost(kind: string): boolean {
+  return kind === "opening" || kind === "found";
+}
+
+export function correctionForm(unit: string) {
+  return z
+    .object({
+      kind: z.string().check(z.minLength(1, "Choose what happened")),
+      quantity: z.string().check(
+        z.refine((text) => problemOf(text) === undefined, {
+          error: ({ input }) => problemOf(String(input)) ?? "",
+        }),
+      ),
+      unitCost: z.string(),
+      reason: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Please write a reason"),
+          z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`),
+        ),
+    })
+    .check(
+      z.refine<CorrectionForm>((form) => costProblem(form) === undefined, {
+        path: ["unitCost"],
+        error: ({ input }) => costProblem(input as CorrectionForm) ?? "",
+        when: ({ value }) => typeof value === "object" && value !== null,
+      }),
+    );
+
+  function problemOf(text: string) {
+    return quantityProblem(text, unit, "Quantity is required");
+  }
+}
+
+function costProblem({ kind, unitCost }: CorrectionForm): string | undefined {
+  if (!asksForCost(kind)) return undefined;
+  if (kind === "found" && unitCost.trim() === "") return undefined;
+  return amountProblem(unitCost, "Cost is required");
+}
+
+export function toCorrectionIn({ kind, quantity, unitCost, reason }: CorrectionForm) {
+  const hasCost = asksForCost(kind) && unitCost.trim() !== "";
+  return {
+    kind,
+    quantity: quantityIn(quantity),
+    unitCost: hasCost ? rupeesIn(unitCost) : null,
+    reason,
+  } satisfies CorrectionIn;
+}
+
+/** Says how much will be on the shelf. It returns undefined while the form is not complete. */
+export function outcome(
+  { onHand, unit }: Pick<Part, "onHand" | "unit">,
+  { kind, quantity }: Pick<CorrectionForm, "kind" | "quantity">,
+): string | undefined {
+  const correction = CORRECTIONS.find((one) => one.kind === kind);
+  if (!correction || quantity.trim() === "" || quantityProblem(quantity, unit)) return undefined;
+  const after = sumOf(onHand, correction.direction * quantityIn(quantity));
+  if (after < 0 && onHand >= 0) return `Only ${quantityText(onHand, unit)} are on the shelf.`;
+  return `${quantityText(after, unit)} will be on the shelf.`;
+}
