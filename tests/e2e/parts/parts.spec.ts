@@ -2,9 +2,9 @@ import { expectNoSidewaysScroll } from "../customers/shop";
 import { expect, SIZES, test } from "../stack";
 import { LIST, newPart } from "./shelf";
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   test(`a part is added, found by its number, stocked and archived ${where}`, {
-    tag,
+    tag: "@prove",
   }, async ({ ownerPage: page }) => {
     test.slow();
     await page.setViewportSize(viewport);
