@@ -6,6 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
+from infra import facts
 from infra.backup import making, product, restore, second, times
 from infra.backup.alone import alone
 from infra.backup.barman import Barman
@@ -51,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     added = commands.add_parser("list", help="list the backups, and from when each can be restored")
     added.set_defaults(run=_list)
     added = commands.add_parser("check", help="say whether backups and WAL are well; exit 1 if not")
+    added.add_argument("--fact", type=Path, help="a file for /metrics; it gets 1 if something is wrong")
     added.set_defaults(run=_check)
     added = commands.add_parser("copy", help="copy backups and WAL to BACKUP_SECOND, on another disk")
     added.set_defaults(run=_copy)
@@ -98,12 +100,23 @@ def _list(given: argparse.Namespace) -> None:
 
 
 def _check(given: argparse.Namespace) -> int:
+    # A check that cannot run is not well either.
+    is_wrong = True
+    try:
+        is_wrong = _complains(given)
+    finally:
+        if given.fact:
+            facts.write(given.fact, is_wrong)
+    return int(is_wrong)
+
+
+def _complains(given: argparse.Namespace) -> bool:
     done = Barman(given.home.absolute()).attempt("check")
     print((done.stdout + done.stderr).rstrip())
     complaint = second.complaint(Path(place)) if (place := os.environ.get("BACKUP_SECOND")) else None
     if complaint:
         print(complaint)
-    return int(done.returncode != 0 or complaint is not None)
+    return done.returncode != 0 or complaint is not None
 
 
 def _copy(given: argparse.Namespace) -> None:

@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from infra.box import doctor, install, journal, machine, restore, rollout, unpack, upgrade
+from infra.box import doctor, install, journal, machine, restore, rollout, rotate, unpack, upgrade, variables
 from infra.box.box import Box, Refused, require_email, require_host, require_root
 
 # These commands change the machine, so only one of them runs at a time.
-CHANGING = ("install", "upgrade", "rollback", "restore")
+CHANGING = ("install", "upgrade", "rollback", "restore", "rotate")
 PASSING = ("manage", "logs", "backup")
 
 
@@ -73,6 +73,10 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("file", type=Path)
     added.add_argument("--recipient", help="a public key of age; without it, age asks for a passphrase")
     command("backup", _backup, "back up all databases now; --full: not only the changes")
+    added = command("rotate", _rotate, "replace a secret while the product answers")
+    added.add_argument("name", choices=rotate.NAMES, metavar="NAME", help=", ".join(rotate.NAMES))
+    added.add_argument("--until", help="secret-key: the last day of the old key, like 2027-03-31")
+    added.add_argument("--now", action="store_true", help="secret-key: refuse the old key immediately")
     added = command("restore", _restore, "replace the databases with their state at a moment")
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
     command("drill", _drill, "restore the newest backup beside the databases and compare both")
@@ -84,6 +88,7 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     version = unpack.version_of(given.release) if given.release else upgrade.installed(box)
     last = journal.read(box)
     journal.require_finished(last, "install", version)
+    variables.second(box)
     if current not in (None, version):
         raise Refused(f"Servicebay {current} is installed. Run: servicebay-box upgrade {given.release}")
     if not box.settings_file.exists() and not (given.host and given.email):
@@ -98,16 +103,14 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     own = last if last.is_same("install", version) else journal.begin("install", "", version)
     # Applying settings must not forget which release a rollback returns to.
     finished = journal.read_finished(box)
+    then = finished if finished.command else None
     try:
-        changed |= journal.carry_out(box, own, install.steps(box, version))
+        changed |= journal.carry_out(box, own, install.steps(box, version), then)
     except machine.StepFailed as failed:
         raise Refused(
             f"Step '{own.doing}' failed: {failed}\n"
             "Correct the cause and run the command again. It continues there."
         ) from None
-    if finished.command:
-        journal.save(box, finished)
-        journal.save(box, finished, journal.FINISHED)
     host = box.settings()["host"]
     if not changed:
         print("Nothing to do.")
@@ -188,6 +191,10 @@ def _backup(box: Box, given: argparse.Namespace) -> None:
 
 def _restore(box: Box, given: argparse.Namespace) -> None:
     print(restore.restore(box, given.at))
+
+
+def _rotate(box: Box, given: argparse.Namespace) -> None:
+    print(rotate.rotate(box, given.name, rotate.last_day(given.name, given.until, is_now=given.now)))
 
 
 def _drill(box: Box, _given: argparse.Namespace) -> None:

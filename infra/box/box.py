@@ -45,6 +45,11 @@ class Box:
         return self.root / "etc/servicebay/units"
 
     @property
+    def logins(self) -> Path:
+        """The passwords of the databases, in a file for each system user that only this user can read."""
+        return self.root / "etc/servicebay/logins"
+
+    @property
     def home(self) -> Path:
         return self.root / "opt/servicebay"
 
@@ -97,6 +102,13 @@ class Box:
                 each.chmod(0o600)
                 changed = True
         return changed
+
+    def renew_secret(self, name: str, value: str = "", *, keeps_old: bool = False) -> bool:
+        """Replace a secret. Nothing uses the new value yet, so a killed run can do it again."""
+        old = self.secrets / f"{name}.old"
+        if keeps_old and not old.exists():
+            machine.write(old, self.secret(name) + "\n", 0o600)
+        return machine.write(self.secrets / name, (value or secrets.token_hex(24)) + "\n", 0o600)
 
     def secret(self, name: str) -> str:
         file = self.secrets / name

@@ -5,7 +5,7 @@ import shutil
 import socket
 import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,9 +27,11 @@ class Finding:
     fix: str
 
 
-def examine(box: Box) -> list[Finding]:
+def examine(box: Box, only: Iterable[str] = ()) -> list[Finding]:
     findings = []
     for name, check in CHECKS.items():
+        if only and name not in only:
+            continue
         try:
             verdict, fix = check(box)
         except (machine.StepFailed, OSError, ValueError, KeyError) as error:
@@ -83,7 +85,11 @@ def _clock(_box: Box) -> Verdict:
 
 
 def _postgres(box: Box) -> Verdict:
-    install.ask(box, "SELECT 1")
+    setting = install.ask(
+        box, "SELECT setting FROM pg_file_settings WHERE name ~ '^default_transaction_read'"
+    )
+    if setting == "on":
+        return WRONG, "It allows only reading, because its disk was almost full. Delete files or add space."
     return FINE
 
 
@@ -173,9 +179,9 @@ def _backup(box: Box) -> Verdict:
     )
 
 
-def _timers(_box: Box) -> Verdict:
+def _timers(box: Box) -> Verdict:
     """Check that the last run of each timer ended well."""
-    for name in rollout.TIMERS:
+    for name in rollout.timers(box):
         if machine.attempt("systemctl", "is-failed", "--quiet", f"servicebay-{name}").returncode == 0:
             return WRONG, f"The last {name} failed. See: journalctl -u servicebay-{name}"
     return FINE
@@ -184,6 +190,7 @@ def _timers(_box: Box) -> Verdict:
 def _secrets(box: Box) -> Verdict:
     files = [box.secrets, *box.secrets.iterdir(), *box.units.iterdir()]
     open_ones = [each for each in files if each.stat().st_mode & 0o077 or each.stat().st_uid != 0]
+    open_ones += [each for each in box.logins.iterdir() if each.stat().st_mode & 0o077]
     return (WRONG, f"Others can read {open_ones[0]}. Run: chmod 600 {open_ones[0]}") if open_ones else FINE
 
 
@@ -199,7 +206,7 @@ def _operator(box: Box) -> Verdict:
 
 def _finished(box: Box) -> Verdict:
     last = journal.read(box)
-    return FINE if last.is_finished else (WRONG, f"The {last.command} to {last.to} stopped. Run it again.")
+    return FINE if last.is_finished else (WRONG, f"The {last.command} of {last.to} stopped. Run it again.")
 
 
 CHECKS: dict[str, Callable[[Box], Verdict]] = {
@@ -212,7 +219,7 @@ CHECKS: dict[str, Callable[[Box], Verdict]] = {
     "nginx": _nginx,
     "Web a": _ready("a"),
     "Web b": _ready("b"),
-    "Relay, worker, beat": _rest,
+    "Relay, worker, beat, guard": _rest,
     "Answer over TLS": _answers,
     "Tasks": _outbox,
     "Certificate": _certificate,

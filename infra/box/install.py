@@ -15,6 +15,11 @@ PACKAGES = (
     *("rsync", "file", "procps", "python3-psycopg2", "python3-dateutil"),
 )
 CLUSTER = "postgresql@17-main"
+# PgBouncer, which runs as `postgres`, connects as the app through the socket, without a password.
+POOLER_CONNECTS = {
+    "pg_ident.conf": "servicebay postgres servicebay_app\n",
+    "pg_hba.conf": "local servicebay servicebay_app peer map=servicebay\n",
+}
 PROGRAMS = "/usr/lib/postgresql/17/bin"
 # The receiver of WAL needs a moment until Postgres knows it.
 SLOT_SECONDS = 30
@@ -71,16 +76,35 @@ def logs(box: Box, version: str) -> bool:
 
 def postgres(box: Box, version: str) -> bool:
     settings = box.root / "etc/postgresql/17/main/conf.d/servicebay.conf"
-    script = box.file_of(version, "database.sql")
-    wanted = digest([box.file_of(version, "postgres.conf"), script, *_passwords(box, "owner", "app")])
-    if box.is_applied("postgres", wanted) and machine.is_active(CLUSTER):
-        return False
-    if machine.write(settings, box.file_of(version, "postgres.conf")) or not machine.is_active(CLUSTER):
+    changed = machine.write(settings, box.file_of(version, "postgres.conf"))
+    if changed or not machine.is_active(CLUSTER):
         machine.systemctl("enable", "--quiet", "postgresql")
         machine.start(CLUSTER)
+        changed = True
+    return logins(box, version) or changed
+
+
+def logins(box: Box, version: str) -> bool:
+    """Create the logins of the processes with their rights and passwords, and the database."""
+    script = box.file_of(version, "database.sql")
+    wanted = digest([script, *POOLER_CONNECTS.values(), *_passwords(box, "owner", "app")])
+    if box.is_applied("logins", wanted):
+        return False
+    for name, line in POOLER_CONNECTS.items():
+        file = box.root / "etc/postgresql/17/main" / name
+        if line not in file.read_text():
+            # The first line that fits decides.
+            machine.write(file, f"{line}{file.read_text()}", 0o640, "postgres")
+    machine.systemctl("reload", CLUSTER)
     _psql(box, script, "owner", "app")
-    box.note_applied("postgres", wanted)
+    box.note_applied("logins", wanted)
     return True
+
+
+def renew_logins(box: Box, version: str) -> None:
+    """Give all logins the present rights and passwords. Those of a restored cluster may be older."""
+    _psql(box, box.file_of(version, "database.sql"), "owner", "app")
+    _psql(box, _role_of_backups(box, version), "backup")
 
 
 def _passwords(box: Box, *names: str) -> list[str]:
@@ -91,7 +115,9 @@ def _psql(box: Box, script: str, *names: str) -> str:
     """Run a script as the superuser. The passwords are in its input, not in the list of processes."""
     lines = [f"\\set {name}_password '{box.secret(f'{name}_password')}'\n" for name in names]
     argv = ("psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "postgres")
-    return machine.run(*argv, user="postgres", given="".join(lines) + script)
+    # A cluster may allow only reading because of its disk, and a restored one because its backup did.
+    writes = "-c default_transaction_read_only=off"
+    return machine.run(*argv, user="postgres", given="".join(lines) + script, PGOPTIONS=writes)
 
 
 def ask(box: Box, query: str) -> str:
@@ -99,32 +125,49 @@ def ask(box: Box, query: str) -> str:
 
 
 def pooler(box: Box, version: str) -> bool:
-    folder = box.root / "etc/pgbouncer"
-    changed = machine.write(
-        folder / "pgbouncer.ini", box.file_of(version, "pgbouncer.ini"), 0o640, "postgres"
-    )
-    users = f'"servicebay_app" "{box.secret("app_password")}"\n'
-    changed |= machine.write(folder / "userlist.txt", users, 0o640, "postgres")
-    return _apply(box, "pgbouncer", [folder / "pgbouncer.ini", folder / "userlist.txt"]) or changed
+    folder, text = box.root / "etc/pgbouncer", box.file_of(version, "pgbouncer.ini")
+    before = folder / "pgbouncer.ini"
+    # A restart ends all connections. It is needed only for Debian's file, which has another address.
+    is_ours = before.exists() and text.partition("\n")[0] in before.read_text()
+    changed = machine.write(before, text, 0o640, "postgres")
+    changed |= machine.write(folder / "userlist.txt", userlist(box), 0o640, "postgres")
+    verb = "reload-or-restart" if is_ours else "restart"
+    return _apply(box, "pgbouncer", [before, folder / "userlist.txt"], verb) or changed
+
+
+def userlist(box: Box) -> str:
+    return f'"servicebay_app" "{box.secret("app_password")}"\n'
 
 
 def redis(box: Box) -> bool:
     """Set Redis' password in a file of our own, which its configuration includes."""
-    main, own = (box.root / "etc/redis" / name for name in ("redis.conf", "servicebay.conf"))
-    text = f"bind 127.0.0.1\nrequirepass {box.secret('redis_password')}\n"
-    changed = machine.write(own, text, 0o640, "root", "redis")
+    main, own = redis_files(box)
+    changed = write_redis(box, f"requirepass {box.secret('redis_password')}")
     include = f"include {own}\n"
     if include not in main.read_text():
         changed |= machine.write(main, f"{main.read_text()}\n{include}", 0o640, "redis", "redis")
-    return _apply(box, "redis-server", [main, own]) or changed
+    return _apply(box, "redis-server", [main, own], "restart") or changed
 
 
-def _apply(box: Box, unit: str, files: list[Path]) -> bool:
+def redis_files(box: Box) -> tuple[Path, Path]:
+    return box.root / "etc/redis/redis.conf", box.root / "etc/redis/servicebay.conf"
+
+
+def note_redis(box: Box) -> None:
+    """Note that the running Redis has the settings of its files, so that it is not restarted for them."""
+    box.note_applied("redis-server", digest(redis_files(box)))
+
+
+def write_redis(box: Box, login: str) -> bool:
+    return machine.write(redis_files(box)[1], f"bind 127.0.0.1\n{login}\n", 0o640, "root", "redis")
+
+
+def _apply(box: Box, unit: str, files: list[Path], verb: str) -> bool:
     wanted = digest(files)
     if box.is_applied(unit, wanted) and machine.is_active(unit):
         return False
     machine.systemctl("enable", "--quiet", unit)
-    machine.start(unit)
+    machine.start(unit, verb)
     box.note_applied(unit, wanted)
     return True
 
@@ -176,16 +219,21 @@ def certificate(box: Box, version: str) -> bool:
 
 def backup_login(box: Box, version: str) -> bool:
     """Create the login of the backups, and Barman's configuration."""
-    script = (box.release(version) / "infra/backup/role.sql").read_text()
+    script = _role_of_backups(box, version)
     wanted = digest([script, *_passwords(box, "backup")])
     if box.is_applied("backup", wanted):
         return False
-    _psql(box, script.replace(":'password'", ":'backup_password'"), "backup")
+    _psql(box, script, "backup")
     home = box.root / BACKUPS.lstrip("/")
     machine.run("install", "-d", "-m", "700", "-o", "servicebay-backup", "-g", "servicebay-backup", str(home))
     backup(box, version, "configure", "--programs", PROGRAMS, BACKUP_PASSWORD=box.secret("backup_password"))
     box.note_applied("backup", wanted)
     return True
+
+
+def _role_of_backups(box: Box, version: str) -> str:
+    script = (box.release(version) / "infra/backup/role.sql").read_text()
+    return script.replace(":'password'", ":'backup_password'")
 
 
 def backup(box: Box, version: str, *arguments: str, **environment: str) -> str:

@@ -60,14 +60,19 @@ def require_finished(journal: Journal, command: str, to: str) -> None:
         return
     if journal.command == "install":
         raise Refused(f"The installation of {journal.to} has not finished. Run it again first.")
+    if journal.command == "rotate":
+        raise Refused(
+            f"The new {journal.to} is not in use everywhere. Run again: servicebay-box rotate {journal.to}"
+        )
     raise Refused(
         f"The {journal.command} to {journal.to} has not finished. Run it again to finish it"
         + (", or: servicebay-box rollback" if journal.command == "upgrade" else "")
     )
 
 
-def carry_out(box: Box, journal: Journal, steps: Sequence[Step]) -> bool:
-    """Run the steps that are not done. Returns whether one of them changed something."""
+def carry_out(box: Box, journal: Journal, steps: Sequence[Step], then: Journal | None = None) -> bool:
+    """Run the steps that are not done. Returns whether one of them changed something. `then` is remembered as
+    the last command: a rollback must find the last change of the release."""
     changed = bool(journal.done)
     for name, do in steps:
         if name in journal.done:
@@ -79,8 +84,8 @@ def carry_out(box: Box, journal: Journal, steps: Sequence[Step]) -> bool:
         changed |= do()
         journal.done.append(name)
     journal.doing, journal.is_finished = "", True
-    save(box, journal, FINISHED)
-    save(box, journal)
+    for name in (FINISHED, CURRENT):
+        save(box, then or journal, name)
     return changed
 
 

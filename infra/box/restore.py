@@ -39,9 +39,11 @@ def restore(box: Box, at: str) -> str:
     machine.run("mv", "--no-target-directory", beside, DATA)
     # The receiver would continue after the WAL of the replaced cluster, which the restored one does not have.
     machine.run("mv", STREAMING, f"{old}/received-wal")
-    for unit in (install.CLUSTER, "pgbouncer", *units):
+    machine.start(install.CLUSTER, "start")
+    install.renew_logins(box, version)
+    for unit in ("pgbouncer", *units):
         machine.start(unit, "start")
-    machine.systemctl("start", *(f"servicebay-{name}.timer" for name in rollout.TIMERS))
+    machine.systemctl("start", *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
     machine.wait_until_ready("servicebay-web@a", SIDES["a"])
     machine.run("mv", old, str(kept))
     # The restored cluster has a new timeline, so older backups do not fit its WAL.

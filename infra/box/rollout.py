@@ -7,13 +7,15 @@ from pathlib import Path
 from infra.box import machine
 from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
-from infra.box.variables import environments
+from infra.box.variables import environments, password_files, second
 
-REST = ("relay", "worker", "bulk-worker", "beat")
+REST = ("relay", "worker", "bulk-worker", "beat", "guard")
 SYSTEMD = Path("etc/systemd/system")
 SITE = "etc/nginx/sites-enabled/servicebay.conf"
 SWITCH = "switch"
-TIMERS = ("tend", "backup", "mark", "drill")
+TIMERS = ("tend", "backup", "mark", "drill", "check", "certificate")
+# This timer runs only if BACKUP_SECOND is set.
+COPY = "copy"
 
 
 def write_units(box: Box, version: str) -> bool:
@@ -25,8 +27,47 @@ def write_units(box: Box, version: str) -> bool:
     box.units.mkdir(parents=True, exist_ok=True, mode=0o700)
     for name, text in environments(box).items():
         changed |= machine.write(box.units / f"{name}.env", text, 0o600)
+    changed |= write_passwords(box)
+    changed |= open_second(box)
     if changed:
         machine.systemctl("daemon-reload")
+    return changed
+
+
+def write_passwords(box: Box) -> bool:
+    box.logins.mkdir(parents=True, exist_ok=True, mode=0o711)
+    changed = False
+    for user, text in password_files(box).items():
+        changed |= machine.write(box.logins / user, text, 0o600, f"servicebay-{user}")
+    return changed
+
+
+def open_second(box: Box) -> bool:
+    """Let the copy of the backups write into its folder. Everything else is read-only for it."""
+    file = box.root / SYSTEMD / f"servicebay-{COPY}.service.d/second.conf"
+    if place := second(box):
+        # The dash: if its disk is not mounted, the command starts and says so.
+        return machine.write(file, f"[Service]\nReadWritePaths=-{place}\n")
+    is_there = file.exists()
+    file.unlink(missing_ok=True)
+    return is_there
+
+
+def timers(box: Box) -> tuple[str, ...]:
+    return (*TIMERS, COPY) if second(box) else TIMERS
+
+
+def start_timers(box: Box) -> bool:
+    wanted, changed = timers(box), False
+    for name in (*TIMERS, COPY):
+        unit = f"servicebay-{name}.timer"
+        if (name in wanted) == machine.is_active(unit):
+            continue
+        machine.systemctl("enable" if name in wanted else "disable", "--quiet", "--now", unit)
+        changed = True
+        if name == COPY and name in wanted:
+            # The first copy may take hours, and the check complains until it is there.
+            machine.systemctl("start", "--no-block", f"servicebay-{COPY}")
     return changed
 
 
@@ -73,10 +114,7 @@ def start_rest(box: Box, version: str) -> bool:
         changed |= start(box, f"servicebay-{name}", version)
     for name in REST:
         machine.wait_for_heartbeat(f"servicebay-{name}", heartbeat(box, name))
-    for name in TIMERS:
-        if not machine.is_active(f"servicebay-{name}.timer"):
-            machine.systemctl("enable", "--quiet", "--now", f"servicebay-{name}.timer")
-            changed = True
+    changed |= start_timers(box)
     program = box.root / "usr/local/sbin/servicebay-box"
     return machine.link(program, box.home / "current/servicebay-box") or changed
 
@@ -137,6 +175,13 @@ def steps(box: Box, to: str) -> list[Step]:
         ("new web a", lambda: start_web(box, "a", to)),
         ("edge to both", lambda: edge(box, to, "ab")),
     ]
+
+
+def renew(box: Box, version: str, note: str = "") -> list[Step]:
+    """Restart the processes of the same release with changed settings or secrets, as an upgrade does."""
+    named = [("settings", lambda: write_units(box, version)), *steps(box, version)]
+    named.append(("workers", lambda: start_rest(box, version)))
+    return [(f"{name}{note}", do) for name, do in named]
 
 
 def _only_a(box: Box, to: str) -> bool:

@@ -5,7 +5,7 @@ import time
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
-from infra.box import install, journal, machine, rollout, unpack
+from infra.box import install, journal, machine, rollout, unpack, variables
 from infra.box.box import Box, Refused
 from infra.box.journal import Journal, Step
 
@@ -20,6 +20,7 @@ def upgrade(box: Box, archive: Path, *, contract: bool) -> str:
     to = unpack.version_of(archive)
     unfinished = journal.read(box)
     journal.require_finished(unfinished, "upgrade", to)
+    variables.second(box)
     if unfinished.is_finished and to == current:
         return "Nothing to do."
     install.packages()
@@ -29,7 +30,7 @@ def upgrade(box: Box, archive: Path, *, contract: bool) -> str:
         own = unfinished
     else:
         own = journal.begin("upgrade", current, to)
-        own.log_size = _log_size(box)
+        own.log_size = log_size(box)
     if require_contract(box, own.before, to, is_given=contract):
         own.contracted_at = own.contracted_at or time.time()
     return _roll(box, own, _upgrade_steps(box, own))
@@ -50,6 +51,7 @@ def _upgrade_steps(box: Box, own: Journal) -> list[Step]:
     to = own.to
     return [
         ("users", lambda: install.users(box, to)),
+        ("logins", lambda: install.logins(box, to)),
         ("units", lambda: rollout.write_units(box, to)),
         ("check", lambda: _check(box, to)),
         ("backup mark", _mark),
@@ -63,12 +65,14 @@ def _upgrade_steps(box: Box, own: Journal) -> list[Step]:
 def rollback(box: Box) -> str:
     current = installed(box)
     last = journal.read(box)
+    if last.command == "rotate":
+        journal.require_finished(last, "rollback", "")
     if last.is_same("rollback", last.to):
         own = last
     else:
         _require_way_back(last, current)
         own = journal.begin("rollback", last.to, last.before)
-        own.log_size = _log_size(box)
+        own.log_size = log_size(box)
     return _roll(box, own, _rollback_steps(box, own.to))
 
 
@@ -149,7 +153,7 @@ def _make_template_newest(box: Box, version: str) -> bool:
     return True
 
 
-def _log_size(box: Box) -> int:
+def log_size(box: Box) -> int:
     log = box.root / LOG
     return log.stat().st_size if log.exists() else 0
 

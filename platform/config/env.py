@@ -54,6 +54,7 @@ class Env:
     stripe_webhook_secret: str
     metrics_token: str
     metrics_dir: Path
+    facts_dir: str
     otel_exporter_otlp_endpoint: str
     sentry_dsn: str
 
@@ -112,6 +113,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         stripe_webhook_secret=environ.get("STRIPE_WEBHOOK_SECRET") or "",
         metrics_token=_long_secret("METRICS_TOKEN", environ),
         metrics_dir=Path(environ.get("METRICS_DIR") or data_dir / "metrics").resolve(),
+        facts_dir=environ.get("FACTS_DIR") or "",
         otel_exporter_otlp_endpoint=_http_address("OTEL_EXPORTER_OTLP_ENDPOINT", environ),
         sentry_dsn=_http_address("SENTRY_DSN", environ),
     )

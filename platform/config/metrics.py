@@ -19,7 +19,7 @@ from console.load import figures as load
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.http import answer
 from kernel.outbox import rows
-from kernel.telemetry import database_figures, garage_use, shared_counters, web_metrics
+from kernel.telemetry import database_figures, garage_use, machine_facts, shared_counters, web_metrics
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric
@@ -58,6 +58,7 @@ class _Platform:
         yield _gauge("build_info", "The running version.", [({"version": settings.VERSION}, 1)])
         yield from _shared()
         yield from _database()
+        yield from _machine()
         disk = shutil.disk_usage(next(each for each in _folders() if each.exists()))
         yield _gauge(
             "disk_used_ratio", "The used part of the disk of DATA_DIR.", [({}, disk.used / disk.total)]
@@ -166,6 +167,27 @@ def _database() -> "Iterator[Metric]":
         [({}, figures.wal_slot_bytes)],
     )
     yield _gauge("wal_slots_unread", "Slots whose reader is away.", [({}, figures.wal_slots_unread)])
+    yield _gauge(
+        "database_read_only",
+        "1 while Postgres allows only reading, because its disk is almost full.",
+        [({}, figures.is_read_only)],
+    )
+
+
+def _machine() -> "Iterator[Metric]":
+    check = machine_facts.read("backup_check_wrong")
+    if check is not None:
+        yield _gauge(
+            "backup_check_wrong", "1 if the check of the backups found something.", [({}, check.number)]
+        )
+        yield _gauge(
+            "backup_check_age_seconds", "Time since the check of the backups.", [({}, check.age_seconds)]
+        )
+    ends = machine_facts.read("certificate_ends_timestamp_seconds")
+    if ends is not None:
+        yield _gauge(
+            "certificate_ends_timestamp_seconds", "When the TLS certificate ends.", [({}, ends.number)]
+        )
 
 
 def _drill(health: backups.DrillHealth) -> "Iterator[Metric]":

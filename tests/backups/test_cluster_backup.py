@@ -68,7 +68,9 @@ def test_configuration_refuses_a_folder_without_the_programs_of_the_server(tmp_p
 def test_command_without_a_configuration_says_how_to_write_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["--home", str(tmp_path), "check"]) == 1
+    fact = tmp_path / "fact"
+    assert cli.main(["--home", str(tmp_path), "check", "--fact", str(fact)]) == 1
+    assert fact.read_text() == "1\n"
     assert "barman.conf is missing. Write it with: python -m infra.backup" in capsys.readouterr().err
 
 

@@ -159,9 +159,12 @@ def test_second_place_restores_a_moment_without_the_first(
     with TemporaryDirectory(dir="/dev/shm") as name:
         monkeypatch.setenv("BACKUP_SECOND", name)
         command = ["--home", str(source.home)]
-        assert cli.main([*command, "check"]) == 1
+        fact = Path(name) / "fact"
+        assert cli.main([*command, "check", "--fact", str(fact)]) == 1
+        assert fact.read_text() == "1\n"
         assert cli.main([*command, "copy"]) == 0
-        assert cli.main([*command, "check"]) == 0
+        assert cli.main([*command, "check", "--fact", str(fact)]) == 0
+        assert fact.read_text() == "0\n"
         copied = Path(name)
         first = configuration.programs_of(source.home)
         file = configuration.write(Source(copied, "127.0.0.1", 9, first))

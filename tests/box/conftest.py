@@ -10,6 +10,7 @@ import pytest
 from infra.release import build
 from tests.box import nspawn, releases
 from tests.box.nspawn import Machine
+from tests.box.proof import box
 
 PROGRAMS = ("load.py", "kill.py", "invoice.py")
 OLD, NEW, BROKEN, CONTRACTING = "1.0.0", "1.1.0", "1.2.0", "1.3.0"
@@ -66,3 +67,16 @@ def machine(built: dict[str, Path]) -> Iterator[Machine]:
 @pytest.fixture(scope="session")
 def archives() -> Archives:
     return Archives()
+
+
+@pytest.fixture
+def installed(machine: Machine, archives: Archives) -> Machine:
+    """The machine with the product and its demo data. Tests that run alone install it first."""
+    if not (machine.root / "opt/servicebay/current").is_symlink():
+        given = ("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate")
+        program = ("python3", f"{nspawn.SHARED}/servicebay-box")
+        done = machine.run(*program, "install", archives[OLD], *given)
+        assert done.returncode == 0, done.stderr
+        seeded = box(machine, "manage", "seed")
+        assert seeded.returncode == 0, seeded.stderr
+    return machine

@@ -3,7 +3,7 @@
 import json
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -29,6 +29,26 @@ def get(machine: Machine, path: str) -> tuple[int, bytes]:
 
 def version(machine: Machine) -> str:
     return str(json.loads(get(machine, "/healthz")[1])["version"])
+
+
+def metrics(machine: Machine) -> dict[str, float]:
+    """Return the series of web a without labels, as a Prometheus on the machine reads them."""
+    token = (machine.root / "etc/servicebay/secrets/metrics_token").read_text().strip()
+    script = (
+        "import sys, urllib.request as r; print(r.urlopen(r.Request('http://127.0.0.1:8001/metrics',"
+        "headers={'Authorization': 'Bearer ' + sys.stdin.read()})).read().decode())"
+    )
+    shown = machine.run("python3", "-c", script, given=token)
+    assert shown.returncode == 0, shown.stderr
+    lines = (line.split() for line in shown.stdout.splitlines() if line.startswith("servicebay_"))
+    return {line[0]: float(line[1]) for line in lines if "{" not in line[0]}
+
+
+def wait_until(wanted: Callable[[], bool], within: float = 60) -> None:
+    deadline = time.monotonic() + within
+    while not wanted():
+        assert time.monotonic() < deadline
+        time.sleep(0.5)
 
 
 def journal(machine: Machine) -> dict[str, object]:

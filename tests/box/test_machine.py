@@ -21,13 +21,17 @@ UNITS = (
     "bulk-worker",
     "beat",
     "receive",
+    "guard",
     "migrate@1.0.0",
     "backup",
     "tend",
+    "copy",
+    "check",
+    "certificate",
     "mark",
     "drill",
 )
-RUNNING = UNITS[:7]
+RUNNING = UNITS[:8]
 MOST_EXPOSED = 3.0
 WEB_STEPS = ("new web b", "switch", "new web a", "edge to both")
 
@@ -134,14 +138,10 @@ def test_exposure_of_a_unit_without_a_sandbox_is_higher(machine: Machine) -> Non
 
 def test_web_cannot_read_the_secret_of_the_owner(machine: Machine) -> None:
     secret = (machine.root / "etc/servicebay/secrets/owner_password").read_text().strip()
-    worker = machine.run(
-        "systemctl", "show", "--property=MainPID", "--value", "servicebay-worker"
-    ).stdout.strip()
     places = (
         "/etc/servicebay/secrets/owner_password",
-        "/etc/servicebay/units/worker.env",
         "/etc/servicebay/units/migrate.env",
-        f"/proc/{worker}/environ",
+        "/etc/servicebay/logins/worker",
     )
     for place in places:
         assert secret in machine.run("cat", place).stdout, (
@@ -219,7 +219,25 @@ def test_release_that_is_never_ready_leaves_the_old_one_serving(machine: Machine
     assert box(machine, "doctor").returncode == 0
 
 
+GUARD = (
+    "SELECT count(*) FILTER (WHERE has_parameter_privilege(oid, 'default_transaction_read_only', 'ALTER SYSTEM'))"
+    " FROM pg_roles WHERE rolname = 'servicebay-guard'"
+)
+
+
+def forget_the_guard(machine: Machine) -> None:
+    """Take the login of the guard away. A machine of an older release has none."""
+    machine.run("systemctl", "stop", "servicebay-guard")
+    script = 'DROP OWNED BY "servicebay-guard"; DROP ROLE "servicebay-guard"'
+    psql = ("psql", "--set=ON_ERROR_STOP=1", "postgres", "-c", script)
+    done = machine.run("runuser", "-u", "postgres", "--", *psql)
+    assert done.returncode == 0, done.stderr
+    (machine.root / "var/lib/servicebay/box/applied/logins").unlink()
+
+
 def test_upgrade_under_load_fails_no_request(machine: Machine, archives: Archives) -> None:
+    forget_the_guard(machine)
+    assert sql(machine, GUARD) == "0"
     with load(machine, "upgrade") as found:
         done = box(machine, "upgrade", archives[NEW])
     assert done.returncode == 0, done.stderr
@@ -227,6 +245,7 @@ def test_upgrade_under_load_fails_no_request(machine: Machine, archives: Archive
     assert done.stdout.endswith(" s, 0 requests failed.\n")
     require_whole(machine, found)
     assert version(machine) == NEW
+    assert sql(machine, GUARD) == "1"
     column = "SELECT count(*) FROM information_schema.columns WHERE column_name = 'proof'"
     garages = "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'garage\\_%'"
     assert sql(machine, column) == sql(machine, garages) != "0"

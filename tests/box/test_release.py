@@ -38,7 +38,7 @@ def content(tmp_path: Path) -> Path:
 def test_program_of_a_release_runs_from_one_file_without_packages(content: Path) -> None:
     argv = [sys.executable, "-I", "-S", str(content / "servicebay-box"), "--help"]
     done = subprocess.run(argv, capture_output=True, text=True, cwd="/", check=True)
-    commands = "install doctor upgrade rollback status admin manage logs keys backup restore drill"
+    commands = "install doctor upgrade rollback status admin manage logs keys backup rotate restore drill"
     assert all(f"    {name} " in done.stdout for name in commands.split())
 
 

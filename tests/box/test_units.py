@@ -8,9 +8,8 @@ import pytest
 import yaml
 
 from config.env import ROOT
-from infra.box import variables
-from infra.box.box import Box
-from infra.box.rollout import TIMERS
+from infra.box import rollout, variables
+from infra.box.box import Box, Refused
 
 UNITS = ROOT / "infra" / "box" / "units"
 KUBERNETES = ROOT / "infra" / "kubernetes" / "base"
@@ -76,7 +75,9 @@ def test_process_gets_the_secrets_of_the_container(role: str) -> None:
 def test_only_worker_and_migrations_get_the_owner(box: Box) -> None:
     secret = box.secret("owner_password")
     files = variables.environments(box)
-    assert {name for name, text in files.items() if secret in text} == {"worker", "bulk-worker", "migrate"}
+    assert {name for name, text in files.items() if secret in text} == {"migrate"}
+    logins = variables.password_files(box)
+    assert {user for user, text in logins.items() if secret in text} == {"worker"}
     users = {role: unit(name)["User"] for role, name in ROLES.items()}
     assert users["worker"] == users["migrate"] not in (users["web"], users["relay"], users["beat"])
 
@@ -92,7 +93,7 @@ def test_every_service_has_its_own_user_and_limits(file: Path) -> None:
 
 def test_every_timer_starts_a_service_and_is_enabled() -> None:
     names = {file.stem.removeprefix("servicebay-") for file in UNITS.glob("*.timer")}
-    assert names == {*TIMERS}
+    assert names == {*rollout.TIMERS, rollout.COPY}
     assert all((UNITS / f"servicebay-{name}.service").exists() for name in names)
 
 
@@ -113,3 +114,36 @@ def test_value_with_special_characters_stays_one_value_for_systemd(box: Box) -> 
         line for line in variables.environments(box)["worker"].splitlines() if line.startswith("EMAIL_URL=")
     )
     assert line == 'EMAIL_URL="smtp://me:a\\"b\\\\c\\$d@mail.example"'
+
+
+def second(box: Box, place: str) -> None:
+    text = box.settings_file.read_text()
+    box.settings_file.write_text(text.replace("[variables]\n", f'[variables]\nBACKUP_SECOND = "{place}"\n'))
+
+
+def test_copy_runs_only_with_a_second_folder_and_may_write_only_there(box: Box) -> None:
+    drop_in = box.root / "etc/systemd/system/servicebay-copy.service.d/second.conf"
+    assert rollout.COPY not in rollout.timers(box)
+    assert (rollout.open_second(box), variables.environments(box)["backup"]) == (False, "")
+    without = box.settings_file.read_text()
+    second(box, "/mnt/second-disk/backups")
+    assert rollout.COPY in rollout.timers(box)
+    assert rollout.open_second(box) is True
+    assert drop_in.read_text() == "[Service]\nReadWritePaths=-/mnt/second-disk/backups\n"
+    files = variables.environments(box)
+    assert files["backup"] == 'BACKUP_SECOND="/mnt/second-disk/backups"\n'
+    assert [name for name, text in files.items() if "BACKUP_SECOND" in text] == ["backup"]
+    assert rollout.open_second(box) is False
+    box.settings_file.write_text(without)
+    assert rollout.open_second(box) is True
+    assert not drop_in.exists()
+
+
+@pytest.mark.parametrize(
+    "place", ["mnt/second", "/mnt/a b", "/mnt/%h", "/home/me/second", "/tmp/second", "/"]
+)
+def test_second_folder_that_the_sandbox_hides_is_refused(box: Box, place: str) -> None:
+    second(box, place)
+    with pytest.raises(Refused, match="Name a folder on another disk, such as /mnt/second"):
+        rollout.open_second(box)
+    assert not (box.root / "etc/systemd").exists()

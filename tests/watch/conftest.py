@@ -29,9 +29,13 @@ def web_counters(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, web_me
 
 @pytest.fixture
 def metrics_on(
-    web_counters: tuple[Path, web_metrics.WebMetrics], settings: Any, monkeypatch: pytest.MonkeyPatch
+    web_counters: tuple[Path, web_metrics.WebMetrics],
+    settings: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> Iterator[Path]:
     settings.METRICS_TOKEN = TOKEN
     settings.METRICS_DIR, made = web_counters
+    settings.FACTS_DIR = str(tmp_path)
     monkeypatch.setattr(web_metrics, "_metrics", made)
     yield web_counters[0]

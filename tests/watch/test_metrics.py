@@ -1,14 +1,16 @@
 """GET /metrics shows what the processes count, to callers with the token."""
 
 import os
+import time
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 import redis
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 
-from kernel import limits
+from infra import facts
+from kernel import limits, tenancy
 from kernel.telemetry import shared_counters, web_metrics
 from tests.api import Api, refused
 from tests.cast import Cast
@@ -103,6 +105,31 @@ def test_metrics_of_the_web_are_shown_while_redis_or_the_database_is_away(
         assert value("servicebay_database_up") == 0
         assert value("servicebay_requests_total", route=LIST) >= 1
     assert (value("servicebay_redis_up"), value("servicebay_database_up")) == (1, 1)
+
+
+def test_metrics_show_that_the_database_allows_only_reading(api: Api, metrics_on: Path, db: None) -> None:
+    assert value("servicebay_database_read_only") == 0
+    with connection.cursor() as cursor, tenancy.platform():
+        # The guard of the disk sets this for the whole server, and this test for its own session.
+        cursor.execute("SET default_transaction_read_only = on")
+    assert (value("servicebay_database_read_only"), value("servicebay_database_up")) == (1, 1)
+
+
+def test_metrics_show_the_newest_fact_of_the_machine(
+    api: Api, metrics_on: Path, db: None, tmp_path: Path
+) -> None:
+    assert "servicebay_backup_check_wrong" not in {each.name for each in scrape.series()}
+    for folder, number in (("older", 0), ("newer", 1)):
+        (tmp_path / folder).mkdir()
+        facts.write(tmp_path / folder / "backup_check_wrong", number)
+    assert (tmp_path / "newer" / "backup_check_wrong").stat().st_mode & 0o777 == 0o644
+    hours_ago = time.time() - 7200
+    os.utime(tmp_path / "older" / "backup_check_wrong", (hours_ago, hours_ago))
+    assert value("servicebay_backup_check_wrong") == 1
+    assert 0 <= value("servicebay_backup_check_age_seconds") < 3600
+    (tmp_path / "newer" / "backup_check_wrong").write_text("half a ")
+    assert value("servicebay_backup_check_wrong") == 0
+    assert 7200 <= value("servicebay_backup_check_age_seconds") < 10_800
 
 
 def test_files_of_ended_processes_stay_while_another_process_of_the_run_lives(tmp_path: Path) -> None:

@@ -130,6 +130,7 @@ STRIPE_API_BASE = "https://api.stripe.com"
 # -- watching: each part is off if its variable is empty -----------------------------------------------
 METRICS_TOKEN = ENV.metrics_token
 METRICS_DIR = ENV.metrics_dir
+FACTS_DIR = ENV.facts_dir
 TRACES_ENDPOINT = ENV.otel_exporter_otlp_endpoint
 SENTRY_DSN = ENV.sentry_dsn
 

@@ -13,7 +13,8 @@ _DATABASE = """
     SELECT xact_commit, xact_rollback, deadlocks, blks_hit, blks_read,
         (SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), 0)
          FROM pg_replication_slots)::bigint,
-        (SELECT count(*) FROM pg_replication_slots WHERE NOT active)
+        (SELECT count(*) FROM pg_replication_slots WHERE NOT active),
+        current_setting('default_transaction_read_only') = 'on'
     FROM pg_stat_database WHERE datname = current_database()
 """
 
@@ -29,6 +30,8 @@ class Figures:
     # This is 0 if there is no replication slot.
     wal_slot_bytes: int
     wal_slots_unread: int
+    # The guard of the disk sets this for everybody (decision 0094).
+    is_read_only: bool
 
 
 def read() -> Figures:
