@@ -237,7 +237,7 @@ def test_job_with_parts_that_are_out_cannot_be_deleted_and_its_lines_cannot_be_r
     assert on_shelf(owner, part) == (5, 5, 1500)
 
 
-def test_returning_a_part_of_an_invoiced_job_leaves_the_invoice_as_it_is(owner: Api, shop: Shop) -> None:
+def test_returning_a_part_of_an_invoiced_job_does_not_change_the_invoice(owner: Api, shop: Shop) -> None:
     register(owner)
     part = shelf(owner, 5)
     job_id = open_job(owner, shop, taxCollected=1, partsUsed=[use(part, 2)])
