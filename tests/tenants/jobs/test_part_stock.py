@@ -54,7 +54,7 @@ def lines(client: Api, job_id: int) -> list[tuple[float, float, float, float, bo
     """Return quantity, reserved, issued, returned and whether it is billed, for each line."""
     names = ("quantity", "reserved", "issued", "returned", "onBill")
     found = client.get(f"jobs/{job_id}").data["parts"]
-    return [tuple(line[name] for name in names) for line in found]  # type: ignore[misc]
+    return [tuple(line[name] for name in names) for line in found]
 
 
 @pytest.fixture
