@@ -100,11 +100,12 @@ def _read(reader: Client, garage: int) -> list[int]:
 
 
 def _fill(filler: Path) -> None:
-    """Fill the disk in about ten seconds, so that the guard can see it coming, and then to the last byte."""
+    """Fill the disk in about a minute, and then to the last byte. The last eight percent take five seconds, and
+    the guard looks every two seconds. A disk that fills faster than that is beyond the guard."""
     with filler.open("wb", buffering=0) as file, suppress(OSError):
         while True:
             file.write(BLOCK)
-            time.sleep(10 / MEGABYTES)
+            time.sleep(60 / MEGABYTES)
     with filler.open("ab", buffering=0) as file, suppress(OSError):
         while file.write(b"\0" * 4096):
             pass
