@@ -1,6 +1,7 @@
 """Measures one XML part of a workbook with a streaming parser."""
 
 import re
+from abc import ABC, abstractmethod
 from array import array
 from functools import lru_cache
 from typing import NoReturn
@@ -31,7 +32,7 @@ _CELL = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})", re.ASCII | re.IGNORECASE)
 _ERROR_TYPE = re.compile(rb"(\st\s*=\s*)(\"e\"|'e')")
 
 
-class _Scan:
+class _Scan(ABC):
     """Reads one part as UTF-8, whatever encoding it names, because the reader does so too."""
 
     def __init__(self, xml: bytes) -> None:
@@ -48,11 +49,11 @@ class _Scan:
         except expat.ExpatError as error:
             raise Invalid(file=DAMAGED) from error
 
-    def _start(self, name: str, attributes: dict[str, str]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _start(self, name: str, attributes: dict[str, str]) -> None: ...
 
-    def _end(self, name: str) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _end(self, name: str) -> None: ...
 
 
 class TextScan(_Scan):

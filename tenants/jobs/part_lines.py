@@ -1,4 +1,4 @@
-"""Part lines of a job: checks of a request, and the rows."""
+"""The part lines of a job that a request asks for, and their checks."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -12,7 +12,8 @@ from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import rupee_text
 from tenants.jobs.details import JobDetails
-from tenants.jobs.models import Job, JobPart
+from tenants.jobs.lines import copy_of
+from tenants.jobs.models import JobPart
 from tenants.jobs.part_details import NewGoods, PartUse
 from tenants.jobs.part_rules import amount_of
 from tenants.parts.models import Part
@@ -38,21 +39,6 @@ def part_lines(
         for line in lines:
             set_amount(line, taxed=details.tax_applies)
     return lines
-
-
-def write_part_lines(job: Job, lines: Sequence[JobPart], *, before: Sequence[JobPart] = ()) -> None:
-    """Write only the differences. A new line may have been written before, without its later changes."""
-    for line in lines:
-        line.job = job
-    stored = {line.pk: _values(line) for line in before}
-    if removed := stored.keys() - {line.pk for line in lines}:
-        JobPart.objects.filter(pk__in=removed).delete()
-    if changed := [line for line in lines if line.pk and _values(line) != stored.get(line.pk)]:
-        columns = [field.attname for field in JobPart._meta.concrete_fields if not field.primary_key]
-        JobPart.objects.bulk_create(
-            changed, update_conflicts=True, unique_fields=["id"], update_fields=columns
-        )
-    JobPart.objects.bulk_create(line for line in lines if not line.pk)
 
 
 def _lines_of(actor: Actor, uses: Sequence[PartUse], copies: Mapping[int, JobPart]) -> list[JobPart]:
@@ -156,12 +142,3 @@ def set_amount(line: JobPart, *, taxed: bool) -> None:
     found = amount_of(line.quantity, line.unit_paise, line.gst_percent, taxed=taxed)
     line.amount_paise = found.amount_paise if line.on_bill else 0
     line.tax_paise = found.tax_paise if line.on_bill else 0
-
-
-def copy_of(line: JobPart) -> JobPart:
-    """Return an unsaved copy, because a comparison needs the stored values."""
-    return JobPart(**_values(line))
-
-
-def _values(line: JobPart) -> dict[str, object]:
-    return {field.attname: getattr(line, field.attname) for field in JobPart._meta.concrete_fields}

@@ -14,9 +14,10 @@ from tenants.activity import services as activity
 from tenants.jobs import queries, totals, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import InvoicedJobIsFinal, JobOver
+from tenants.jobs.lines import copy_of, write_lines
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.part_details import Handed
-from tenants.jobs.part_lines import UNKNOWN, check_price, copy_of, new_line, set_amount, write_part_lines
+from tenants.jobs.part_lines import UNKNOWN, check_price, new_line, set_amount
 from tenants.jobs.part_rules import billed
 from tenants.jobs.part_stock import JobShelf, give_free, ids_of
 from tenants.parts.models import Part
@@ -203,7 +204,7 @@ def _save(
     job.unbilled_parts = sum(1 for line in lines if _is_unbilled(line) and line.issued)
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
-    write_part_lines(job, lines, before=before)
+    write_lines(job, lines, before=before)
     shelf.shelf.write(actor)
 
 

@@ -13,8 +13,8 @@ from gst.units import quantity_text
 from kernel.actor import Actor
 from kernel.money import half_up
 from tenants.jobs.codes import JobStatus
+from tenants.jobs.lines import copy_of, write_lines
 from tenants.jobs.models import Job, JobPart
-from tenants.jobs.part_lines import copy_of, write_part_lines
 from tenants.parts.models import Part
 from tenants.stock.codes import MoveKind
 from tenants.stock.errors import NotEnough
@@ -151,7 +151,7 @@ def settle_status(actor: Actor, job: Job) -> None:
                 if quantity := min(needed_by(line), there):
                     found.take(line, quantity)
     found.reserve(lines)
-    write_part_lines(job, lines, before=before)
+    write_lines(job, lines, before=before)
     found.shelf.write(actor)
 
 
@@ -161,5 +161,5 @@ def give_free(actor: Actor, job: Job, before: Sequence[JobPart]) -> None:
         return
     lines, found = [copy_of(line) for line in before], JobShelf.lock(job, ids)
     found.release(lines)
-    write_part_lines(job, lines, before=before)
+    write_lines(job, lines, before=before)
     found.shelf.write(actor)

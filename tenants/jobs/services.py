@@ -19,7 +19,7 @@ from tenants.jobs.discounts import Discount
 from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobHasParts, JobInvoiced, JobPaid
 from tenants.jobs.lines import write_lines
 from tenants.jobs.models import Job, JobLine
-from tenants.jobs.part_lines import part_lines, write_part_lines
+from tenants.jobs.part_lines import part_lines
 from tenants.jobs.part_stock import give_free, settle, settle_status
 from tenants.jobs.pricing import UNKNOWN, bill_discount, price
 from tenants.staff.queries import find_staff
@@ -48,7 +48,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     )
     write_lines(job, lines)
     shelf = settle(job, parts, before=())
-    write_part_lines(job, parts)
+    write_lines(job, parts)
     if shelf:
         shelf.write(actor)
     trace.record_opened(actor, job, lines, parts)
@@ -88,7 +88,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job.save()
     write_lines(job, lines, before=lines_before)
     shelf = settle(job, parts, before=parts_before)
-    write_part_lines(job, parts, before=parts_before)
+    write_lines(job, parts, before=parts_before)
     if shelf:
         shelf.write(actor)
     trace.record_changes(actor, job, lines, parts, before=before)
@@ -115,7 +115,7 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
     job.tax_applies, job.exempt_reason = tax_applies, totals.exempt_reason(details, before=job)
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
-    write_part_lines(job, parts, before=parts_before)
+    write_lines(job, parts, before=parts_before)
     trace.record_changes(actor, job, lines, parts, before=before)
     return job
 

@@ -5,6 +5,23 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from tests.architecture.bodies import (
+    CLAIM_BODY,
+    COLLEAGUES_BODY,
+    CORRECTION_BODY,
+    CUSTOMER_BODY,
+    FOREIGN_HANDED,
+    FOREIGN_PARTS,
+    GST_BODY,
+    HANDED_BODY,
+    JOB_BODY,
+    PART_BODY,
+    PAYMENT_BODY,
+    SERVICE_BODY,
+    STAFF_BODY,
+    VEHICLE_BODY,
+)
+
 
 @dataclass(frozen=True)
 class ForeignId:
@@ -17,64 +34,6 @@ class ForeignId:
     headers: dict[str, str] = field(default_factory=dict)
     # If `field` is set, the id is in this field of the body, and the answer is 422.
     field: str | None = None
-
-
-STAFF_BODY = {
-    "staffName": "X",
-    "email": "x@x.example",
-    "phoneNumber": "9800000099",
-    "roleId": 4,
-    "password": "secret-1",
-    "cpassword": "secret-1",
-}
-
-CUSTOMER_BODY = {
-    "customerName": "X",
-    "phoneNumber": "9800000099",
-    "email": "x@x.example",
-    "isPremiumCustomer": 0,
-    "address": "X",
-}
-VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
-
-PART_BODY = {"partName": "X", "hsn": "8708", "unit": "NOS", "gstRate": 18, "price": 100}
-CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
-
-HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}
-FOREIGN_HANDED = {"lines": [{"partId": "{part}", "quantity": 1}]}
-FOREIGN_PARTS = [{"partId": "{part}", "quantity": 1, "unitPrice": 100}]
-
-CLAIM_BODY = {
-    "planCode": "starter",
-    "mode": "upi",
-    "reference": "400000000001",
-    "amount": 999,
-    "paidOn": "{today}",
-    "note": "",
-}
-
-JOB_BODY = {
-    "customerId": "{own_customer}",
-    "vehicleId": "{own_vehicle}",
-    "entryDate": "{today}",
-    "expectedDOD": "{today}",
-    "priorityId": 1,
-    "pickupNeeded": 1,
-    "paymentMethodId": 1,
-    "servicesOpted": '[{{"garageJobServiceId": {own_service}, "serviceRate": 1000}}]',
-}
-
-
-GST_BODY = {
-    "registration": "unregistered",
-    "legalName": "X",
-    "address": "X",
-    "stateCode": "27",
-    "invoicePrefix": "X",
-}
-PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
-COLLEAGUES_BODY = {"fromGarageId": "{own_garage}", "staffIds": [1]}
-SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
 
 
 def in_each_place(

@@ -9,7 +9,8 @@ from config.env import ROOT
 from garages.roles import Permission, Role
 from kernel import tenancy
 from tests.api import Api
-from tests.architecture.foreign_ids import FOREIGN, STAFF_BODY
+from tests.architecture.bodies import STAFF_BODY
+from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.roles import ROLES
 from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, rolled_back, send
 

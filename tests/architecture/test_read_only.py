@@ -10,7 +10,7 @@ from django.db.models import F
 from accounts.models import Session
 from kernel import tenancy
 from tests.api import Api
-from tests.architecture.foreign_ids import STAFF_BODY
+from tests.architecture.bodies import STAFF_BODY
 from tests.architecture.operations import operations
 from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, read_only, rolled_back, send
 

@@ -36,7 +36,8 @@ from tenants.staff.models import Staff
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.architecture.foreign_ids import FOREIGN, PART_BODY, ForeignId
+from tests.architecture.bodies import PART_BODY
+from tests.architecture.foreign_ids import FOREIGN, ForeignId
 from tests.architecture.operations import operations
 from tests.cast import Cast
 

@@ -12,8 +12,8 @@ from django.db.models.functions import Now
 from kernel import tenancy
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
-from tenants.jobs.lines import write_lines
 from tenants.jobs.models import Job
+from tenants.jobs.part_stock import settle
 from tenants.vehicles.models import Ownership, Vehicle
 from tests import shop as shops
 from tests.api import Answered, Api
@@ -128,8 +128,8 @@ def test_opening_a_job_while_its_customer_is_removed_returns_a_conflict(committe
     shop = shops.make(committed_db.first)
     client = Api().as_(committed_db.owner)
 
-    def remove_first(*arguments: Any) -> None:
-        write_lines(*arguments)
+    def remove_first(*arguments: Any, **named: Any) -> None:
+        settle(*arguments, **named)
         with ThreadPoolExecutor(1) as pool:
             assert pool.submit(go).result(timeout=10).body["success"] is True
 
@@ -139,7 +139,7 @@ def test_opening_a_job_while_its_customer_is_removed_returns_a_conflict(committe
         finally:
             connections.close_all()
 
-    with patch("tenants.jobs.services.write_lines", remove_first):
+    with patch("tenants.jobs.services.settle", remove_first):
         answer = client.post("jobs", shop.job())
     assert (answer.status, answer.code) == (409, "conflict")
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):

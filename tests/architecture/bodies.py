@@ -1,0 +1,58 @@
+"""The bodies of the calls in the matrix of foreign ids. `{…}` is replaced with an id."""
+
+STAFF_BODY = {
+    "staffName": "X",
+    "email": "x@x.example",
+    "phoneNumber": "9800000099",
+    "roleId": 4,
+    "password": "secret-1",
+    "cpassword": "secret-1",
+}
+
+CUSTOMER_BODY = {
+    "customerName": "X",
+    "phoneNumber": "9800000099",
+    "email": "x@x.example",
+    "isPremiumCustomer": 0,
+    "address": "X",
+}
+VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
+
+PART_BODY = {"partName": "X", "hsn": "8708", "unit": "NOS", "gstRate": 18, "price": 100}
+CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
+
+HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}
+FOREIGN_HANDED = {"lines": [{"partId": "{part}", "quantity": 1}]}
+FOREIGN_PARTS = [{"partId": "{part}", "quantity": 1, "unitPrice": 100}]
+
+CLAIM_BODY = {
+    "planCode": "starter",
+    "mode": "upi",
+    "reference": "400000000001",
+    "amount": 999,
+    "paidOn": "{today}",
+    "note": "",
+}
+
+JOB_BODY = {
+    "customerId": "{own_customer}",
+    "vehicleId": "{own_vehicle}",
+    "entryDate": "{today}",
+    "expectedDOD": "{today}",
+    "priorityId": 1,
+    "pickupNeeded": 1,
+    "paymentMethodId": 1,
+    "servicesOpted": '[{{"garageJobServiceId": {own_service}, "serviceRate": 1000}}]',
+}
+
+
+GST_BODY = {
+    "registration": "unregistered",
+    "legalName": "X",
+    "address": "X",
+    "stateCode": "27",
+    "invoicePrefix": "X",
+}
+PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
+COLLEAGUES_BODY = {"fromGarageId": "{own_garage}", "staffIds": [1]}
+SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
