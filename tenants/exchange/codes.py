@@ -6,6 +6,7 @@ from enum import StrEnum
 class Imported(StrEnum):
     CUSTOMERS = "customers"
     SERVICES = "services"
+    PARTS = "parts"
 
 
 class Format(StrEnum):

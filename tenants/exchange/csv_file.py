@@ -3,9 +3,12 @@
 import csv
 import io
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from kernel.errors import Invalid
 
+# A table may have this many lines above its headings.
+LINES_ABOVE = 20
 LONGEST_LINE = 100_000
 DELIMITERS = (",", ";", "\t")
 # Excel on Windows writes cp1252 by default.
@@ -32,11 +35,11 @@ def _decoded(content: bytes) -> str:
 
 
 def _delimiter(text: str, known: Callable[[str], bool]) -> str:
-    """Return the delimiter that splits the first line into the most known headings."""
-    first = next((line for line in _lines(text) if line.strip()), "")
+    """Return the delimiter that splits one of the first lines into the most known headings."""
+    top = list(islice(_lines(text), LINES_ABOVE + 1))
 
     def found(delimiter: str) -> int:
-        return sum(map(known, next(csv.reader([first], delimiter=delimiter), [])))
+        return max((sum(map(known, cells)) for cells in csv.reader(top, delimiter=delimiter)), default=0)
 
     return max(DELIMITERS, key=found)
 

@@ -14,6 +14,7 @@ from tenants.exchange.listings import (
     JOB_COLUMNS,
     JOB_DATE_COLUMNS,
     JOB_MONEY_COLUMNS,
+    PART_COLUMNS,
     SERVICE_COLUMNS,
     VEHICLE_COLUMNS,
     Listing,
@@ -22,6 +23,7 @@ from tenants.exchange.listings import (
 from tenants.exchange.spool import spool
 from tenants.jobs.models import Job
 from tenants.jobs.queries import with_balance
+from tenants.parts.models import Part
 from tenants.vehicles.models import Ownership
 
 
@@ -30,6 +32,7 @@ class Exported(StrEnum):
     VEHICLES = "vehicles"
     JOBS = "jobs"
     SERVICES = "services"
+    PARTS = "parts"
 
 
 _LISTINGS: dict[Exported, Listing] = {
@@ -54,6 +57,10 @@ _LISTINGS: dict[Exported, Listing] = {
         },
     ),
     Exported.SERVICES: Listing(lambda: Service.objects.filter(archived_at=None), SERVICE_COLUMNS),
+    Exported.PARTS: Listing(
+        lambda: Part.objects.filter(archived_at=None),
+        {**PART_COLUMNS, "On Hand": "stock__on_hand", "Stock Value": "stock__value_paise"},
+    ),
 }
 
 

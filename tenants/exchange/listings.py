@@ -59,7 +59,10 @@ _FORMATS: Mapping[str, Format] = {
     "phone": _ten_digits,
     "customer_phone": _ten_digits,
     "customer__phone": _ten_digits,
-    "discount_percent": lambda percent: None if percent is None else float(percent),
+    **dict.fromkeys(
+        ("discount_percent", "gst_percent", "min_quantity", "order_quantity", "stock__on_hand"),
+        lambda number: None if number is None else float(number),
+    ),
     "payment_method": lambda method: PaymentMethod(method).label,
     "status": lambda status: JobStatus(status).label,
 }
@@ -89,6 +92,20 @@ SERVICE_COLUMNS = {
     "Discount %": "discount_percent",
     "From": "valid_from",
     "To": "valid_to",
+}
+PART_COLUMNS = {
+    "Part ID": "code",
+    "Part Number": "number",
+    "Name": "name",
+    "Brand": "brand",
+    "HSN": "hsn",
+    "Unit": "unit",
+    "GST %": "gst_percent",
+    "Price": "price_paise",
+    "MRP": "mrp_paise",
+    "Lowest Stock": "min_quantity",
+    "Order Quantity": "order_quantity",
+    "Rack": "rack",
 }
 JOB_COLUMNS = {
     "Job ID": "code",

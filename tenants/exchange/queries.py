@@ -9,6 +9,7 @@ from kernel import progress
 from kernel.errors import NotFound
 from tenants.exchange.codes import ImportState
 from tenants.exchange.models import ImportRun
+from tenants.exchange.sheets import Additions
 
 LISTED = 20
 
@@ -60,7 +61,8 @@ def _import_rows(runs: QuerySet[ImportRun], *, problems: bool = True) -> list[di
             "good_rows_only": run.good_rows_only,
             "done": _done(run),
             "problem_count": run.problem_count,
-            "will_add": run.will_add,
+            # Older imports know fewer kinds of objects.
+            "will_add": Additions().counted() | run.will_add,
             "ignored_columns": run.ignored_columns,
             "person_name": run.person_name,
             "error": run.error or None,

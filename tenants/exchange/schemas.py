@@ -48,6 +48,7 @@ class WillAddOut(Out):
     categories: int
     subcategories: int
     services: int
+    parts: int
 
 
 class ImportSummaryOut(Out):

@@ -14,6 +14,7 @@ from tenants.exchange.codes import Imported, ImportState
 from tenants.exchange.customer_sheet import CustomerSheet
 from tenants.exchange.errors import ImportNotStartable
 from tenants.exchange.models import ImportRun
+from tenants.exchange.part_sheet import PartSheet
 from tenants.exchange.queries import get_import_for_update, progress_of
 from tenants.exchange.service_sheet import ServiceSheet
 from tenants.exchange.sheets import Additions, Problem, Reading, Sheet
@@ -27,6 +28,7 @@ STARTABLE_FOR = timedelta(days=1)
 SHEETS: dict[Imported, Sheet[Any]] = {
     Imported.CUSTOMERS: CustomerSheet(),
     Imported.SERVICES: ServiceSheet(),
+    Imported.PARTS: PartSheet(),
 }
 
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from tenants.exchange import cells, tables
-from tenants.exchange.tables import Row
+from tenants.exchange.tables import Row, Table
 
 CHUNK = 1000
 
@@ -39,6 +39,7 @@ class Additions:
     categories: int = 0
     subcategories: int = 0
     services: int = 0
+    parts: int = 0
 
     def counted(self) -> dict[str, int]:
         return asdict(self)
@@ -66,6 +67,8 @@ class Reading(Generic[Entry]):
 class Sheet(ABC, Generic[Entry]):
     # Each key is a heading, and its value is the field name of the form, in the order of the template.
     columns: ClassVar[Mapping[str, str]]
+    # Other files call the columns by these headings.
+    other_headings: ClassVar[Mapping[str, Sequence[str]]] = {}
     required: ClassVar[Sequence[str]]
     # An import ignores these headings of an export.
     export_only: ClassVar[frozenset[str]]
@@ -91,7 +94,7 @@ class Sheet(ABC, Generic[Entry]):
         """Write the rows in chunks. Yields the number of written rows after each chunk."""
 
     def read(self, content: bytes) -> Reading[Entry]:
-        table = tables.read(content, headings=list(self.columns), required=self.required)
+        table = self._table(content)
         kept: dict[int, Mapping[str, str]] = {}
         entries: list[tuple[int, Entry]] = []
         problems: list[Problem] = []
@@ -111,7 +114,11 @@ class Sheet(ABC, Generic[Entry]):
 
     def count(self, content: bytes) -> int:
         """Return the number of rows. Raises an error if the file is unreadable or too long."""
-        return sum(1 for _ in tables.read(content, headings=list(self.columns), required=self.required).rows)
+        return sum(1 for _ in self._table(content).rows)
+
+    def _table(self, content: bytes) -> Table:
+        headings = {heading: self.other_headings.get(heading, ()) for heading in self.columns}
+        return tables.read(content, headings=headings, required=self.required)
 
     def bad_rows(self, reading: Reading[Entry], problems: Sequence[Problem]) -> bytes:
         """Return the rows with problems as a CSV file, with the reasons in an additional column."""

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import chain, islice
 
 from kernel.errors import Invalid, TooLarge
 from tenants.exchange import csv_file, workbook
 from tenants.exchange.cells import unguarded
+from tenants.exchange.csv_file import LINES_ABOVE
 
 MOST_ROWS = 20_000
 
 Record = tuple[int, list[str]]
+# Each key is our heading, and its value contains the names that other files give the column.
+Headings = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,39 +31,49 @@ class Table:
     ignored: Sequence[str]
 
 
-def read(content: bytes, *, headings: Sequence[str], required: Sequence[str]) -> Table:
+def read(content: bytes, *, headings: Headings, required: Sequence[str]) -> Table:
     """Read a table. Raises `Invalid`, also during the iteration, if it is not a valid table.
 
     The cells are not checked. Of a CSV file only one row at a time is in memory, of a workbook one sheet.
     """
     is_workbook = content.startswith(workbook.XLSX)
-    titles, records = _first_table(_sheets(content, headings, is_workbook=is_workbook), required)
-    columns, ignored = _columns(titles, headings, required)
+    known = _by_name(headings)
+    titles, records = _first_table(_sheets(content, known, is_workbook=is_workbook), known, required)
+    columns, ignored = _columns(titles, known, required)
     errors = workbook.ERRORS if is_workbook else frozenset()
     return Table(_rows(records, columns, len(titles), errors), ignored)
 
 
-def _sheets(content: bytes, headings: Sequence[str], *, is_workbook: bool) -> Iterator[Iterator[Record]]:
+def _by_name(headings: Headings) -> dict[str, str]:
+    """Return our heading of each name in capitals and small letters alike."""
+    others = {_folded(name): heading for heading, names in headings.items() for name in names}
+    return others | {_folded(heading): heading for heading in headings}
+
+
+def _sheets(content: bytes, known: Mapping[str, str], *, is_workbook: bool) -> Iterator[Iterator[Record]]:
     """Yield the tables of a file. A CSV file has one table."""
     if content.startswith(workbook.OLD_WORKBOOK):
         raise Invalid(file=workbook.OLD)
     if is_workbook:
         yield from workbook.sheets(content)
     else:
-        known = {_folded(heading) for heading in headings}
         yield csv_file.records(content, known=lambda text: _folded(text) in known)
 
 
 def _first_table(
-    sheets: Iterator[Iterator[Record]], required: Sequence[str]
+    sheets: Iterator[Iterator[Record]], known: Mapping[str, str], required: Sequence[str]
 ) -> tuple[list[str], Iterator[Record]]:
-    """Return the headings and rows of the first sheet with the required headings, or of the first sheet."""
+    """Return the headings and rows of the first sheet with the required headings, or of the first sheet.
+
+    Price lists have a few lines above the headings, such as the name of the distributor.
+    """
     first = None
     for records in sheets:
-        titles = next((cells for _, cells in records if any(map(str.strip, cells))), [])
-        if {_folded(heading) for heading in required} <= {_folded(title) for title in titles}:
-            return titles, records
-        first = first or (titles, records)
+        top = [record for record in islice(records, LINES_ABOVE + 1) if any(map(str.strip, record[1]))]
+        for at, (_, titles) in enumerate(top):
+            if set(required) <= {known.get(_folded(title)) for title in titles}:
+                return titles, chain(top[at + 1 :], records)
+        first = first or (top[0][1] if top else [], chain(top[1:], records))
     return first or ([], iter(()))
 
 
@@ -81,15 +95,16 @@ def _rows(
 
 
 def _columns(
-    titles: Sequence[str], headings: Sequence[str], required: Sequence[str]
+    titles: Sequence[str], known: Mapping[str, str], required: Sequence[str]
 ) -> tuple[dict[str, int], list[str]]:
     """Return the position of each known column, and the unknown headings."""
-    ours = {_folded(heading): heading for heading in headings}
+    own = {heading for title in titles if (heading := known.get(_folded(title))) and _is(title, heading)}
     columns: dict[str, int] = {}
     ignored: list[str] = []
     for at, title in enumerate(titles):
-        heading = ours.get(_folded(title))
-        if heading is None:
+        heading = known.get(_folded(title))
+        # Our own heading is better than another name for the column.
+        if heading is None or (heading in own and not _is(title, heading)):
             ignored += [title.strip()[:100]] if title.strip() else []
         elif heading in columns:
             raise Invalid(file=f"The column {heading} appears twice")
@@ -99,6 +114,10 @@ def _columns(
     if missing:
         raise Invalid(file=f"The first row must contain the headings. Missing: {', '.join(missing)}")
     return columns, ignored[:50]
+
+
+def _is(title: str, heading: str) -> bool:
+    return _folded(title) == _folded(heading)
 
 
 def _folded(heading: str) -> str:

@@ -32,6 +32,13 @@ def find_twin(number_key: str, brand: str, *, except_id: int | None) -> Part | N
     return (found.exclude(pk=except_id) if except_id else found).first()
 
 
+def find_twins(keys: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Part]:
+    """Return the present parts by number key and brand in lower case, of the numbers in `keys`."""
+    numbers = {number for number, _ in keys}
+    found = Part.objects.filter(archived_at=None, number_key__in=numbers)
+    return {(part.number_key, part.brand.casefold()): part for part in found}
+
+
 def owners_of_barcodes(texts: Iterable[str]) -> dict[str, Part]:
     """Return the part of each barcode that is in use."""
     found = PartBarcode.objects.filter(text__in=list(texts)).select_related("part")

@@ -26,6 +26,19 @@ def add_part(actor: Actor, details: PartDetails) -> Part:
     return part
 
 
+def add_parts(actor: Actor, many: Sequence[PartDetails]) -> list[Part]:
+    """Add many parts, without fits and alternates. The caller has checked them."""
+    actor.require(Permission.CHANGE_PARTS)
+    added = Part.objects.bulk_create(Part(**details.columns()) for details in many)
+    both = list(zip(added, many, strict=True))
+    PartBarcode.objects.bulk_create(
+        PartBarcode(part=part, text=text) for part, details in both for text in details.barcodes
+    )
+    after = ((part.pk, details.api_fields()) for part, details in both)
+    activity.record_many(actor, "part", "added", after)
+    return added
+
+
 def change_part(actor: Actor, *, part_id: int, details: PartDetails, version: int | None) -> Part:
     """Change a part. Lines of jobs keep their saved values."""
     actor.require(Permission.CHANGE_PARTS)
@@ -56,29 +69,41 @@ def change_part(actor: Actor, *, part_id: int, details: PartDetails, version: in
 def _check(details: PartDetails, *, before: Part | None) -> None:
     """Refuse invalid values. An unchanged rate is accepted although the law has changed: the part can be
     archived or moved to another rack, but it cannot be invoiced."""
-    found = dict(
-        rules.problems(
-            hsn=details.hsn,
-            unit=details.unit,
-            gst_percent=details.gst_percent,
-            price_paise=details.price_paise,
-            mrp_paise=details.mrp_paise,
-            quantities={"minQuantity": details.min_quantity, "orderQuantity": details.order_quantity},
-            on=clock.today(),
-        )
-    )
+    found = problems_of(details)
     if before and before.gst_percent == details.gst_percent:
         found.pop("gstRate", None)
     except_id = before.pk if before else None
     if twin := queries.find_twin(rules.number_key(details.number), details.brand, except_id=except_id):
-        found["partNumber"] = f"{twin.brand} {twin.number} exists already ({twin.code}).".strip()
+        found["partNumber"] = exists_already(twin)
     for text, owner in queries.owners_of_barcodes(details.barcodes).items():
         if owner.pk != except_id:
-            found["barcodes"] = f"{text} is already the barcode of {owner.name} ({owner.code})."
+            found["barcodes"] = barcode_taken(text, owner)
     if set(details.alternates) - queries.present_ids(details.alternates) or except_id in details.alternates:
         found["alternates"] = UNKNOWN
     if found:
         raise Invalid(**found)
+
+
+def problems_of(details: PartDetails) -> dict[str, str]:
+    """Return the problems of a part that need no database, by field."""
+    found = rules.problems(
+        hsn=details.hsn,
+        unit=details.unit,
+        gst_percent=details.gst_percent,
+        price_paise=details.price_paise,
+        mrp_paise=details.mrp_paise,
+        quantities={"minQuantity": details.min_quantity, "orderQuantity": details.order_quantity},
+        on=clock.today(),
+    )
+    return dict(found)
+
+
+def exists_already(twin: Part) -> str:
+    return f"{twin.brand} {twin.number} exists already ({twin.code}).".strip()
+
+
+def barcode_taken(text: str, owner: Part) -> str:
+    return f"{text} is already the barcode of {owner.name} ({owner.code})."
 
 
 # -- writing -----------------------------------------------------------------------------------------------

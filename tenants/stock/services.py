@@ -1,5 +1,6 @@
 """Functions that change the stock."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -8,6 +9,7 @@ from gst.units import UNITS, fits
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.money import half_up
 from tenants.activity import services as activity
 from tenants.parts.models import Part
 from tenants.parts.queries import get_part_for_update, get_present_part
@@ -16,6 +18,7 @@ from tenants.stock.codes import COMING_IN, MoveKind
 from tenants.stock.errors import PartInStock
 from tenants.stock.shelf import Cause, Shelf
 
+IMPORTED = "Opening stock of the import"
 NOT_KEPT = "This part is not kept in stock"
 
 
@@ -47,6 +50,25 @@ def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part
     after = {"kind": kind, "quantity": float(quantity), "reason": correction.reason}
     activity.record(actor, "part", part.pk, "stock", after=after)
     return part
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The goods of a new part that were there before the ledger began."""
+
+    part: Part
+    quantity: Decimal
+    unit_cost_paise: int
+
+
+def open_stock(actor: Actor, openings: Sequence[Opening]) -> None:
+    """Write the opening stock of new parts."""
+    actor.require(Permission.CORRECT_STOCK)
+    shelf = Shelf.lock([opening.part.pk for opening in openings])
+    for opening in openings:
+        value = half_up(opening.unit_cost_paise * opening.quantity)
+        shelf.put(opening.part, MoveKind.OPENING, opening.quantity, value, Cause("import", reason=IMPORTED))
+    shelf.write(actor)
 
 
 def _check(part: Part, correction: Correction) -> None:

@@ -23,7 +23,7 @@ PEOPLE = HEADINGS.split(",")
 
 
 def rows_of(content: bytes, headings: tuple[str, ...] = ("Name", "Phone", "Note")) -> list[tables.Row]:
-    return list(tables.read(content, headings=headings, required=("Name", "Phone")).rows)
+    return list(tables.read(content, headings=dict.fromkeys(headings, ()), required=("Name", "Phone")).rows)
 
 
 def texts_of(*values: Any) -> list[str]:

@@ -1,7 +1,7 @@
 import { api } from "./client";
 import { unwrapFile } from "./unwrap";
 
-export type Exported = "customers" | "vehicles" | "jobs" | "services";
+export type Exported = "customers" | "vehicles" | "jobs" | "services" | "parts";
 
 /** The file format of an export. */
 export type Format = "csv" | "xlsx";

@@ -21,6 +21,7 @@ export const STATE_WORDS: Record<State, string> = {
 export const KINDS = [
   { what: "customers", label: "Customers and their vehicles" },
   { what: "services", label: "Services" },
+  { what: "parts", label: "Parts and their opening stock" },
 ] as const;
 
 export function labelOf(what: ImportSummary["what"]): string {

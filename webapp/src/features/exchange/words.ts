@@ -8,6 +8,7 @@ const NOUNS = [
   ["categories", "category", "categories"],
   ["subcategories", "subcategory", "subcategories"],
   ["services", "service", "services"],
+  ["parts", "part", "parts"],
 ] as const;
 
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });

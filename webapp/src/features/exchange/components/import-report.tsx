@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { customerKeys } from "@/features/customers/api/keys";
+import { partKeys } from "@/features/parts/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { groupDigits } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
@@ -62,7 +63,11 @@ function useFreshLists(garageId: number, run: ImportRun | undefined): void {
     if (!state || isUnderWay(state)) return;
     queries.invalidateQueries({ queryKey: exchangeKeys.imports(garageId) });
     if (state !== "done") return;
-    for (const queryKey of [customerKeys.all(garageId), catalogueKeys.all(garageId)]) {
+    for (const queryKey of [
+      customerKeys.all(garageId),
+      catalogueKeys.all(garageId),
+      partKeys.all(garageId),
+    ]) {
       queries.invalidateQueries({ queryKey });
     }
   }, [queries, garageId, state]);
