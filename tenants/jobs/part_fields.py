@@ -88,6 +88,8 @@ class JobPartOut(Out):
     reserved: Quantity
     issued: Quantity
     returned: Quantity
+    # This is false for a part without stock, and for a part that was bought for this job only.
+    is_stocked: bool
 
 
 class ProfitOut(Out):

@@ -5436,6 +5436,8 @@ export interface components {
             issued: number;
             /** Returned */
             returned: number;
+            /** Isstocked */
+            isStocked: boolean;
         };
         /** LineGroupOut */
         LineGroupOut: {
