@@ -1,9 +1,5 @@
-import {
-  type JobPart,
-  type PartLine,
-  partLinesOf,
-  withPart,
-} from "@/features/jobs/parts/part-lines";
+import { withPart } from "@/features/jobs/parts/part-edits";
+import { type JobPart, type PartLine, partLinesOf } from "@/features/jobs/parts/part-lines";
 import { partRow } from "./parts";
 
 /** A part on a saved job, in the format of the API. */

@@ -1,5 +1,5 @@
 import { inPaise, type TaxRules, type Totals, totalsOf } from "@/lib/money/paise";
-import { type PartLine, partProblem } from "../parts/part-lines";
+import type { PartLine } from "../parts/part-lines";
 import { partSums } from "../parts/part-sums";
 import type { Job, JobDefaults } from "../types";
 import { discountOf, discountProblem, type TypedDiscount } from "./discount";
@@ -101,9 +101,6 @@ export function problemIn({
     const problem = problemOf(line) ?? discountProblemOf(line);
     if (problem) return `${line.name}: ${problem}`;
   }
-  for (const part of parts) {
-    const problem = partProblem(part);
-    if (problem) return `${part.name}: ${problem}`;
-  }
+  for (const { name, problem } of parts) if (problem) return `${name}: ${problem}`;
   return billDiscountProblem(lines, discount);
 }

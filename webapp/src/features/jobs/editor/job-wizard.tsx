@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
@@ -97,9 +96,8 @@ function ToParts({ count }: { count: number }) {
     section?.focus({ preventScroll: true });
   };
   return (
-    <Button variant="outline" onClick={scroll} className="justify-between lg:hidden">
-      {count > 0 ? `Parts (${count})` : "Add parts"}
-      <ArrowDown aria-hidden className="size-4" />
+    <Button variant="outline" onClick={scroll} className="lg:hidden">
+      {count > 0 ? `Parts (${count})` : "Go to parts"}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ import { rupeesIn } from "@/lib/money/amount";
 import { inPaise } from "@/lib/money/paise";
 import { type BoughtForm, boughtForm, isFree } from "./bought-part-schema";
 import { FREE_REASONS } from "./free-reasons";
-import type { Bought } from "./part-lines";
+import type { Bought } from "./part-edits";
 
 export type BoughtPartFormProps = { add: (part: Bought) => void; close: () => void };
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { jobPart, partLine, savedLine } from "@/testing/job-parts";
 import { partRow } from "@/testing/parts";
-import {
-  isPartLine,
-  more,
-  partProblem,
-  withBought,
-  withPart,
-  withPrice,
-  withQuantity,
-} from "./part-lines";
+import { more, withBought, withPart, withPrice, withQuantity, withReason } from "./part-edits";
+import { isPartLine } from "./part-lines";
 import { draftMark, markOf } from "./part-mark";
 
 describe("lines of the job form", () => {
@@ -50,10 +43,12 @@ describe("lines of the job form", () => {
     [withPrice(partLine(), ""), "Price is required"],
     [withPrice(partLine({ mrp: 480_00 }), "500"), "₹500.00 is above the MRP of ₹480.00."],
     [withPrice(partLine(), "0"), "Choose why the customer pays nothing"],
-    [{ ...withPrice(partLine(), "0"), freeReason: "warranty" }, undefined],
+    [withReason(withPrice(partLine(), "0"), "warranty"), undefined],
+    [withQuantity(withQuantity(partLine(), "x"), "2"), undefined],
+    [withPart([], partRow({ price: 0 }))[0], "Choose why the customer pays nothing"],
     [partLine({ onBill: false }), undefined],
   ])("line %# has the error %j", (line, problem) => {
-    expect(partProblem(line)).toBe(problem);
+    expect(line?.problem).toBe(problem);
   });
 
   test("an invalid text keeps the last valid value, and a price removes the reason", () => {

@@ -9,15 +9,8 @@ import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { FREE_REASONS, reasonWords } from "./free-reasons";
-import {
-  leastOf,
-  more,
-  needsReason,
-  type PartLine,
-  partProblem,
-  withPrice,
-  withQuantity,
-} from "./part-lines";
+import { leastOf, more, needsReason, withPrice, withQuantity, withReason } from "./part-edits";
+import type { PartLine } from "./part-lines";
 import { draftMark } from "./part-mark";
 import { times } from "./part-sums";
 
@@ -32,7 +25,7 @@ type PartRowProps = {
 export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
   const noteId = useId();
   const { name, price, quantity, onBill } = line;
-  const problem = isFinal ? undefined : partProblem(line);
+  const problem = isFinal ? undefined : line.problem;
   const mayPrice = useMay("override_price") || line.partId === null;
   const total = onBill ? times(price, quantity) : 0;
   return (
@@ -198,7 +191,7 @@ function Reason({ line, change }: Omit<ChangeProps, "noteId">) {
         aria-label={`Why the customer pays nothing for ${line.name}`}
         aria-invalid={line.freeReason === "" ? true : undefined}
         value={line.freeReason}
-        onChange={(event) => change({ ...line, freeReason: event.target.value })}
+        onChange={(event) => change(withReason(line, event.target.value))}
       >
         <option value="">Choose a reason</option>
         {Object.entries(FREE_REASONS).map(([reason, words]) => (

@@ -44,7 +44,7 @@ describe("parts in the form of a new job", () => {
     await add(user, "Engine oil change");
     await screen.findAllByText("₹1,000.00");
     expect(screen.queryByRole("combobox", { name: "Add part" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Add parts" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Go to parts" })).toBeNull();
   });
 
   test("the search asks for parts of the car, and shows alternates of a part that is out", async () => {

@@ -5,7 +5,8 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
-import { type Bought, type PartLine, withBought, withPart } from "./part-lines";
+import { type Bought, withBought, withPart } from "./part-edits";
+import type { PartLine } from "./part-lines";
 import { PartPicker } from "./part-picker";
 import { PartRow } from "./part-row";
 

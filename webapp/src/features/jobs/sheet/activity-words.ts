@@ -1,28 +1,8 @@
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { FIELDS } from "../field-words";
 import { reasonWords } from "../parts/free-reasons";
 import type { Activity } from "../types";
-
-/** The labels of a job's fields. */
-export const FIELDS: Record<string, string> = {
-  customerId: "Customer",
-  vehicleId: "Vehicle",
-  entryDate: "Entry Date",
-  expectedDOD: "Entry DOD",
-  priorityId: "Priority",
-  pickupNeeded: "Pickup",
-  paymentMethodId: "Payment Method",
-  assignedUserId: "Assigned Person",
-  additionalComments: "Comments",
-  odometerKm: "Odometer",
-  fuelPercent: "Fuel level",
-  complaint: "Complaint",
-  servicesOpted: "Services",
-  taxCollected: "GST",
-  exemptReason: "Reason for no GST",
-  discount: "Discount",
-  partsUsed: "Parts",
-};
 
 /** Describes an activity entry. */
 export function sentenceOf({ what, before, after }: Activity): string {
