@@ -30,9 +30,10 @@ export function PartPicker({ garageId, vehicleModel, add }: PartPickerProps) {
   const { hits, isCurrent } = found;
   const shown = open && hits.length > 0;
   const at = Math.min(marked, hits.length - 1);
+  const height = shown ? hits.length : 0;
   useEffect(() => {
-    if (shown) field.current?.scrollIntoView?.({ block: "nearest" });
-  }, [shown]);
+    if (height > 0) field.current?.scrollIntoView?.({ block: "nearest" });
+  }, [height]);
   useEffect(() => {
     if (at > 0) document.getElementById(`${listId}-${at}`)?.scrollIntoView?.({ block: "nearest" });
   }, [listId, at]);

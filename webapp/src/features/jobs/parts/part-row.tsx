@@ -30,7 +30,7 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
   const total = onBill ? times(price, quantity) : 0;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 pr-1 pl-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-2">
-      <span className="min-w-0">
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
         <span className="block break-words font-medium text-base">{name}</span>
         {problem ? (
           <span id={noteId} role="alert" className="block text-destructive text-xs">
@@ -40,7 +40,7 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
           <Facts line={line} />
         )}
       </span>
-      <span className="flex items-center gap-2 max-md:col-span-2 max-md:row-start-2 max-md:pr-3">
+      <span className="flex flex-wrap items-center gap-2 max-md:col-span-2 max-md:row-start-2 max-md:gap-1 max-md:pr-3">
         {isFinal ? (
           <span className="text-muted-foreground">
             {numberText(quantity)} {line.unit} × {rupees(inRupees(price))}
@@ -114,7 +114,7 @@ function Quantity({ line, noteId, change }: ChangeProps) {
         value={typedQuantity ?? String(quantity)}
         noteId={isWrong ? noteId : undefined}
         write={(text) => change(withQuantity(line, text))}
-        className="w-14 px-1 text-center"
+        className="w-14 px-1 text-center max-md:w-12"
       />
       <button
         type="button"
@@ -131,7 +131,7 @@ function Quantity({ line, noteId, change }: ChangeProps) {
 function Price({ line, noteId, change }: ChangeProps) {
   const { name, price, typedPrice, typedQuantity } = line;
   return (
-    <span className="relative w-28 shrink-0">
+    <span className="relative w-28 shrink-0 max-md:w-24">
       <span
         aria-hidden
         className="absolute inset-y-0 left-2 grid place-items-center text-muted-foreground"
@@ -208,13 +208,14 @@ type RemoveProps = { line: PartLine; isFinal: boolean; remove: () => void };
 
 /** What is out on the job cannot be removed. It is returned on the job sheet. */
 function Remove({ line, isFinal, remove }: RemoveProps) {
-  if (isFinal || leastOf(line) > 0) return <span className="w-2 md:w-11" />;
+  if (isFinal || leastOf(line) > 0)
+    return <span className="w-2 max-md:col-start-2 max-md:row-start-1 md:w-11" />;
   return (
     <button
       type="button"
       aria-label={`Remove ${line.name}`}
       onClick={remove}
-      className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-md:row-start-1"
+      className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-md:col-start-2 max-md:row-start-1"
     >
       <X aria-hidden className="size-4" />
     </button>

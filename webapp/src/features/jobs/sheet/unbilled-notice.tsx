@@ -56,7 +56,7 @@ function Unbilled({ garageId, job, part, giveBack }: UnbilledProps) {
   const { jobPartId, partName, issued, unit, unitPrice } = part;
   return (
     <li className="flex flex-wrap items-center gap-2">
-      <span className="min-w-40 flex-1 break-words">
+      <span className="min-w-40 flex-1 break-words max-md:basis-full">
         {partName} · {quantityText(issued, unit)}
       </span>
       {mayChange && (
