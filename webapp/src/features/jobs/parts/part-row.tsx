@@ -40,7 +40,7 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
           <Facts line={line} />
         )}
       </span>
-      <span className="flex flex-wrap items-center gap-2 max-md:col-span-2 max-md:row-start-2 max-md:gap-1 max-md:pr-3">
+      <span className="flex flex-wrap items-center gap-2 max-md:col-span-2 max-md:row-start-2 max-md:gap-1 max-md:pr-2">
         {isFinal ? (
           <span className="text-muted-foreground">
             {numberText(quantity)} {line.unit} × {rupees(inRupees(price))}
@@ -114,7 +114,7 @@ function Quantity({ line, noteId, change }: ChangeProps) {
         value={typedQuantity ?? String(quantity)}
         noteId={isWrong ? noteId : undefined}
         write={(text) => change(withQuantity(line, text))}
-        className="w-14 px-1 text-center max-md:w-12"
+        className="w-14 px-1 text-center max-md:w-11"
       />
       <button
         type="button"
@@ -131,7 +131,7 @@ function Quantity({ line, noteId, change }: ChangeProps) {
 function Price({ line, noteId, change }: ChangeProps) {
   const { name, price, typedPrice, typedQuantity } = line;
   return (
-    <span className="relative w-28 shrink-0 max-md:w-24">
+    <span className="relative w-28 shrink-0 max-md:w-26">
       <span
         aria-hidden
         className="absolute inset-y-0 left-2 grid place-items-center text-muted-foreground"
@@ -143,7 +143,7 @@ function Price({ line, noteId, change }: ChangeProps) {
         value={typedPrice ?? rupees(inRupees(price)).replace("₹", "")}
         noteId={typedQuantity === undefined ? noteId : undefined}
         write={(text) => change(withPrice(line, text))}
-        className="w-full pr-2 pl-6 text-right"
+        className="w-full pr-2 pl-6 text-right max-md:pr-1.5 max-md:pl-5"
       />
     </span>
   );
