@@ -80,7 +80,7 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     response=schemas.JobOut,
 )
 def get_job(request: Request, job_id: int) -> dict[str, Any]:
-    return queries.get_job(job_id)
+    return queries.get_job(request.actor, job_id)
 
 
 @routes.post(

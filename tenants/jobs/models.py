@@ -163,7 +163,8 @@ class JobPart(models.Model):
     reserved = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
     issued = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
     returned = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
-    # The cost of what is out. For a part bought for this job, the cost that was typed, if any.
+    # The cost of what is out, without GST. For a part bought for this job, the cost of all of it, if somebody
+    # typed it.
     cost_paise = models.BigIntegerField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 

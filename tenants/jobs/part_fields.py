@@ -34,6 +34,7 @@ class PartUseIn(In):
     unit: OptionalUnit = None
     gst_rate: OptionalRate = None
     mrp: OptionalRupees = None
+    # What all of it cost the garage, without GST. Only a part bought for this job has it.
     cost: OptionalRupees = None
     quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
     unit_price: Annotated[RupeesIn, rupees("Price is required")] = NOT_SENT
@@ -87,6 +88,19 @@ class JobPartOut(Out):
     reserved: Quantity
     issued: Quantity
     returned: Quantity
+    # This is false for a part without stock, and for a part that was bought for this job only.
+    is_stocked: bool
+
+
+class ProfitOut(Out):
+    """Wages are not counted."""
+
+    # These are null if a cost is not known. The percentage is also null if the parts cost nothing.
+    parts_profit: Rupees | None
+    parts_profit_percent: float | None
+    # Parts that are not taken yet count at today's average cost.
+    estimated: bool
+    known: bool
 
 
 class HandedIn(In):

@@ -10,7 +10,7 @@ from gst.units import UNITS, fits, quantity_text
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
-from kernel.money import rupee_text
+from kernel.money import half_up, rupee_text
 from tenants.jobs.details import JobDetails
 from tenants.jobs.lines import copy_of
 from tenants.jobs.models import JobPart
@@ -52,6 +52,7 @@ def _lines_of(actor: Actor, uses: Sequence[PartUse], copies: Mapping[int, JobPar
             raise Invalid(partsUsed=f"{line.name}: {odd_quantity(UNITS[line.unit])}")
         if use.quantity < line.issued:
             raise Invalid(partsUsed=_out(line))
+        _keep_unit_cost(line, use)
         line.quantity, line.unit_paise = use.quantity, quoted
         line.on_bill, line.free_reason = use.on_bill, use.free_reason
         lines.append(line)
@@ -112,6 +113,13 @@ def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int) -> None:
     if goods.cost_paise is not None:
         line.cost_paise = goods.cost_paise
     line.unit_paise = line.list_unit_paise = unit_paise
+
+
+def _keep_unit_cost(line: JobPart, use: PartUse) -> None:
+    """Scale the stored cost of a part bought for this job. People who do not see the cost omit it."""
+    is_omitted = use.goods is not None and use.goods.cost_paise is None
+    if is_omitted and line.cost_paise is not None and line.quantity:
+        line.cost_paise = half_up(line.cost_paise * use.quantity / line.quantity)
 
 
 def check_price(actor: Actor, line: JobPart, quoted: int, *, on_bill: bool, free_reason: str) -> None:

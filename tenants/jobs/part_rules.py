@@ -28,6 +28,22 @@ class Billed(Protocol):
     def tax_paise(self) -> int: ...
 
 
+class Taken(Protocol):
+    """A line whose goods are on the shelf, out, or back."""
+
+    @property
+    def quantity(self) -> Decimal: ...
+    @property
+    def issued(self) -> Decimal: ...
+    @property
+    def returned(self) -> Decimal: ...
+
+
+def needed_by(line: Taken) -> Decimal:
+    """Return what a line still needs. What was brought back is not needed, although it is still billed."""
+    return max(line.quantity - line.issued - line.returned, Decimal(0))
+
+
 def amount_of(quantity: Decimal, unit_paise: int, percent: Decimal, *, taxed: bool) -> Amount:
     """Divide the gross amount of a line into the amount without GST and the GST."""
     gross = half_up(quantity * unit_paise)

@@ -15,6 +15,7 @@ from kernel.money import half_up
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.lines import copy_of, write_lines
 from tenants.jobs.models import Job, JobPart
+from tenants.jobs.part_rules import needed_by
 from tenants.parts.models import Part
 from tenants.stock.codes import MoveKind
 from tenants.stock.errors import NotEnough
@@ -104,11 +105,6 @@ class JobShelf:
         )
         named = ", ".join(f"{code} ({quantity_text(held)})" for code, held in rows)
         return f": {named}" if named else ""
-
-
-def needed_by(line: JobPart) -> Decimal:
-    """Return what a line still needs. What was brought back is not needed, although it is still billed."""
-    return max(line.quantity - line.issued - line.returned, NOTHING)
 
 
 def ids_of(*lines: Sequence[JobPart]) -> set[int]:

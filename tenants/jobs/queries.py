@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import orjson
 from django.db import connection
 from django.db.models import Case, F, Q, QuerySet, When
 
+from garages.roles import Permission
 from gst.rates import workshop_rate
 from kernel import clock
 from kernel.actor import Actor
@@ -20,7 +22,9 @@ from tenants.jobs import rules, search
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.date_filters import DateFilter, window
 from tenants.jobs.models import Job
+from tenants.jobs.profit import CostedLine, parts_profit
 from tenants.jobs.waiting import Waiting
+from tenants.parts.queries import has_parts
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable
@@ -112,7 +116,8 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
 
 
 PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity, unit_paise,
-    list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned"""
+    list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned,
+    coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false)"""
 
 # One statement reads the whole job, because jobs are opened dozens of times an hour. Five ORM queries took
 # four times as long.
@@ -130,7 +135,7 @@ _SHEET = """
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
             FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text,
         (SELECT json_agg(json_build_array({parts}) ORDER BY id) FROM job_part WHERE job_id = j.id)::text,
-        j.parts_paise, j.parts_tax_paise, j.unbilled_parts
+        j.parts_paise, j.parts_tax_paise, j.unbilled_parts, {costs}
     FROM job j
     JOIN customer c ON c.id = j.customer_id
     JOIN vehicle v ON v.id = j.vehicle_id
@@ -139,20 +144,27 @@ _SHEET = """
 """
 
 
+# The average is that of the part's page. It is null if no goods with a cost ever came in.
+_COSTS = """(SELECT json_agg(json_build_array(p.part_id, p.amount_paise, p.quantity::text, p.issued::text,
+            p.returned::text, p.cost_paise, (CASE WHEN s.on_hand > 0 THEN s.value_paise / s.on_hand
+            WHEN s.last_cost > 0 THEN s.last_cost END)::text) ORDER BY p.id)
+        FROM job_part p LEFT JOIN part_stock s ON s.part_id = p.part_id WHERE p.job_id = j.id)::text"""
 _PARTS = "SELECT {parts} FROM job_part WHERE job_id = %s ORDER BY id"
 
 
-def get_job(job_id: int) -> dict[str, Any]:
-    """Return all data of a job for its detail page."""
+def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
+    """Return all data of a job for its detail page. Costs are read only for people who may see them."""
+    sees_cost = actor.may(Permission.SEE_COST)
     with connection.cursor() as cursor:
-        cursor.execute(_SHEET.format(parts=PART_COLUMNS), [job_id])
+        sheet = _SHEET.format(parts=PART_COLUMNS, costs=_COSTS if sees_cost else "NULL")
+        cursor.execute(sheet, [job_id])
         row = cursor.fetchone()
     if row is None:
         raise NotFound
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
         status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
-        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts) = row  # fmt: skip
+        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts, costs) = row  # fmt: skip
     part_rows = [_part_row(part) for part in _rows(parts)]
     return {
         "job_id": pk,
@@ -214,6 +226,7 @@ def get_job(job_id: int) -> dict[str, Any]:
         if tax_applies
         else [],
         "unbilled_parts": unbilled_parts,
+        "profit": _profit(_rows(costs)) if sees_cost else None,
     }
 
 
@@ -228,8 +241,30 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     names = (
         "job_part_id", "part_id", "part_name", "part_number", "hsn", "unit", "gst_rate", "mrp", "quantity",
         "unit_price", "list_price", "on_bill", "free_reason", "amount", "tax", "reserved", "issued", "returned",
+        "is_stocked",
     )  # fmt: skip
     return dict(zip(names, row, strict=True))
+
+
+def _profit(rows: list[list[Any]]) -> dict[str, Any]:
+    found = parts_profit(
+        CostedLine(
+            part_id=part_id,
+            amount_paise=amount,
+            quantity=Decimal(quantity),
+            issued=Decimal(issued),
+            returned=Decimal(returned),
+            cost_paise=cost,
+            unit_cost=None if unit_cost is None else Decimal(unit_cost),
+        )
+        for part_id, amount, quantity, issued, returned, cost, unit_cost in rows
+    )
+    return {
+        "parts_profit": found.parts_profit_paise,
+        "parts_profit_percent": found.percent,
+        "estimated": found.is_estimated,
+        "known": found.is_known,
+    }
 
 
 def _tax_rows(
@@ -343,4 +378,5 @@ def job_defaults() -> dict[str, Any]:
         "rounds_total": garage.rounds_total,
         "gst_profile_missing": garage.registration is None,
         "ask_before_invoice": settings().ask_before_invoice,
+        "has_parts": has_parts(),
     }

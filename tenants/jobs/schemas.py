@@ -27,7 +27,7 @@ from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discount_fields import Discounted
-from tenants.jobs.part_fields import JobPartOut, PartUseIn, TaxRowOut, few_parts
+from tenants.jobs.part_fields import JobPartOut, PartUseIn, ProfitOut, TaxRowOut, few_parts
 from tenants.jobs.waiting import Waiting
 
 COMMENT_LENGTH = 2000
@@ -338,6 +338,8 @@ class JobOut(Out):
     tax_rows: list[TaxRowOut]
     # Parts that are out of the shelf, not on the bill, and without a reason.
     unbilled_parts: int
+    # This is null for people who may not see costs.
+    profit: ProfitOut | None
 
 
 class PaymentMethodOut(Out):
@@ -383,3 +385,5 @@ class JobDefaultsOut(Out):
     gst_profile_missing: bool
     # This is true if the screens ask before the status "Ready" issues and mails the invoice.
     ask_before_invoice: bool
+    # The form shows its parts only in a garage that has parts.
+    has_parts: bool

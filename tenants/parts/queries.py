@@ -49,6 +49,10 @@ def present_ids(part_ids: Iterable[int]) -> set[int]:
     return set(Part.objects.filter(pk__in=list(part_ids), archived_at=None).values_list("pk", flat=True))
 
 
+def has_parts() -> bool:
+    return Part.objects.filter(archived_at=None).exists()
+
+
 def alternates_of(part_id: int) -> list[int]:
     pairs = PartAlternate.objects.filter(Q(part=part_id) | Q(other=part_id)).values_list(
         "part_id", "other_id"

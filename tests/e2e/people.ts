@@ -54,6 +54,7 @@ export async function signedIn(browser: Browser, who: Credentials): Promise<Page
   return context.newPage();
 }
 
+export const ADVISOR = 3;
 export const CASHIER = 5;
 const TECHNICIAN = 4;
 

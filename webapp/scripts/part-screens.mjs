@@ -150,32 +150,41 @@ const SAMPLES = [
 ];
 
 /** Adds the samples through the API, if the garage has no parts yet. */
-async function addSamples(page) {
-  await page.evaluate(async (samples) => {
-    const garage = `garageId=${localStorage.getItem("garageId")}`;
-    const headers = {
-      Authorization: `Bearer ${localStorage.getItem("token")}`,
-      "Content-Type": "application/json",
-    };
-    const call = async (path, body) => {
-      const options = body ? { method: "POST", body: JSON.stringify(body) } : {};
-      const answer = await (await fetch(`${path}?${garage}`, { headers, ...options })).json();
+export async function addSamples(page) {
+  const list = "parts";
+  const found = await callAs(page, "GET", list, undefined, "&searchText=F002H234JF");
+  if (found.recordCount > 0) return;
+  const ids = [];
+  // The first sample is the newest part, because the list shows the newest parts first.
+  for (const { part, moves, replaces } of SAMPLES.toReversed()) {
+    const { partId } = await callAs(page, "POST", list, {
+      unit: "NOS",
+      gstRate: 18,
+      ...part,
+      alternates: part.barcodes ? ids : [],
+    });
+    if (replaces) ids.push(partId);
+    for (const move of moves) await callAs(page, "POST", `${list}/${partId}/stock`, move);
+  }
+}
+
+/** Calls the API as the person of the page, and returns the data of the answer. */
+export async function callAs(page, method, path, body, query = "") {
+  return page.evaluate(
+    async ([verb, to, content, more]) => {
+      const garage = `garageId=${localStorage.getItem("garageId")}`;
+      const response = await fetch(`/api/garage/${to}?${garage}${more}`, {
+        method: verb,
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem("token")}`,
+          "Content-Type": "application/json",
+        },
+        ...(content && { body: JSON.stringify(content) }),
+      });
+      const answer = await response.json();
       if (!answer.success) throw new Error(JSON.stringify(answer));
       return answer.data;
-    };
-    const list = "/api/garage/parts";
-    if ((await call(list)).recordCount > 0) return;
-    const ids = [];
-    // The first sample is the newest part, because the list shows the newest parts first.
-    for (const { part, moves, replaces } of samples.toReversed()) {
-      const { partId } = await call(list, {
-        unit: "NOS",
-        gstRate: 18,
-        ...part,
-        alternates: part.barcodes ? ids : [],
-      });
-      if (replaces) ids.push(partId);
-      for (const move of moves) await call(`${list}/${partId}/stock`, move);
-    }
-  }, SAMPLES);
+    },
+    [method, path, body, query],
+  );
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";
 import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
+import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
 import { PART_SCREENS } from "./part-screens.mjs";
 
 /** These people own a paid garage, a garage in grace and a locked garage. */
@@ -216,6 +217,7 @@ export const SCREENS = [
   }),
   owner("new-job", "/dashboard/add/newJob"),
   ...PART_SCREENS,
+  ...JOB_PART_SCREENS,
   ...CONSOLE_SCREENS,
 ];
 

@@ -20,9 +20,9 @@ export function newPart() {
 type Answered = { partId: number };
 
 /** Adds a part through the API, as the panel does. Returns the URL of its page. */
-export async function addPart(page: Page, quantity = 0): Promise<string> {
+export async function addPart(page: Page, quantity = 0, named = newPart()): Promise<string> {
   await page.goto("/dashboard/home");
-  const { partNumber, partName, barcode } = newPart();
+  const { partNumber, partName, barcode } = named;
   const part = {
     partNumber,
     partName,

@@ -15,7 +15,7 @@ from tests import shop as shops
 from tests.api import Answered, Api
 from tests.billed import issue, open_job, register
 from tests.cast import Cast
-from tests.goods import stocked
+from tests.goods import add_part, stocked
 from tests.shop import Shop
 
 OPEN, READY, DELIVERED, CANCELLED = 1, 3, 4, 5
@@ -301,3 +301,18 @@ def test_parallel_takes_of_many_jobs_never_take_more_than_is_there_and_never_dea
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         assert JobPart.objects.aggregate(out=Sum("issued"))["out"] == 15
         assert StockMove.objects.filter(kind="taken").count() == 15
+
+
+def test_line_says_whether_its_part_is_kept_in_stock(owner: Api, shop: Shop) -> None:
+    loose = add_part(owner, partNumber="", barcodes=[], price=480, isStocked=False)
+    bought = {
+        "partName": "Wiper",
+        "hsn": "8512",
+        "unit": "NOS",
+        "gstRate": 5,
+        "quantity": 1,
+        "unitPrice": 105,
+    }
+    parts = [use(shelf(owner, 3), 1), use(loose, 1), bought]
+    job_id = open_job(owner, shop, partsUsed=parts)
+    assert [line["isStocked"] for line in owner.get(f"jobs/{job_id}").data["parts"]] == [True, False, False]

@@ -4910,6 +4910,8 @@ export interface components {
             gstProfileMissing: boolean;
             /** Askbeforeinvoice */
             askBeforeInvoice: boolean;
+            /** Hasparts */
+            hasParts: boolean;
         };
         /** JobStatusOut */
         JobStatusOut: {
@@ -5394,6 +5396,7 @@ export interface components {
             taxRows: components["schemas"]["TaxRowOut"][];
             /** Unbilledparts */
             unbilledParts: number;
+            profit: components["schemas"]["ProfitOut"] | null;
         };
         /** JobPartOut */
         JobPartOut: {
@@ -5433,6 +5436,8 @@ export interface components {
             issued: number;
             /** Returned */
             returned: number;
+            /** Isstocked */
+            isStocked: boolean;
         };
         /** LineGroupOut */
         LineGroupOut: {
@@ -5474,6 +5479,20 @@ export interface components {
             photoId: number;
             /** Address */
             address: string;
+        };
+        /**
+         * ProfitOut
+         * @description Wages are not counted.
+         */
+        ProfitOut: {
+            /** Partsprofit */
+            partsProfit: number | null;
+            /** Partsprofitpercent */
+            partsProfitPercent: number | null;
+            /** Estimated */
+            estimated: boolean;
+            /** Known */
+            known: boolean;
         };
         /** TaxRowOut */
         TaxRowOut: {

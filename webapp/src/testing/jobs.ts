@@ -29,6 +29,7 @@ export const jobDefaults: JobDefaults = {
   roundsTotal: false,
   gstProfileMissing: false,
   askBeforeInvoice: false,
+  hasParts: false,
 };
 
 export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {
@@ -150,6 +151,7 @@ export const jobSheet: Job = {
   partsSubtotal: 0,
   taxRows: [],
   unbilledParts: 0,
+  profit: null,
 };
 
 export function service(

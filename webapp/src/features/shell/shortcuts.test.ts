@@ -10,6 +10,7 @@ test.each([
   ["n", { go: "/dashboard/add/newJob" }],
   ["/", { do: "search" }],
   ["b", { do: "alerts" }],
+  ["p", { do: "part" }],
   ["?", { do: "sheet" }],
   ["h", undefined],
 ])("the shortcut of the key %s is %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));

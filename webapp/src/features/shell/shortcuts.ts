@@ -11,7 +11,7 @@ export const GO_TO: Record<string, { label: string; href: string }> = {
   a: { label: "Account", href: ROUTES.account },
 };
 
-export type Press = { go: string } | { do: "search" | "sheet" | "alerts" };
+export type Press = { go: string } | { do: "search" | "sheet" | "alerts" | "part" };
 
 /** The time in milliseconds within which a letter must follow `g`. */
 const WAITS_MS = 1_500;
@@ -30,6 +30,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
     }
     if (key === "n") return { go: ROUTES.newJob };
     if (key === "/") return { do: "search" };
+    if (key === "p") return { do: "part" };
     if (key === "b") return { do: "alerts" };
     if (key === "?") return { do: "sheet" };
     return undefined;

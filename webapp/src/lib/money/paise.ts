@@ -38,14 +38,20 @@ export type TaxRules = { percent: number; rounds: boolean };
 /** These values are used until the server's rules are loaded. */
 export const USUAL: TaxRules = { percent: GST_PERCENT, rounds: false };
 
-/** Returns the subtotal, the tax on the subtotal and the total. */
+/** Amounts that have GST of their own, such as parts with several rates. */
+type Taxed = { amount: number; tax: number };
+const NOTHING: Taxed = { amount: 0, tax: 0 };
+
+/** Returns the subtotal, the tax and the total. The prices have the same GST rate. */
 export function totalsOf(
   prices: readonly number[],
   taxApplies: boolean,
   { percent, rounds }: TaxRules = USUAL,
+  parts = NOTHING,
 ): Totals {
-  const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const gst = taxApplies ? percentOf(subtotal, percent) : 0;
+  const priced = prices.reduce((sum, price) => sum + price, 0);
+  const subtotal = priced + parts.amount;
+  const gst = (taxApplies ? percentOf(priced, percent) : 0) + parts.tax;
   const exact = subtotal + gst;
   const total = rounds ? Math.floor((exact + PAISE / 2) / PAISE) * PAISE : exact;
   return { subtotal, gst, roundOff: total - exact, total };

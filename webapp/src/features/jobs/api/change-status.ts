@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { homeKeys } from "@/features/home/api/keys";
+import { partKeys } from "@/features/parts/api/keys";
 import { CANCELLED } from "../status/status-styles";
 import type { BoardColumn, BoardJob, JobBoard, JobPage, JobRow, Status } from "../types";
 import { jobKeys } from "./keys";
@@ -60,6 +61,8 @@ export function useChangeStatus(garageId: number) {
         queries.invalidateQueries({ queryKey: jobKeys.one(garageId, job.jobId) }),
         queries.invalidateQueries({ queryKey: jobKeys.bill(garageId, job.jobId) }),
         queries.invalidateQueries({ queryKey: homeKeys.all(garageId) }),
+        // Delivered takes parts from the shelf, and Cancelled frees them.
+        queries.invalidateQueries({ queryKey: partKeys.all(garageId) }),
       ]),
   });
 }

@@ -1,12 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { homeKeys } from "@/features/home/api/keys";
+import { partKeys } from "@/features/parts/api/keys";
 import { jobKeys } from "./keys";
 
-/** Loads the job lists and home again. If a job is given, it loads this job too. */
+/**
+ * Loads the job lists and home again. If a job is given, it loads this job too. A job sets parts
+ * aside, so their stock is loaded again.
+ */
 export function useRefreshJobs(garageId: number): (jobId?: number) => Promise<unknown> {
   const queries = useQueryClient();
   return (jobId) => {
-    const keys: (readonly unknown[])[] = [jobKeys.lists(garageId), homeKeys.all(garageId)];
+    const keys: (readonly unknown[])[] = [
+      jobKeys.lists(garageId),
+      homeKeys.all(garageId),
+      partKeys.all(garageId),
+    ];
     if (jobId !== undefined) keys.push(jobKeys.one(garageId, jobId));
     return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };

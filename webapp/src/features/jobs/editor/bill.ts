@@ -1,13 +1,21 @@
 import { inPaise, type TaxRules, type Totals, totalsOf } from "@/lib/money/paise";
+import type { PartLine } from "../parts/part-lines";
+import { partSums } from "../parts/part-sums";
 import type { Job, JobDefaults } from "../types";
 import { discountOf, discountProblem, type TypedDiscount } from "./discount";
 import { discountProblemOf, type Line, netOf, problemOf } from "./lines";
 
 /**
- * The amounts of a job. `services` is the sum before discounts, and `subtotal` is the sum after
- * discounts.
+ * The amounts of a job. `services` is the sum of the services before discounts. `subtotal` is the
+ * sum of services and parts after discounts, without GST. `parts` is what the customer pays for the
+ * parts, and contains their GST (`partsGst`).
  */
-export type Bill = Totals & { services: number; discount: number };
+export type Bill = Totals & {
+  services: number;
+  discount: number;
+  parts: number;
+  partsGst: number;
+};
 
 /** Returns the amount from which the discount on the bill is taken. */
 export function beforeBillDiscount(lines: readonly Line[]): number {
@@ -16,14 +24,22 @@ export function beforeBillDiscount(lines: readonly Line[]): number {
 
 export function billOf(
   lines: readonly Line[],
+  parts: readonly PartLine[],
   whole: TypedDiscount,
   taxApplies: boolean,
   rules: TaxRules,
 ): Bill {
   const services = sum(lines.map(({ price }) => price));
   const left = beforeBillDiscount(lines);
-  const subtotal = left - discountOf(whole, left);
-  return { ...totalsOf([subtotal], taxApplies, rules), services, discount: services - subtotal };
+  const net = left - discountOf(whole, left);
+  const { gross, amount, tax } = partSums(parts, taxApplies);
+  return {
+    ...totalsOf([net], taxApplies, rules, { amount, tax }),
+    services,
+    discount: services - net,
+    parts: gross,
+    partsGst: tax,
+  };
 }
 
 /** Returns the GST rate and the rounding setting from the server. */
@@ -41,6 +57,7 @@ export type FixedTotals = Pick<
   | "taxPercentage"
   | "roundOff"
   | "estimatedCost"
+  | "parts"
 >;
 
 export function billIn(fixed: FixedTotals): Bill {
@@ -51,6 +68,8 @@ export function billIn(fixed: FixedTotals): Bill {
     gst: inPaise(fixed.taxAmount),
     roundOff: inPaise(fixed.roundOff),
     total: inPaise(fixed.estimatedCost),
+    parts: sum(fixed.parts.map(({ amount, tax }) => inPaise(amount) + inPaise(tax))),
+    partsGst: sum(fixed.parts.map(({ tax }) => inPaise(tax))),
   };
 }
 
@@ -71,14 +90,17 @@ export function billDiscountProblem(
 /** Returns the first error of a price or a discount. */
 export function problemIn({
   lines,
+  parts,
   discount,
 }: {
   lines: readonly Line[];
+  parts: readonly PartLine[];
   discount: TypedDiscount;
 }): string | undefined {
   for (const line of lines) {
     const problem = problemOf(line) ?? discountProblemOf(line);
     if (problem) return `${line.name}: ${problem}`;
   }
+  for (const { name, problem } of parts) if (problem) return `${name}: ${problem}`;
   return billDiscountProblem(lines, discount);
 }

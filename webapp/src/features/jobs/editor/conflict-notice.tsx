@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
-import { FIELDS } from "../sheet/activity-words";
+import { FIELDS } from "../field-words";
 
 type ConflictNoticeProps = JobConflict & { reload: () => void; overwrite: () => void };
 

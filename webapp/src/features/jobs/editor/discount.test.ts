@@ -66,17 +66,19 @@ test.each([
 describe("bill with discounts", () => {
   test("GST applies to the amount after the discounts on services and on the bill", () => {
     const lines = [line(100_000, percent("50")), line(45_000)];
-    expect(billOf(lines, inRupees("100"), true, RULES)).toEqual({
+    expect(billOf(lines, [], inRupees("100"), true, RULES)).toEqual({
       services: 145_000,
       discount: 60_000,
       subtotal: 85_000,
       gst: 15_300,
       roundOff: 0,
       total: 100_300,
+      parts: 0,
+      partsGst: 0,
     });
   });
 
   test("the total of a bill with a discount of 100% is zero", () => {
-    expect(billOf([line(100_000)], percent("100"), true, RULES).total).toBe(0);
+    expect(billOf([line(100_000)], [], percent("100"), true, RULES).total).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { SentRequest } from "@/lib/forms/idempotency-key";
+import { isPartLine, type PartLine } from "../parts/part-lines";
 import type { TypedDiscount } from "./discount";
 import type { JobForm } from "./job-form";
 import type { Line } from "./lines";
@@ -7,6 +8,8 @@ import type { Line } from "./lines";
 export type JobDraft = {
   step: 1 | 2;
   lines: Line[];
+  /** The parts. They are undefined in the draft of an older release. */
+  parts?: PartLine[];
   form: JobForm;
   /** The discount on the whole bill, if there is one. */
   discount?: TypedDiscount;
@@ -61,7 +64,7 @@ export function dropDraft(key: string): void {
  */
 function isDraft(found: unknown): found is JobDraft {
   if (typeof found !== "object" || found === null) return false;
-  const { step, lines, form } = found as Partial<JobDraft>;
+  const { step, lines, form, parts = [] } = found as Partial<JobDraft>;
   return (
     (step === 1 || step === 2) &&
     typeof form === "object" &&
@@ -78,7 +81,9 @@ function isDraft(found: unknown): found is JobDraft {
         typeof (line.typed ?? "") === "string" &&
         isDiscount(line.discount),
     ) &&
-    isDiscount((found as Partial<JobDraft>).discount)
+    isDiscount((found as Partial<JobDraft>).discount) &&
+    Array.isArray(parts) &&
+    parts.every(isPartLine)
   );
 }
 

@@ -4,7 +4,13 @@ import { NO_DISCOUNT } from "./discount";
 import { formOf, newForm, toNewJobIn } from "./job-form";
 
 const subject = { customerId: 8, vehicleId: 9 };
-const NOTHING = { lines: [], discount: NO_DISCOUNT, rules: undefined };
+const NOTHING = {
+  lines: [],
+  parts: [],
+  sendsParts: false,
+  discount: NO_DISCOUNT,
+  rules: undefined,
+};
 
 test.each([
   ["", null],

@@ -1,4 +1,5 @@
 import { inRupees, type TaxRules } from "@/lib/money/paise";
+import { type PartLine, toPartsUsed } from "../parts/part-lines";
 import type { ChangedJobIn, Job, JobDefaults, NewJobIn } from "../types";
 import { billOf } from "./bill";
 import { type TypedDiscount, toDiscountIn } from "./discount";
@@ -97,18 +98,23 @@ export function bareKilometres(text: string): string {
  */
 export type Priced = {
   lines: readonly Line[];
+  parts: readonly PartLine[];
+  /** This is false if the saved parts stay as they are. */
+  sendsParts: boolean;
   discount: TypedDiscount;
   rules: TaxRules | undefined;
 };
 
-export function toNewJobIn(subject: JobSubject, { lines, discount, rules }: Priced, form: JobForm) {
-  const total = rules && billOf(lines, discount, form.taxCollected, rules).total;
+export function toNewJobIn(subject: JobSubject, priced: Priced, form: JobForm) {
+  const { lines, parts, sendsParts, discount, rules } = priced;
+  const total = rules && billOf(lines, parts, discount, form.taxCollected, rules).total;
   return {
     ...subject,
     ...form,
     taxCollected: form.taxCollected ? 1 : 0,
     odometerKm: form.odometerKm.trim() === "" ? null : Number(bareKilometres(form.odometerKm)),
     servicesOpted: toServicesOpted(lines),
+    ...(sendsParts && { partsUsed: toPartsUsed(parts) }),
     ...toDiscountIn(discount),
     estimatedCost: total === undefined ? null : inRupees(total),
   } satisfies NewJobIn;

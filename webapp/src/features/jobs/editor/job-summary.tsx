@@ -21,6 +21,7 @@ export type Buttons = {
 
 export type SummaryProps = {
   lines: readonly Line[];
+  partCount: number;
   bill: Bill;
   /** The discount on the whole bill. */
   discount: TypedDiscount;
@@ -80,6 +81,7 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
 /** Shows the amounts from the services to the total. */
 function SummaryAmounts({
   lines,
+  partCount,
   bill,
   discount,
   discountBill,
@@ -102,14 +104,30 @@ function SummaryAmounts({
         </div>
       )}
       <dl aria-live="polite" className="grid gap-2">
-        {bill.discount > 0 && (
+        {(bill.discount > 0 || partCount > 0) && (
+          <Row label="Services">{rupees(inRupees(bill.services))}</Row>
+        )}
+        {bill.discount > 0 && <Row label="Discount">−{rupees(inRupees(bill.discount))}</Row>}
+        {/* The rows add up to the total. The price of a part contains its GST. */}
+        {partCount > 0 ? (
           <>
-            <Row label="Services">{rupees(inRupees(bill.services))}</Row>
-            <Row label="Discount">−{rupees(inRupees(bill.discount))}</Row>
+            {taxApplies && (
+              <Row label={`GST on services (${taxPercent}%)`}>
+                {rupees(inRupees(bill.gst - bill.partsGst))}
+              </Row>
+            )}
+            <Row label={taxApplies ? "Parts with GST" : "Parts"}>
+              {rupees(inRupees(bill.parts))}
+            </Row>
+          </>
+        ) : (
+          <>
+            <Row label="Subtotal">{rupees(inRupees(bill.subtotal))}</Row>
+            <Row label={`GST (${taxPercent}%)`}>
+              {taxApplies ? rupees(inRupees(bill.gst)) : "N/A"}
+            </Row>
           </>
         )}
-        <Row label="Subtotal">{rupees(inRupees(bill.subtotal))}</Row>
-        <Row label={`GST (${taxPercent}%)`}>{taxApplies ? rupees(inRupees(bill.gst)) : "N/A"}</Row>
         {bill.roundOff !== 0 && <Row label="Round off">{rupees(inRupees(bill.roundOff))}</Row>}
         <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold">
           <dt>Total Amount</dt>

@@ -7,6 +7,7 @@ import { FormProvider } from "react-hook-form";
 import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { usePreload } from "@/lib/loading/prefetch";
 import { GST_PERCENT } from "@/lib/money/paise";
@@ -30,6 +31,7 @@ import { HandlingSkeleton, WizardSkeleton } from "./wizard-skeleton";
 
 const loadHandling = () => import("./handling-form");
 const loadSaved = () => import("./job-saved");
+const loadParts = () => import("../parts/parts-section");
 const NO_DATES: readonly string[] = [];
 
 type JobWizardProps = {
@@ -86,6 +88,20 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
   );
 }
 
+/** Scrolls to the parts, because the list of services before them is long on a phone. */
+function ToParts({ count }: { count: number }) {
+  const scroll = () => {
+    const section = document.getElementById("job-parts");
+    section?.scrollIntoView({ block: "start" });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="outline" onClick={scroll} className="lg:hidden">
+      {count > 0 ? `Parts (${count})` : "Go to parts"}
+    </Button>
+  );
+}
+
 type StepsProps = Omit<JobWizardProps, "refetch"> & { startOver: () => void };
 
 function Steps(props: StepsProps) {
@@ -100,6 +116,7 @@ function Steps(props: StepsProps) {
     jobId: job?.jobId,
     newest: job?.version,
     draft,
+    isFinal: final !== undefined,
   });
   const [recent] = useState(() => recentServices(garageId));
   const { saved } = sending;
@@ -125,6 +142,7 @@ function Steps(props: StepsProps) {
 
   const summary = {
     lines,
+    partCount: draft.parts.length,
     bill: draft.bill,
     discount: draft.discount,
     taxApplies: draft.values.taxCollected,
@@ -188,22 +206,43 @@ function Steps(props: StepsProps) {
                   submit: sending.submit,
                 }}
               />
-            ) : final !== undefined ? (
-              <Notice action={props.finalAction}>{final}</Notice>
-            ) : servicesQuery.isError ? (
-              <LoadFailed
-                what="Failed to fetch job services"
-                retry={servicesQuery.refetch}
-                busy={servicesQuery.isFetching}
-              />
             ) : (
-              <ServicePicker
-                services={services}
-                categories={defaults?.garageJobCategories}
-                recent={recent}
-                added={new Set(lines.map(({ serviceId }) => serviceId))}
-                toggle={draft.toggle}
-              />
+              <>
+                {draft.showsParts && final === undefined && <ToParts count={draft.parts.length} />}
+                {final !== undefined ? (
+                  <Notice action={props.finalAction}>{final}</Notice>
+                ) : servicesQuery.isError ? (
+                  <LoadFailed
+                    what="Failed to fetch job services"
+                    retry={servicesQuery.refetch}
+                    busy={servicesQuery.isFetching}
+                  />
+                ) : (
+                  <ServicePicker
+                    services={services}
+                    categories={defaults?.garageJobCategories}
+                    recent={recent}
+                    added={new Set(lines.map(({ serviceId }) => serviceId))}
+                    toggle={draft.toggle}
+                  />
+                )}
+                {draft.showsParts && (
+                  <Lazy
+                    load={loadParts}
+                    fallback={<Skeleton className="h-11 w-full" />}
+                    props={{
+                      garageId,
+                      vehicleModel: people.vehicleModel,
+                      parts: draft.parts,
+                      change: draft.setParts,
+                      total: draft.bill.parts,
+                      taxApplies: draft.values.taxCollected,
+                      isFinal: final !== undefined,
+                      problem: sending.partsProblem,
+                    }}
+                  />
+                )}
+              </>
             )}
           </section>
           <aside aria-label="Summary" className="sticky top-22 max-lg:hidden">

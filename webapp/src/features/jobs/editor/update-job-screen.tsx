@@ -15,6 +15,7 @@ import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { toId } from "@/lib/storage/session-values";
 import { jobOptions } from "../api/get-job";
+import { partLinesOf } from "../parts/part-lines";
 import { SheetJobProvider } from "../sheet/sheet-job";
 import type { Job } from "../types";
 import { savedDiscount } from "./discount";
@@ -95,6 +96,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
 const draftOf = (job: Job): JobDraft => ({
   step: 1,
   lines: linesOf(job),
+  parts: partLinesOf(job),
   form: formOf(job),
   discount: savedDiscount(job.discountPercent, job.discountAmount),
   version: job.version,

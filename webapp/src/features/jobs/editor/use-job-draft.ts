@@ -10,6 +10,7 @@ import type { SentRequest } from "@/lib/forms/idempotency-key";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { type TaxRules, USUAL } from "@/lib/money/paise";
 import { jobDefaultsOptions } from "../api/job-defaults";
+import type { PartLine } from "../parts/part-lines";
 import type { JobDefaults } from "../types";
 import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
@@ -17,6 +18,8 @@ import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
 import type { JobForm } from "./job-form";
 import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
 import { useJobStep } from "./use-job-step";
+
+const NO_PARTS: PartLine[] = [];
 
 export type JobDraftForm = {
   step: JobDraft["step"];
@@ -26,6 +29,10 @@ export type JobDraftForm = {
   /** The current values of the form, which may be invalid. */
   values: JobForm;
   lines: Line[];
+  parts: PartLine[];
+  setParts: (change: (parts: PartLine[]) => PartLine[]) => void;
+  /** This is true if the form shows parts: in a garage with parts, and for a job with parts. */
+  showsParts: boolean;
   /** The discount on the whole bill. */
   discount: TypedDiscount;
   bill: Bill;
@@ -77,6 +84,9 @@ export function useJobDraft(begin: Begin): JobDraftForm {
   const [kept] = useState(() => readDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
   const [chosen, setChosen] = useState(begun.lines);
+  // The draft of an older release has no parts, so the saved parts stay.
+  const [firstParts] = useState(() => begun.parts ?? fresh().parts ?? NO_PARTS);
+  const [parts, setParts] = useState(firstParts);
   const mayContinue = chosen.length > 0;
   const [step, go] = useJobStep(mayContinue ? begun.step : 1, mayContinue);
   const [version, setVersion] = useState(begun.version);
@@ -99,20 +109,24 @@ export function useJobDraft(begin: Begin): JobDraftForm {
   const [discount, setDiscount] = useState(begun.discount ?? NO_DISCOUNT);
   const taxRules = useMemo(() => rulesIn(defaults), [defaults]);
   const bill = useMemo(
-    () => (fixed ? billIn(fixed) : billOf(lines, discount, values.taxCollected, taxRules ?? USUAL)),
-    [fixed, lines, discount, values.taxCollected, taxRules],
+    () =>
+      fixed
+        ? billIn(fixed)
+        : billOf(lines, parts, discount, values.taxCollected, taxRules ?? USUAL),
+    [fixed, lines, parts, discount, values.taxCollected, taxRules],
   );
 
   const touched =
     kept !== null ||
     values !== begun.form ||
     chosen !== begun.lines ||
+    parts !== firstParts ||
     discount !== (begun.discount ?? NO_DISCOUNT) ||
     step !== begun.step;
   useEffect(() => {
     if (touched && !finished)
-      writeDraft(draftKey, { step, lines: chosen, form: values, discount, version, sent });
-  }, [draftKey, finished, touched, step, chosen, values, discount, version, sent]);
+      writeDraft(draftKey, { step, lines: chosen, parts, form: values, discount, version, sent });
+  }, [draftKey, finished, touched, step, chosen, parts, values, discount, version, sent]);
 
   return {
     step,
@@ -120,6 +134,9 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     form,
     values,
     lines,
+    parts,
+    setParts,
+    showsParts: defaults?.hasParts === true || parts.length > 0 || firstParts.length > 0,
     discount,
     bill,
     // If a job has GST but its garage may no longer charge GST, the job keeps its totals. Only the

@@ -25,13 +25,15 @@ type SubmitJob = {
   /** The job's version number on the server. */
   newest: number | undefined;
   draft: JobDraftForm;
+  /** This is true if the job has an invoice. */
+  isFinal: boolean;
 };
 type SavedJob = { jobId: number; message: string };
 
 /** Creates or changes the job. The form keeps its values after every error. */
-export function useSubmitJob({ garageId, subject, jobId, newest, draft }: SubmitJob) {
+export function useSubmitJob({ garageId, subject, jobId, newest, draft, isFinal }: SubmitJob) {
   const queries = useQueryClient();
-  const { form, values, lines, discount, rules, version, sent, noteSent } = draft;
+  const { form, values, lines, parts, discount, rules, version, sent, noteSent } = draft;
   const opening = useOpenJob({ garageId, sent, noteSent });
   const changing = useChangeJob(garageId, jobId ?? 0);
   const saving = jobId === undefined ? opening : changing;
@@ -49,6 +51,8 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
    */
   const [refused, setRefused] = useState<{ said: string; about: unknown[] } | null>(null);
   const isAboutThese = refused?.about[0] === lines && refused.about[1] === discount;
+  /** The server's message about the parts. It is shown until they change. */
+  const [partsRefused, setPartsRefused] = useState<{ said: string; about: unknown } | null>(null);
   // `isPending` changes only with the next render, and a second click may come earlier.
   const busy = useRef(false);
   const mounted = useRef(true);
@@ -80,7 +84,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
       return notify.error(GONE);
     }
     const { servicesOpted, discountAmount, discountPercent, estimatedCost } = error.fields;
-    const { customerId, vehicleId } = error.fields;
+    const { customerId, vehicleId, partsUsed } = error.fields;
     const priced = servicesOpted ?? discountAmount ?? discountPercent ?? estimatedCost;
     const [said] = priced ?? customerId ?? vehicleId ?? [];
     if (said) {
@@ -89,9 +93,15 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
       // Prices may have changed since the form was opened, so the services are loaded again.
       queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
     }
+    const [wrongPart] = partsUsed ?? [];
+    if (wrongPart) {
+      setPartsRefused({ said: wrongPart, about: parts });
+      notify.error(wrongPart);
+      draft.go(1);
+    }
     const shown = showFieldErrors(form, error, JOB_FIELDS);
-    if (shown) draft.go(2);
-    if (!said && !shown) notify.error(wordsOf(error));
+    if (shown && !wrongPart) draft.go(2);
+    if (!said && !shown && !wrongPart) notify.error(wordsOf(error));
   };
 
   const succeeded = (job: SavedJob) => {
@@ -111,7 +121,10 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
     if (busy.current) return;
     busy.current = true;
     setRefused(null);
-    const priced = { lines, discount, rules };
+    setPartsRefused(null);
+    // The parts of an invoiced job stay as they are.
+    const sendsParts = draft.showsParts && !isFinal && (jobId !== undefined || parts.length > 0);
+    const priced = { lines, parts, sendsParts, discount, rules };
     await (jobId === undefined
       ? opening.mutateAsync(toNewJobIn(subject, priced, right))
       : changing.mutateAsync(toChangedJobIn(subject, priced, right, over))
@@ -124,6 +137,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft }: Submit
   return {
     saved,
     problem: isAboutThese ? refused.said : null,
+    partsProblem: partsRefused?.about === parts ? partsRefused.said : null,
     conflict,
     error: saving.error,
     busy: saving.isPending || saved !== null,

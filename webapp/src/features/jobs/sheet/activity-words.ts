@@ -1,26 +1,8 @@
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { FIELDS } from "../field-words";
+import { reasonWords } from "../parts/free-reasons";
 import type { Activity } from "../types";
-
-/** The labels of a job's fields. */
-export const FIELDS: Record<string, string> = {
-  customerId: "Customer",
-  vehicleId: "Vehicle",
-  entryDate: "Entry Date",
-  expectedDOD: "Entry DOD",
-  priorityId: "Priority",
-  pickupNeeded: "Pickup",
-  paymentMethodId: "Payment Method",
-  assignedUserId: "Assigned Person",
-  additionalComments: "Comments",
-  odometerKm: "Odometer",
-  fuelPercent: "Fuel level",
-  complaint: "Complaint",
-  servicesOpted: "Services",
-  taxCollected: "GST",
-  exemptReason: "Reason for no GST",
-  discount: "Discount",
-};
 
 /** Describes an activity entry. */
 export function sentenceOf({ what, before, after }: Activity): string {
@@ -37,6 +19,16 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return "Removed a photo";
     case "servicesOpted":
       return servicesSentence(namesIn(before), namesIn(after));
+    case "partsUsed":
+      return `Parts: ${partWords(before)} → ${partWords(after)}`;
+    case "parts_taken":
+      return `Took ${partWords(after)}`;
+    case "parts_returned":
+      return `Returned ${partWords(after)}`;
+    case "parts_released":
+      return "Gave the reserved parts free";
+    case "part_billed":
+      return billedSentence(after);
     case "estimatedCost":
       return `Total Amount: ${money(before)} → ${money(after)}`;
     case "taxCollected":
@@ -76,6 +68,25 @@ function servicesSentence(before: readonly string[], after: readonly string[]): 
     removed.length > 0 && `Removed ${removed.join(", ")}`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(". ") : "Changed a price or a discount";
+}
+
+/** Lists parts with their quantities, for example “2 × Oil filter, Wiper”. */
+function partWords(lines: unknown): string {
+  if (!Array.isArray(lines) || lines.length === 0) return "none";
+  return lines
+    .map((line: { part?: unknown; quantity?: unknown }) =>
+      line.quantity === 1 ? String(line.part) : `${line.quantity} × ${line.part}`,
+    )
+    .join(", ");
+}
+
+/** The price is an amount, or the reason why the customer pays nothing. */
+function billedSentence(after: unknown): string {
+  const { part, price } = (after ?? {}) as { part?: unknown; price?: unknown };
+  const words = String(price);
+  return words.startsWith("₹")
+    ? `Put ${part} on the bill for ${words}`
+    : `${part} is free: ${reasonWords(words)}`;
 }
 
 function namesIn(lines: unknown): string[] {

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
-import { GST_PERCENT, inPaise, inRupees } from "@/lib/money/paise";
+import { inPaise, inRupees } from "@/lib/money/paise";
 import type { Job, JobLine } from "../types";
+import { JobTotals } from "./job-totals";
 
-/** Shows the job's services by category. The server has computed the amounts. */
+/**
+ * Shows the job's services by category. The totals are under the services, or under the parts if
+ * there are any.
+ */
 export function JobLines({ job }: { job: Job }) {
   return (
     <section aria-labelledby="job-lines" className="grid gap-3">
@@ -13,7 +15,7 @@ export function JobLines({ job }: { job: Job }) {
       </h3>
       <div className="overflow-hidden rounded-lg border">
         {job.jobServices.map((group) => (
-          <div key={group.garageJobCategoryId} className="border-b">
+          <div key={group.garageJobCategoryId} className="border-b last:border-b-0">
             <h4 className="bg-muted px-4 py-2 font-medium text-muted-foreground text-xs">
               {group.garageJobCategory}
             </h4>
@@ -24,24 +26,7 @@ export function JobLines({ job }: { job: Job }) {
             </ul>
           </div>
         ))}
-        <dl className="grid gap-2 p-4 text-base">
-          {job.discountTotal > 0 && (
-            <>
-              <Row label="Services">{rupees(job.servicesTotal)}</Row>
-              <Row label={discountLabel(job)}>−{rupees(job.discountTotal)}</Row>
-            </>
-          )}
-          <Row label="Subtotal">{rupees(job.subtotal)}</Row>
-          <Row label={`Tax Status (${job.taxPercentage || GST_PERCENT}%)`}>
-            {job.taxCollected ? "Applied" : "Not applied"}
-            {job.taxCollected === 1 && ` · ${rupees(job.taxAmount)}`}
-          </Row>
-          {job.roundOff !== 0 && <Row label="Round off">{rupees(job.roundOff)}</Row>}
-          {job.exemptReason && <Row label="Exempt from GST">{job.exemptReason}</Row>}
-          <Row label="Total amount" strong>
-            {rupees(job.estimatedCost)}
-          </Row>
-        </dl>
+        {job.parts.length === 0 && <JobTotals job={job} />}
       </div>
     </section>
   );
@@ -75,21 +60,4 @@ function given({
   discountAmount,
 }: Pick<Job, "discountPercent" | "discountAmount">) {
   return discountPercent === null ? rupees(discountAmount) : `${discountPercent}%`;
-}
-
-function discountLabel(job: Job): string {
-  return job.discountAmount > 0 && job.discountPercent !== null
-    ? `Discount (${job.discountPercent}% on the bill)`
-    : "Discount";
-}
-
-type RowProps = { label: string; strong?: boolean; children: ReactNode };
-
-function Row({ label, strong, children }: RowProps) {
-  return (
-    <div className={cn("flex justify-between gap-4", strong && "border-t pt-2 font-semibold")}>
-      <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { jobPart } from "@/testing/job-parts";
 import { jobSheet } from "@/testing/jobs";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -37,6 +38,28 @@ test.each([
     print.mockRestore();
   },
 );
+
+test("the printed card shows parts, and the GST of each rate", () => {
+  signInWith([]);
+  const parts = [
+    jobPart({ quantity: 2, amount: 813.56 }),
+    jobPart({ jobPartId: 62, onBill: false }),
+  ];
+  const taxRows = [
+    { gstRate: 5, taxable: 100, tax: 5 },
+    { gstRate: 18, taxable: 6533.9, tax: 1176.1 },
+  ];
+  renderApp(<PrintButton job={{ ...jobSheet, parts, taxRows }} />);
+  fire("beforeprint");
+  for (const words of [
+    "0986-AF 0051 · 2 NOS × ₹480.00₹813.56",
+    "1 NOS × ₹480.00 · not on the bill",
+    "GST 5%₹5.00",
+    "GST 18%₹1,176.10",
+  ])
+    expect(card()?.textContent).toContain(words);
+  fire("afterprint");
+});
 
 test("the browser's print command prints the job card", () => {
   show();

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { quantityText } from "@/features/parts/quantity";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear, minuteOf } from "@/lib/dates/day";
@@ -85,7 +86,9 @@ function Lines({ job }: { job: Job }) {
     <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b">
-          <th className="py-1 font-medium">Service</th>
+          <th className="py-1 font-medium">
+            {job.parts.length > 0 ? "Service or part" : "Service"}
+          </th>
           <th className="py-1 text-right font-medium">Amount</th>
         </tr>
       </thead>
@@ -96,10 +99,29 @@ function Lines({ job }: { job: Job }) {
             <td className="py-1 text-right">{rupees(line.serviceRateAdjusted)}</td>
           </tr>
         ))}
+        {job.parts.map((part) => (
+          <tr key={part.jobPartId} className="break-inside-avoid border-b align-top">
+            <td className="break-words py-1 pr-4">
+              {part.partName}
+              <span className="block text-xs">
+                {part.partNumber && `${part.partNumber} · `}
+                {quantityText(part.quantity, part.unit)} × {rupees(part.unitPrice)}
+                {!part.onBill && " · not on the bill"}
+              </span>
+            </td>
+            <td className="py-1 text-right">{rupees(part.amount)}</td>
+          </tr>
+        ))}
       </tbody>
       <tfoot className="table-row-group font-medium">
         {job.discountTotal > 0 && <Sum label="Discount">{-job.discountTotal}</Sum>}
-        {job.taxCollected === 1 && <Sum label="GST">{job.taxAmount}</Sum>}
+        {job.taxRows.length > 1
+          ? job.taxRows.map(({ gstRate, tax }) => (
+              <Sum key={gstRate} label={`GST ${gstRate}%`}>
+                {tax}
+              </Sum>
+            ))
+          : job.taxCollected === 1 && <Sum label="GST">{job.taxAmount}</Sum>}
         {job.roundOff !== 0 && <Sum label="Round off">{job.roundOff}</Sum>}
         <Sum label="Total">{job.estimatedCost}</Sum>
         {job.paidAmount > 0 && <Sum label="Paid">{job.paidAmount}</Sum>}

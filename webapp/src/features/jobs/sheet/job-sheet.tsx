@@ -15,7 +15,9 @@ import { JobActivity } from "./job-activity";
 import { JobDetails } from "./job-details";
 import { JobLines } from "./job-lines";
 import { JobOverview } from "./job-overview";
+import { JobParts } from "./job-parts";
 import { JobPhotos } from "./job-photos";
+import { JobTotals } from "./job-totals";
 import { PrintButton } from "./print-button";
 import { SheetJobProvider } from "./sheet-job";
 
@@ -98,6 +100,14 @@ function Sheet({ garageId, job, bill }: SheetProps) {
       <JobOverview garageId={garageId} job={job} />
       <JobDetails job={job} />
       <JobLines job={job} />
+      {job.parts.length > 0 && (
+        <>
+          <JobParts garageId={garageId} job={job} />
+          <section aria-label="Amounts" className="rounded-lg border">
+            <JobTotals job={job} />
+          </section>
+        </>
+      )}
       {bill}
       {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}
       <JobPhotos garageId={garageId} job={job} />

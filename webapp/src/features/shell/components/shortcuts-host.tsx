@@ -36,10 +36,13 @@ export default function ShortcutsHost() {
       if (!isForUs(event)) return;
       const press = read(event.key, event.timeStamp);
       if (!press || (!mayAdd && "go" in press && press.go === ROUTES.newJob)) return;
+      // Only the job form has a search of parts.
+      if ("do" in press && press.do === "part" && !document.querySelector(PART_SEARCH)) return;
       event.preventDefault();
       if ("go" in press) router.push(press.go as Route);
       else if (press.do === "sheet") setShown("sheet");
       else if (press.do === "alerts") openAlerts();
+      else if (press.do === "part") focusField(PART_SEARCH);
       else if (!focusSearch()) router.push(ROUTES.home);
     };
     window.addEventListener("keydown", onKey);
@@ -50,9 +53,15 @@ export default function ShortcutsHost() {
   return shown ? <Lazy load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
 }
 
+const PART_SEARCH = "input[data-part-search]";
+
 /** Focuses the search field of the current page. It returns false if the page has none. */
 function focusSearch(): boolean {
-  const search = document.querySelector<HTMLInputElement>("input[data-search]");
+  return focusField("input[data-search]");
+}
+
+function focusField(selector: string): boolean {
+  const search = document.querySelector<HTMLInputElement>(selector);
   search?.focus();
   search?.select();
   return search !== null;

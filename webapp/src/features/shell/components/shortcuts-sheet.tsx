@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   [["Ctrl K"], "Find a car or a customer"],
   [["/"], "Search this page"],
   ADD_JOB,
+  [["p"], "Add a part to the job"],
   [["b"], "Alerts"],
   ...Object.entries(GO_TO).map(([key, { label }]) => [["g", key], `Go to ${label}`] as const),
   [["?"], "Show these shortcuts"],

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "../customers/shop";
+import { addPart, newPart } from "../parts/shelf";
+import { ADVISOR, expect, test } from "../people";
+import { DESK, PHONE } from "../stack";
+import { newCar, todayInShop } from "./shop";
+
+test.use({ roleId: ADVISOR });
+
+/** Presses a button of the summary: beside the form on a desktop, in the bar on a phone. */
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+
+for (const { where, viewport } of [
+  { where: "on a desktop", viewport: DESK },
+  { where: "on a phone", viewport: PHONE },
+]) {
+  test(`an advisor adds a part to a job and takes it on the job sheet ${where}`, async ({
+    ownerPage,
+    staffPage: page,
+  }) => {
+    const part = newPart();
+    await addPart(ownerPage, 3, part);
+    await page.setViewportSize(viewport);
+    const { garageId, customerId, vehicleId } = await newCar(page);
+    await page.goto(
+      `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`,
+    );
+    await page
+      .getByRole("button", { name: /^Add (?!New|Handling|Jobs)/ })
+      .first()
+      .click();
+    const search = page.getByRole("combobox", { name: "Add part" });
+    await expect(search).toBeAttached();
+
+    // One part needs two keys besides its number: p opens the search, and Enter adds the part.
+    await page.locator("h1").click();
+    await page.keyboard.press("p");
+    await expect(search).toBeFocused();
+    await page.keyboard.type(part.typed);
+    await page.keyboard.press("Enter");
+    const parts = page.getByRole("region", { name: "Parts (1)" });
+    await expect(parts.getByText(part.partName, { exact: true })).toBeVisible();
+    await expect(parts.getByText("In stock")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await press(page, "Continue");
+    await page.getByLabel("Entry DOD").fill(todayInShop());
+    await page.getByText("High", { exact: true }).click();
+    await page.getByText("No", { exact: true }).click();
+    await page.getByText("UPI", { exact: true }).click();
+    await press(page, "Create Job");
+    await page.getByRole("dialog").getByRole("button", { name: /View/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+    await expect(sheet.getByText("Reserved", { exact: true })).toBeVisible();
+    await sheet.getByRole("button", { name: `Take ${part.partName}` }).click();
+    await expect(sheet.getByText("Taken", { exact: true })).toBeVisible();
+    await expect(page.getByText("The parts are taken from stock.")).toBeVisible();
+  });
+}

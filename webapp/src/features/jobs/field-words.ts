@@ -1,0 +1,20 @@
+/** The labels of a job's fields. */
+export const FIELDS: Record<string, string> = {
+  customerId: "Customer",
+  vehicleId: "Vehicle",
+  entryDate: "Entry Date",
+  expectedDOD: "Entry DOD",
+  priorityId: "Priority",
+  pickupNeeded: "Pickup",
+  paymentMethodId: "Payment Method",
+  assignedUserId: "Assigned Person",
+  additionalComments: "Comments",
+  odometerKm: "Odometer",
+  fuelPercent: "Fuel level",
+  complaint: "Complaint",
+  servicesOpted: "Services",
+  taxCollected: "GST",
+  exemptReason: "Reason for no GST",
+  discount: "Discount",
+  partsUsed: "Parts",
+};

@@ -1,0 +1,153 @@
+"use client";
+
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import { numberText } from "@/features/parts/quantity";
+import { useMay } from "@/features/session/session";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money/format";
+import { inPaise, inRupees } from "@/lib/money/paise";
+import { useTakeParts } from "../api/hand-parts";
+import { reasonWords } from "../parts/free-reasons";
+import type { JobPart } from "../parts/part-lines";
+import { markOf } from "../parts/part-mark";
+import { times } from "../parts/part-sums";
+import { CANCELLED, DELIVERED } from "../status/status-styles";
+import type { Job } from "../types";
+import { told } from "./part-actions";
+import { UnbilledNotice } from "./unbilled-notice";
+
+const loadReturn = () => import("./return-dialog");
+
+/** Shows the job's parts with their stock. People who may take parts take and return them here. */
+export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
+  const [returning, setReturning] = useState<JobPart | null>(null);
+  const close = () => setReturning(null);
+  return (
+    <section aria-labelledby="job-parts" className="grid gap-3">
+      <h3 id="job-parts" className="font-semibold text-base">
+        Parts
+      </h3>
+      {job.unbilledParts > 0 && (
+        <UnbilledNotice garageId={garageId} job={job} giveBack={setReturning} />
+      )}
+      <ul className="divide-y rounded-lg border">
+        {job.parts.map((part) => (
+          <Line
+            key={part.jobPartId}
+            garageId={garageId}
+            job={job}
+            part={part}
+            giveBack={() => setReturning(part)}
+          />
+        ))}
+      </ul>
+      <Profit profit={job.profit} />
+      {returning && (
+        <Lazy
+          load={loadReturn}
+          onFailure={close}
+          props={{ garageId, job, part: returning, close }}
+        />
+      )}
+    </section>
+  );
+}
+
+type LineProps = { garageId: number; job: Job; part: JobPart; giveBack: () => void };
+
+function Line({ garageId, job, part, giveBack }: LineProps) {
+  const mayTake = useMay("take_parts");
+  const taking = useTakeParts(garageId, job);
+  const { quantity, issued, returned, reserved, unit, onBill } = part;
+  const mark = markOf(part, job.jobStatusId >= DELIVERED);
+  const needed = quantity - issued - returned;
+  const canTake = mayTake && part.isStocked && needed > 0 && job.jobStatusId !== CANCELLED;
+  const canReturn = mayTake && issued > 0;
+  const take = () =>
+    taking.mutate(
+      { jobPartId: part.jobPartId, quantity: Math.round(needed * 1_000) / 1_000 },
+      told,
+    );
+  return (
+    <li className="grid gap-1 px-4 py-2 text-base">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          <span className="block break-words">{part.partName}</span>
+          <span className="block break-words text-muted-foreground text-xs">
+            {part.partNumber && `${part.partNumber} · `}
+            {numberText(quantity)} {unit} × {rupees(part.unitPrice)}
+          </span>
+        </span>
+        <span className="shrink-0 font-medium">
+          {onBill ? (
+            rupees(inRupees(times(inPaise(part.unitPrice), quantity)))
+          ) : (
+            <span className="text-muted-foreground">Not on the bill</span>
+          )}
+        </span>
+      </span>
+      <span className="flex min-h-7 flex-wrap items-center gap-x-4">
+        <span
+          className={cn(
+            "flex-1 text-xs",
+            mark.attention ? "text-attention" : "text-muted-foreground",
+          )}
+        >
+          {mark.text}
+          {part.freeReason && ` · ${reasonWords(part.freeReason)}`}
+          {returned > 0 && onBill && (
+            <span className="block text-attention">
+              {numberText(returned)} returned, still on the bill.
+            </span>
+          )}
+        </span>
+        {(canTake || canReturn) && (
+          <span className="flex gap-2">
+            {canTake && (
+              <Button
+                variant={reserved >= needed ? "secondary" : "outline"}
+                aria-label={`Take ${part.partName}`}
+                onClick={take}
+                disabled={taking.isPending}
+                aria-busy={taking.isPending}
+              >
+                Take
+              </Button>
+            )}
+            {canReturn && (
+              <Button variant="outline" aria-label={`Return ${part.partName}`} onClick={giveBack}>
+                Return
+              </Button>
+            )}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Only people who may see costs get the profit. */
+function Profit({ profit }: Pick<Job, "profit">) {
+  if (!profit) return null;
+  const { partsProfit, partsProfitPercent, estimated } = profit;
+  return (
+    <p className="text-muted-foreground">
+      {partsProfit === null ? (
+        "Parts profit is not known, because a part has no cost."
+      ) : (
+        <>
+          {estimated ? "Estimated parts profit" : "Parts profit"}{" "}
+          <span
+            className={cn("font-medium", partsProfit < 0 ? "text-attention" : "text-foreground")}
+          >
+            {rupees(partsProfit)}
+            {partsProfitPercent !== null && ` (${partsProfitPercent} %)`}
+          </span>
+          . Wages are not counted.
+        </>
+      )}
+    </p>
+  );
+}
