@@ -11,6 +11,7 @@ from tenants.jobs import api as jobs
 from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
 from tenants.profile import api as profile
+from tenants.purchases import supplier_api as suppliers
 from tenants.staff import api as staff
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
@@ -23,6 +24,7 @@ ROUTERS = (
     parts.routes,
     jobs.routes,
     job_parts.routes,
+    suppliers.routes,
     invoices.routes,
     alerts.routes,
     exchange.routes,

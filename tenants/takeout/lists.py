@@ -19,6 +19,7 @@ from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
+from tenants.purchases.models import Supplier
 from tenants.staff.models import Staff
 from tenants.stock.models import StockMove
 from tenants.vehicles.models import Ownership
@@ -120,6 +121,19 @@ LISTS: Mapping[str, Listing] = {
             "At": "created_at",
         },
         {"kind": lambda kind: str(kind).replace("_", " ").capitalize()},
+    ),
+    "suppliers": Listing(
+        Supplier.objects.all,
+        {
+            "Supplier ID": "code",
+            "Name": "name",
+            "GSTIN": "gstin",
+            "State": "state_code",
+            "Phone": "phone",
+            "Email": "email",
+            "Address": "address",
+            "Archived": "archived_at",
+        },
     ),
     "staff": Listing(
         Staff.objects.all,

@@ -19,6 +19,7 @@ CUSTOMER_BODY = {
 VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
 
 PART_BODY = {"partName": "X", "hsn": "8708", "unit": "NOS", "gstRate": 18, "price": 100}
+SUPPLIER_BODY = {"supplierName": "X", "stateCode": "27"}
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
 HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}

@@ -19,6 +19,7 @@ from tests.architecture.bodies import (
     PAYMENT_BODY,
     SERVICE_BODY,
     STAFF_BODY,
+    SUPPLIER_BODY,
     VEHICLE_BODY,
 )
 
@@ -215,6 +216,17 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "correct_stock": [
         ForeignId("parts/{part}/stock", "POST", body=CORRECTION_BODY),
         *in_each_place("parts/{own_part}/stock", "POST", CORRECTION_BODY),
+    ],
+    "list_suppliers": in_each_place("suppliers"),
+    "get_supplier": [ForeignId("suppliers/{supplier}"), *in_each_place("suppliers/{own_supplier}")],
+    "add_supplier": in_each_place("suppliers", "POST", SUPPLIER_BODY),
+    "change_supplier": [
+        ForeignId("suppliers/{supplier}", "PUT", body=SUPPLIER_BODY),
+        *in_each_place("suppliers/{own_supplier}", "PUT", SUPPLIER_BODY),
+    ],
+    "archive_supplier": [
+        ForeignId("suppliers/{supplier}", "DELETE"),
+        *in_each_place("suppliers/{own_supplier}", "DELETE"),
     ],
     "list_alerts": in_each_place("alerts"),
     "count_unread_alerts": in_each_place("alerts/unread"),

@@ -4,7 +4,7 @@ from garages.roles import Role
 
 OWNER, MANAGER, ADVISOR, TECHNICIAN, CASHIER = Role
 EVERYONE = frozenset(Role)
-# These roles register customers and vehicles.
+# These roles register customers and vehicles, and buy parts.
 FRONT_DESK = frozenset({OWNER, MANAGER, ADVISOR})
 # These roles give invoices to customers.
 COUNTER = frozenset({OWNER, MANAGER, ADVISOR, CASHIER})
@@ -72,6 +72,11 @@ ROLES: dict[str, frozenset[Role]] = {
     "archive_part": frozenset({OWNER, MANAGER}),
     "list_stock_moves": EVERYONE,
     "correct_stock": frozenset({OWNER, MANAGER}),
+    "list_suppliers": FRONT_DESK,
+    "get_supplier": FRONT_DESK,
+    "add_supplier": FRONT_DESK,
+    "change_supplier": FRONT_DESK,
+    "archive_supplier": FRONT_DESK,
     "list_alerts": EVERYONE,
     "count_unread_alerts": EVERYONE,
     "read_alert": EVERYONE,

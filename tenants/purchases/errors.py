@@ -1,0 +1,3 @@
+"""Sentences and errors of purchases."""
+
+UNKNOWN = "Not found in your garage"
