@@ -6,10 +6,12 @@ from types import MappingProxyType
 from typing import Any
 
 from tests.architecture.bodies import (
+    BILL_BODY,
     CLAIM_BODY,
     COLLEAGUES_BODY,
     CORRECTION_BODY,
     CUSTOMER_BODY,
+    FOREIGN_BILLED,
     FOREIGN_HANDED,
     FOREIGN_PARTS,
     GST_BODY,
@@ -227,6 +229,21 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "archive_supplier": [
         ForeignId("suppliers/{supplier}", "DELETE"),
         *in_each_place("suppliers/{own_supplier}", "DELETE"),
+    ],
+    "list_purchase_bills": in_each_place("bills"),
+    "get_purchase_bill": [ForeignId("bills/{bill}"), *in_each_place("bills/{own_bill}")],
+    "book_bill": [
+        *in_each_place("bills", "POST", BILL_BODY),
+        ForeignId("bills", "POST", body=BILL_BODY | {"supplierId": "{supplier}"}, field="supplierId"),
+        ForeignId("bills", "POST", body=BILL_BODY | {"lines": FOREIGN_BILLED}, field="lines"),
+    ],
+    "void_bill": [
+        ForeignId("bills/{bill}/void", "POST", body={"reason": "X"}),
+        *in_each_place("bills/{own_bill}/void", "POST", {"reason": "X"}),
+    ],
+    "mark_bill_paid": [
+        ForeignId("bills/{bill}/paid", "POST", body={"paidOn": "{today}"}),
+        *in_each_place("bills/{own_bill}/paid", "POST", {"paidOn": "{today}"}),
     ],
     "list_alerts": in_each_place("alerts"),
     "count_unread_alerts": in_each_place("alerts/unread"),

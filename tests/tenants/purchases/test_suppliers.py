@@ -9,15 +9,8 @@ from kernel import tenancy
 from tenants.activity.models import Activity
 from tenants.purchases.models import Supplier
 from tests.api import Answered, Api, refused
+from tests.buying import OM_AUTO
 from tests.cast import Cast
-
-OM_AUTO = {
-    "supplierName": "Om Auto",
-    "gstin": "27aapfu0939f1zv",
-    "phoneNumber": "98200 00001",
-    "email": "Sales@omauto.example",
-    "address": "12 Lohar Chawl, Mumbai",
-}
 
 
 def add(client: Api, **changes: Any) -> Answered:
