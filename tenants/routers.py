@@ -12,6 +12,7 @@ from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
 from tenants.profile import api as profile
 from tenants.purchases import bill_api as bills
+from tenants.purchases import delivery_api as deliveries
 from tenants.purchases import supplier_api as suppliers
 from tenants.staff import api as staff
 from tenants.takeout import api as takeout
@@ -27,6 +28,7 @@ ROUTERS = (
     job_parts.routes,
     suppliers.routes,
     bills.routes,
+    deliveries.routes,
     invoices.routes,
     alerts.routes,
     exchange.routes,

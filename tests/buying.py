@@ -54,6 +54,11 @@ def book(client: Api, supplier: dict[str, Any], lines: list[dict[str, Any]], **m
     return client.post("bills", bill_body(supplier, lines, **more))
 
 
+def take_in(client: Api, supplier: dict[str, Any], lines: list[dict[str, Any]], **more: Any) -> Answered:
+    day = clock.today().isoformat()
+    return client.post("goods-in", {"supplierId": supplier["supplierId"], "day": day, "lines": lines} | more)
+
+
 def differences() -> list[tuple[str, int]]:
     """Return the cause and the paise of each purchase difference, in the scope of a garage."""
     return list(PurchaseDifference.objects.order_by("id").values_list("cause", "amount_paise"))

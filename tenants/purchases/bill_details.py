@@ -15,6 +15,8 @@ class BilledGoods:
     quantity: Decimal
     price_paise: int
     part_id: int | None = None
+    # The goods came in before the bill.
+    goods_in_line_id: int | None = None
     description: str = ""
     hsn: str = ""
     unit: str | None = None

@@ -45,6 +45,8 @@ class BillLineIn(In):
     """A part has `partId`. Other goods have a description, a unit and a rate."""
 
     part_id: OptionalId = None
+    # The goods came in before the bill.
+    goods_in_line_id: OptionalId = None
     description: Annotated[str, text()] = ""
     hsn: Annotated[str, text(longest=20)] = ""
     unit: OptionalUnit = None
@@ -61,6 +63,7 @@ class BillLineIn(In):
             quantity=self.quantity,
             price_paise=self.price,
             part_id=self.part_id,
+            goods_in_line_id=self.goods_in_line_id,
             description=self.description,
             hsn=self.hsn,
             unit=self.unit,
@@ -118,6 +121,7 @@ class BillLineOut(Out):
     bill_line_id: int
     part_id: int | None
     part_code: str | None
+    goods_in_line_id: int | None
     description: str
     hsn: str
     unit: str

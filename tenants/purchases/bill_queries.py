@@ -87,6 +87,7 @@ def _line(actor: Actor, line: PurchaseBillLine) -> dict[str, Any]:
         "bill_line_id": line.pk,
         "part_id": line.part_id,
         "part_code": line.part.code if line.part else None,
+        "goods_in_line_id": line.goods_in_line_id,
         "description": line.description,
         "hsn": line.hsn,
         "unit": line.unit,

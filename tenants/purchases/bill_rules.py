@@ -98,6 +98,23 @@ def shares_of(
     ]
 
 
+@dataclass(frozen=True)
+class Late:
+    """A bill that differs from the expected value: what the stock takes over, and the purchase difference."""
+
+    stock_paise: int
+    rest_paise: int
+
+
+def late(difference_paise: int, received: Decimal, *, on_hand: Decimal, value_paise: int) -> Late:
+    """Divide the difference of a late bill. Goods that are gone keep the cost that they left with, and the
+    value of the stock never falls below zero."""
+    there = min(received, max(on_hand, Decimal(0)))
+    share = half_up(difference_paise * there / received)
+    stock = max(share, -value_paise) if there else 0
+    return Late(stock, difference_paise - stock)
+
+
 def part_of(paise: int, first: Decimal, last: Decimal, whole: Decimal) -> int:
     """Return the share of the units `first` to `last` of a whole. The shares of all units add up exactly."""
     return half_up(paise * last / whole) - half_up(paise * first / whole)

@@ -1,9 +1,10 @@
 """Functions that book and void the bills of suppliers.
 
-Locks are taken in this order: the supplier or the bill, then the balances by ascending part id.
+Locks are taken in this order: the supplier or the bill, the goods in by ascending id, then the balances by
+ascending part id.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 
@@ -19,7 +20,13 @@ from tenants.profile.queries import registration_and_state
 from tenants.purchases import bill_queries as queries
 from tenants.purchases import bill_rules as rules
 from tenants.purchases.bill_details import BillDetails, BilledGoods
-from tenants.purchases.bill_lines import bill_lines, chosen_parts
+from tenants.purchases.bill_lines import (
+    bill_lines,
+    chosen_parts,
+    give_back_billed,
+    goods_in_before,
+    write_billed,
+)
 from tenants.purchases.codes import DifferenceCause, Itc
 from tenants.purchases.differences import Differences
 from tenants.purchases.errors import BillBooked, BillVoided, GoodsGone
@@ -42,15 +49,19 @@ def book_bill(actor: Actor, details: BillDetails) -> PurchaseBill:
     year, key = financial_year(details.bill_on), rules.number_key(details.number)
     if twin := queries.find_twin(supplier.pk, year, key):
         raise BillBooked(supplier=twin.supplier_name, number=twin.number, bill_on=twin.bill_on)
-    parts = chosen_parts([goods.part_id for goods in details.lines])
-    lines = bill_lines(details, supplier, parts)
+    before = goods_in_before(details, supplier)
+    parts = chosen_parts(
+        (goods.part_id for goods in details.lines), known={line.part_id for line in before.values()}
+    )
+    lines = bill_lines(details, supplier, parts, before)
     bill = _bill(actor, details, supplier, lines)
     bill.year, bill.number_key = year, key
     bill.save()
     for line in lines:
         line.bill = bill
     PurchaseBillLine.objects.bulk_create(lines)
-    _take_in(actor, bill, list(zip(lines, details.lines, strict=True)), parts)
+    write_billed(before.values())
+    _take_in(actor, bill, list(zip(lines, details.lines, strict=True)))
     after = {"supplier": supplier.name, "number": bill.number, "billOn": bill.bill_on.isoformat()}
     activity.record(actor, "bill", bill.pk, "booked", after=after)
     return bill
@@ -63,6 +74,7 @@ def void_bill(actor: Actor, *, bill_id: int, reason: str) -> PurchaseBill:
     if bill.voided_at:
         raise BillVoided
     lines = list(bill.lines.select_related("part").order_by("id"))
+    give_back_billed(lines)
     _take_out(actor, bill, lines, reason)
     bill.voided_at, bill.void_reason = clock.now(), reason
     bill.save(update_fields=["voided_at", "void_reason"])
@@ -163,16 +175,20 @@ def _take_in(
     actor: Actor,
     bill: PurchaseBill,
     pairs: Sequence[tuple[PurchaseBillLine, BilledGoods]],
-    parts: Mapping[int, Part],
 ) -> None:
-    """Put the goods on the shelf at their cost."""
+    """Put the goods on the shelf at their cost. Goods that came in before get the cost of the bill."""
     cause = Cause(SOURCE, bill.pk)
     differences = Differences(SOURCE, bill.pk)
-    coming = [(parts[line.part_id or 0], line, goods) for line, goods in pairs if line.taken_in]
+    coming = [(line.part, line, goods) for line, goods in pairs if line.part and _is_on_shelf(line)]
     if not coming:
         return
     shelf = Shelf.lock([part.pk for part, _, _ in coming])
     for part, line, goods in coming:
+        if line.expected_paise is not None:
+            found = _correct_value(shelf, part, line, line.cost_paise - line.expected_paise, cause)
+            shelf.note_cost(part.pk, line.all_quantity, line.cost_paise)
+            differences.add(part.pk, DifferenceCause.LATE_BILL, found.rest_paise)
+            continue
         revalued = shelf.put(
             part,
             MoveKind.RECEIVED,
@@ -186,10 +202,24 @@ def _take_in(
     differences.write()
 
 
+def _is_on_shelf(line: PurchaseBillLine) -> bool:
+    return line.taken_in or line.goods_in_line_id is not None
+
+
+def _correct_value(
+    shelf: Shelf, part: Part, line: PurchaseBillLine, difference: int, cause: Cause
+) -> rules.Late:
+    stock = shelf.stocks[part.pk]
+    found = rules.late(difference, line.all_quantity, on_hand=stock.on_hand, value_paise=stock.value_paise)
+    shelf.revalue(part.pk, found.stock_paise, cause)
+    return found
+
+
 def _take_out(actor: Actor, bill: PurchaseBill, lines: Sequence[PurchaseBillLine], reason: str) -> None:
     """Take the goods of a voided bill from the shelf. The stock loses today's value, and the garage does not
-    owe the cost of the bill: the rest is a difference."""
-    leaving = [(line.part, line) for line in lines if line.taken_in and line.part]
+    owe the cost of the bill: the rest is a difference. Goods that came in before the bill stay, and get their
+    expected value again."""
+    leaving = [(line.part, line) for line in lines if line.part and _is_on_shelf(line)]
     if not leaving:
         return
     cause = Cause(SOURCE, bill.pk, reason=reason)
@@ -197,6 +227,10 @@ def _take_out(actor: Actor, bill: PurchaseBill, lines: Sequence[PurchaseBillLine
     shelf = Shelf.lock([part.pk for part, _ in leaving])
     _check_there(shelf, leaving)
     for part, line in leaving:
+        if line.expected_paise is not None:
+            found = _correct_value(shelf, part, line, line.expected_paise - line.cost_paise, cause)
+            differences.add(part.pk, DifferenceCause.VOIDED, found.rest_paise)
+            continue
         value = shelf.take(part, MoveKind.SENT_BACK, line.all_quantity, cause)
         differences.add(part.pk, DifferenceCause.VOIDED, value - line.cost_paise)
     shelf.write(actor)
@@ -204,10 +238,12 @@ def _take_out(actor: Actor, bill: PurchaseBill, lines: Sequence[PurchaseBillLine
 
 
 def _check_there(shelf: Shelf, leaving: Sequence[tuple[Part, PurchaseBillLine]]) -> None:
+    """Refuse a bill with goods that left the shelf, or went back to the supplier."""
     for part in (parts := {part.pk: part for part, _ in leaving}).values():
         own = [line for each, line in leaving if each.pk == part.pk]
-        total = sum((line.all_quantity for line in own), NOTHING)
-        unreturned = total - sum((line.returned for line in own), NOTHING)
-        there = max(min(shelf.stocks[part.pk].on_hand, unreturned), NOTHING)
-        if there < total:
-            raise GoodsGone(gone=total - there, total=total, part=part.name if len(parts) > 1 else "")
+        brought = sum((line.all_quantity for line in own if line.taken_in), NOTHING)
+        returned = sum((line.returned for line in own), NOTHING)
+        missing = max(brought - returned - max(shelf.stocks[part.pk].on_hand, NOTHING), NOTHING)
+        if gone := returned + missing:
+            total = sum((line.all_quantity for line in own), NOTHING)
+            raise GoodsGone(gone=gone, total=total, part=part.name if len(parts) > 1 else "")

@@ -42,6 +42,52 @@ class Supplier(models.Model):
         ]
 
 
+class GoodsIn(models.Model):
+    """A delivery that came before its bill. The goods have an expected value until then."""
+
+    code = code_field("GRN")
+    supplier = models.ForeignKey(Supplier, on_delete=models.PROTECT, related_name="+")
+    supplier_name = models.CharField(max_length=200)
+    day = models.DateField()
+    # The number of the supplier's delivery note.
+    challan = models.CharField(max_length=40, db_default="")
+    membership_id = models.UUIDField(null=True)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "goods_in"
+
+
+class GoodsInLine(models.Model):
+    goods_in = models.ForeignKey(GoodsIn, on_delete=models.PROTECT, related_name="lines")
+    part = models.ForeignKey(Part, on_delete=models.PROTECT, related_name="+")
+    quantity = models.DecimalField(max_digits=12, decimal_places=3)
+    value_paise = models.BigIntegerField()
+    mrp_paise = models.BigIntegerField(null=True)
+    # What bills cover so far, with its share of the expected value.
+    billed = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+    billed_paise = models.BigIntegerField(db_default=0)
+
+    database_rights = "SELECT, INSERT, UPDATE (billed, billed_paise)"
+
+    class Meta:
+        db_table = "goods_in_line"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(quantity__gt=0, billed__gte=0, billed__lte=F("quantity")),
+                name="goods_in_line_billed",
+            ),
+            models.CheckConstraint(
+                condition=Q(billed_paise__gte=0, billed_paise__lte=F("value_paise")),
+                name="goods_in_line_value",
+            ),
+        ]
+        indexes = [models.Index(fields=["part", "-id"], name="goods_in_line_newest")]
+
+
 class PurchaseBill(models.Model):
     """A supplier's bill. It is frozen when it is booked: a wrong bill is voided and booked again."""
 
@@ -136,6 +182,9 @@ class PurchaseBillLine(models.Model):
     cost_paise = models.BigIntegerField()
     # The goods of this line came in with the bill.
     taken_in = models.BooleanField()
+    # The goods came in before the bill, with this expected value.
+    goods_in_line = models.ForeignKey(GoodsInLine, on_delete=models.PROTECT, null=True, related_name="bills")
+    expected_paise = models.BigIntegerField(null=True)
     returned = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
 
     database_rights = "SELECT, INSERT, UPDATE (returned)"
@@ -157,6 +206,11 @@ class PurchaseBillLine(models.Model):
                 condition=Q(taken_in=False) | ~Q(part=None), name="purchase_bill_line_part"
             ),
             models.CheckConstraint(condition=Q(unit__in=list(UNITS)), name="purchase_bill_line_unit"),
+            models.CheckConstraint(
+                condition=Q(goods_in_line=None, expected_paise=None)
+                | Q(taken_in=False, expected_paise__gte=0),
+                name="purchase_bill_line_late",
+            ),
         ]
         indexes = [
             models.Index(fields=["part", "-id"], name="purchase_bill_line_newest", condition=~Q(part=None))

@@ -19,7 +19,13 @@ from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
-from tenants.purchases.models import PurchaseBill, PurchaseBillLine, PurchaseDifference, Supplier
+from tenants.purchases.models import (
+    GoodsInLine,
+    PurchaseBill,
+    PurchaseBillLine,
+    PurchaseDifference,
+    Supplier,
+)
 from tenants.staff.models import Staff
 from tenants.stock.models import StockMove
 from tenants.vehicles.models import Ownership
@@ -133,6 +139,22 @@ LISTS: Mapping[str, Listing] = {
             "Email": "email",
             "Address": "address",
             "Archived": "archived_at",
+        },
+    ),
+    "goods in": Listing(
+        GoodsInLine.objects.all,
+        {
+            "Goods in": "goods_in__code",
+            "Supplier": "goods_in__supplier_name",
+            "Day": "goods_in__day",
+            "Delivery note": "goods_in__challan",
+            "Part ID": "part__code",
+            "Part": "part__name",
+            "Quantity": "quantity",
+            "Expected value": "value_paise",
+            "MRP": "mrp_paise",
+            "Billed": "billed",
+            "By": "goods_in__person_name",
         },
     ),
     "purchase bills": Listing(

@@ -29,6 +29,12 @@ BILL_BODY = {
     "takeIn": True,
 }
 FOREIGN_BILLED = [{"partId": "{part}", "quantity": 1, "price": 100, "gstRate": 0}]
+FOREIGN_ARRIVED = [{"goodsInLineId": "{goods_in_line}", "quantity": 1, "price": 100, "gstRate": 0}]
+GOODS_IN_BODY = {
+    "supplierId": "{own_supplier}",
+    "day": "{today}",
+    "lines": [{"partId": "{own_part}", "quantity": 1, "price": 100}],
+}
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
 HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}

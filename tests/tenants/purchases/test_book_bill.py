@@ -19,6 +19,7 @@ from tests.cast import Cast
 from tests.goods import add_part, correct, stocked
 
 Row = dict[str, Any]
+TAKE_IN = "Oil filter: take the goods in with this bill, or choose their goods in"
 GLOVES = {"description": "Gloves", "unit": "PRS", "quantity": 3, "price": 50, "gstRate": 5}
 
 
@@ -221,7 +222,7 @@ def test_database_holds_numbers_totals_and_frozen_bills(
         ({"otherCharges": -1}, "otherCharges", "This must be an amount"),
         ({"total": 1e12}, "total", "This must be an amount"),
         ({"itc": "maybe"}, "itc", "Choose one of the options"),
-        ({"takeIn": False}, "lines", "Oil filter: take the goods in with this bill"),
+        ({"takeIn": False}, "lines", TAKE_IN),
     ],
 )
 def test_invalid_bill_is_refused_and_nothing_changes(
