@@ -11,6 +11,9 @@ from tenants.jobs import api as jobs
 from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
 from tenants.profile import api as profile
+from tenants.purchases import bill_api as bills
+from tenants.purchases import delivery_api as deliveries
+from tenants.purchases import supplier_api as suppliers
 from tenants.staff import api as staff
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
@@ -23,6 +26,9 @@ ROUTERS = (
     parts.routes,
     jobs.routes,
     job_parts.routes,
+    suppliers.routes,
+    bills.routes,
+    deliveries.routes,
     invoices.routes,
     alerts.routes,
     exchange.routes,

@@ -22,6 +22,8 @@ class Permission(StrEnum):
     # Taking parts of a job from the shelf, and returning them.
     TAKE_PARTS = "take_parts"
     CORRECT_STOCK = "correct_stock"
+    # Suppliers, their bills, orders, goods in and returns.
+    BUY_PARTS = "buy_parts"
     # Cost and profit. No answer shows them to other people.
     SEE_COST = "see_cost"
     EXPORT_DATA = "export_data"
@@ -86,6 +88,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.COMMENT_ON_JOBS,
         Permission.ISSUE_INVOICES,
         Permission.TAKE_PARTS,
+        Permission.BUY_PARTS,
     },
     Role.TECHNICIAN: _EVERYONE
     | {

@@ -65,14 +65,20 @@ def heads_by_rate(
     Each rate is rounded separately. `allowed_paise` is the largest round-off that rounding may cause. Prices
     with GST included are rounded per line, so the caller knows the number of lines and rates.
     """
+    rows = rows_by_rate(taxable_by_rate, same_state=same_state)
+    halves, igst = sum(row.cgst_paise for row in rows), sum(row.igst_paise for row in rows)
+    round_off = total_paise - sum(row.taxable_paise for row in rows) - halves - halves - igst
+    _check_round_off(round_off, rounded_paise, allowed_paise=allowed_paise)
+    return Heads(halves, halves, igst, round_off), rows
+
+
+def rows_by_rate(taxable_by_rate: Mapping[Decimal, int], *, same_state: bool) -> tuple[TaxRow, ...]:
+    """Return the tax of each rate, lowest rate first. Each rate is rounded separately."""
     rows = []
     for percent, taxable_paise in sorted(taxable_by_rate.items()):
         half, whole = _halves_or_whole(taxable_paise, percent, same_state=same_state)
         rows.append(TaxRow(percent, taxable_paise, half, half, whole))
-    halves, igst = sum(row.cgst_paise for row in rows), sum(row.igst_paise for row in rows)
-    round_off = total_paise - sum(row.taxable_paise for row in rows) - halves - halves - igst
-    _check_round_off(round_off, rounded_paise, allowed_paise=allowed_paise)
-    return Heads(halves, halves, igst, round_off), tuple(rows)
+    return tuple(rows)
 
 
 def _halves_or_whole(taxable_paise: int, percent: Decimal, *, same_state: bool) -> tuple[int, int]:

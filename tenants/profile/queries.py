@@ -47,6 +47,11 @@ def bill_rules() -> BillRules:
     return BillRules(*found) if found else BillRules()
 
 
+def registration_and_state() -> tuple[str | None, str]:
+    """Return the registration and the state of the garage, which decide about the tax of purchases."""
+    return GstProfile.objects.values_list("registration", "state_code").first() or (None, "")
+
+
 def rounds_total() -> bool:
     """Return the current rounding setting, or the default of a new profile."""
     found = GstProfile.objects.values_list("rounds_total", flat=True).first()

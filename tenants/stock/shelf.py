@@ -98,6 +98,15 @@ class Shelf:
         stock.last_cost = incoming.balance.last_cost
         return incoming.revalued_paise
 
+    def revalue(self, part_id: int, value_paise: int, cause: Cause) -> None:
+        """Change only the value of what is there."""
+        if value_paise:
+            self._move(self.stocks[part_id], MoveKind.REVALUED, rules.NOTHING, value_paise, cause)
+
+    def note_cost(self, part_id: int, quantity: Decimal, value_paise: int) -> None:
+        """Note the cost of one unit that a late bill brings."""
+        self.stocks[part_id].last_cost = round(value_paise / quantity, 4)
+
     def value_of(self, part_id: int, quantity: Decimal) -> int:
         """Return the value of a quantity at today's average cost."""
         return half_up(_balance(self.stocks[part_id]).unit_cost * quantity)

@@ -13,6 +13,14 @@ from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
 from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
 from tenants.parts.models import Part, PartAlternate, PartBarcode, PartFit
 from tenants.profile.models import GstProfile
+from tenants.purchases.models import (
+    GoodsIn,
+    GoodsInLine,
+    PurchaseBill,
+    PurchaseBillLine,
+    PurchaseDifference,
+    Supplier,
+)
 from tenants.staff.models import Staff
 from tenants.stock.models import PartStock, StockMove
 from tenants.vehicles.models import Ownership, Vehicle
@@ -33,6 +41,12 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "part alternates": PartAlternate,
     "part stock": PartStock,
     "stock movements": StockMove,
+    "suppliers": Supplier,
+    "goods in": GoodsIn,
+    "goods in lines": GoodsInLine,
+    "purchase bills": PurchaseBill,
+    "purchase bill lines": PurchaseBillLine,
+    "purchase differences": PurchaseDifference,
     "staff": Staff,
     "jobs": Job,
     "job lines": JobLine,

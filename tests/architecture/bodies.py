@@ -19,6 +19,22 @@ CUSTOMER_BODY = {
 VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
 
 PART_BODY = {"partName": "X", "hsn": "8708", "unit": "NOS", "gstRate": 18, "price": 100}
+SUPPLIER_BODY = {"supplierName": "X", "stateCode": "27"}
+BILL_BODY = {
+    "supplierId": "{own_supplier}",
+    "number": "X2",
+    "billOn": "{today}",
+    "lines": [{"partId": "{own_part}", "quantity": 1, "price": 100, "gstRate": 0}],
+    "total": 100,
+    "takeIn": True,
+}
+FOREIGN_BILLED = [{"partId": "{part}", "quantity": 1, "price": 100, "gstRate": 0}]
+FOREIGN_ARRIVED = [{"goodsInLineId": "{goods_in_line}", "quantity": 1, "price": 100, "gstRate": 0}]
+GOODS_IN_BODY = {
+    "supplierId": "{own_supplier}",
+    "day": "{today}",
+    "lines": [{"partId": "{own_part}", "quantity": 1, "price": 100}],
+}
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
 HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}

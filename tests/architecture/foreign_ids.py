@@ -6,12 +6,16 @@ from types import MappingProxyType
 from typing import Any
 
 from tests.architecture.bodies import (
+    BILL_BODY,
     CLAIM_BODY,
     COLLEAGUES_BODY,
     CORRECTION_BODY,
     CUSTOMER_BODY,
+    FOREIGN_ARRIVED,
+    FOREIGN_BILLED,
     FOREIGN_HANDED,
     FOREIGN_PARTS,
+    GOODS_IN_BODY,
     GST_BODY,
     HANDED_BODY,
     JOB_BODY,
@@ -19,6 +23,7 @@ from tests.architecture.bodies import (
     PAYMENT_BODY,
     SERVICE_BODY,
     STAFF_BODY,
+    SUPPLIER_BODY,
     VEHICLE_BODY,
 )
 
@@ -215,6 +220,40 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "correct_stock": [
         ForeignId("parts/{part}/stock", "POST", body=CORRECTION_BODY),
         *in_each_place("parts/{own_part}/stock", "POST", CORRECTION_BODY),
+    ],
+    "list_suppliers": in_each_place("suppliers"),
+    "get_supplier": [ForeignId("suppliers/{supplier}"), *in_each_place("suppliers/{own_supplier}")],
+    "add_supplier": in_each_place("suppliers", "POST", SUPPLIER_BODY),
+    "change_supplier": [
+        ForeignId("suppliers/{supplier}", "PUT", body=SUPPLIER_BODY),
+        *in_each_place("suppliers/{own_supplier}", "PUT", SUPPLIER_BODY),
+    ],
+    "archive_supplier": [
+        ForeignId("suppliers/{supplier}", "DELETE"),
+        *in_each_place("suppliers/{own_supplier}", "DELETE"),
+    ],
+    "list_purchase_bills": in_each_place("bills"),
+    "get_purchase_bill": [ForeignId("bills/{bill}"), *in_each_place("bills/{own_bill}")],
+    "book_bill": [
+        *in_each_place("bills", "POST", BILL_BODY),
+        ForeignId("bills", "POST", body=BILL_BODY | {"supplierId": "{supplier}"}, field="supplierId"),
+        ForeignId("bills", "POST", body=BILL_BODY | {"lines": FOREIGN_BILLED}, field="lines"),
+        ForeignId("bills", "POST", body=BILL_BODY | {"lines": FOREIGN_ARRIVED}, field="lines"),
+    ],
+    "list_goods_in": in_each_place("goods-in"),
+    "get_goods_in": [ForeignId("goods-in/{goods_in}"), *in_each_place("goods-in/{own_goods_in}")],
+    "take_in_goods": [
+        *in_each_place("goods-in", "POST", GOODS_IN_BODY),
+        ForeignId("goods-in", "POST", body=GOODS_IN_BODY | {"supplierId": "{supplier}"}, field="supplierId"),
+        ForeignId("goods-in", "POST", body=GOODS_IN_BODY | {"lines": FOREIGN_BILLED}, field="lines"),
+    ],
+    "void_bill": [
+        ForeignId("bills/{bill}/void", "POST", body={"reason": "X"}),
+        *in_each_place("bills/{own_bill}/void", "POST", {"reason": "X"}),
+    ],
+    "mark_bill_paid": [
+        ForeignId("bills/{bill}/paid", "POST", body={"paidOn": "{today}"}),
+        *in_each_place("bills/{own_bill}/paid", "POST", {"paidOn": "{today}"}),
     ],
     "list_alerts": in_each_place("alerts"),
     "count_unread_alerts": in_each_place("alerts/unread"),

@@ -4,7 +4,7 @@ from garages.roles import Role
 
 OWNER, MANAGER, ADVISOR, TECHNICIAN, CASHIER = Role
 EVERYONE = frozenset(Role)
-# These roles register customers and vehicles.
+# These roles register customers and vehicles, and buy parts.
 FRONT_DESK = frozenset({OWNER, MANAGER, ADVISOR})
 # These roles give invoices to customers.
 COUNTER = frozenset({OWNER, MANAGER, ADVISOR, CASHIER})
@@ -72,6 +72,19 @@ ROLES: dict[str, frozenset[Role]] = {
     "archive_part": frozenset({OWNER, MANAGER}),
     "list_stock_moves": EVERYONE,
     "correct_stock": frozenset({OWNER, MANAGER}),
+    "list_suppliers": FRONT_DESK,
+    "get_supplier": FRONT_DESK,
+    "add_supplier": FRONT_DESK,
+    "change_supplier": FRONT_DESK,
+    "archive_supplier": FRONT_DESK,
+    "list_purchase_bills": FRONT_DESK,
+    "get_purchase_bill": FRONT_DESK,
+    "book_bill": FRONT_DESK,
+    "void_bill": frozenset({OWNER, MANAGER}),
+    "mark_bill_paid": FRONT_DESK,
+    "list_goods_in": FRONT_DESK,
+    "get_goods_in": FRONT_DESK,
+    "take_in_goods": FRONT_DESK,
     "list_alerts": EVERYONE,
     "count_unread_alerts": EVERYONE,
     "read_alert": EVERYONE,

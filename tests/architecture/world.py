@@ -32,11 +32,15 @@ from tenants.jobs.part_details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
 from tenants.parts.schemas import PartIn
+from tenants.purchases import bills, deliveries, suppliers
+from tenants.purchases.bill_fields import BillIn
+from tenants.purchases.delivery_fields import GoodsInIn
+from tenants.purchases.supplier_fields import SupplierIn
 from tenants.staff.models import Staff
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.architecture.bodies import PART_BODY
+from tests.architecture.bodies import BILL_BODY, GOODS_IN_BODY, PART_BODY, SUPPLIER_BODY
 from tests.architecture.foreign_ids import FOREIGN, ForeignId
 from tests.architecture.operations import operations
 from tests.cast import Cast
@@ -84,6 +88,15 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             part = parts.add_part(worker, PartIn.model_validate(PART_BODY).details())
             found[f"{prefix}part"] = part.pk
+            supplier = suppliers.add_supplier(worker, SupplierIn.model_validate(SUPPLIER_BODY).details())
+            found[f"{prefix}supplier"] = supplier.pk
+            names = {"own_supplier": supplier.pk, "own_part": part.pk, "today": found["today"]}
+            bill = BillIn.model_validate(fill(BILL_BODY, names) | {"number": "X1"}).details()
+            found[f"{prefix}bill"] = bills.book_bill(worker, bill).pk
+            arrived = GoodsInIn.model_validate(fill(GOODS_IN_BODY, names)).details()
+            delivery = deliveries.take_in_goods(worker, arrived)
+            found[f"{prefix}goods_in"] = delivery.pk
+            found[f"{prefix}goods_in_line"] = delivery.lines.get().pk
             job = NewJobIn.model_validate(shop.job()).details()
             found[f"{prefix}job"] = jobs.open_job(worker, job).pk
             # The first job gets an invoice, so its parts cannot change.

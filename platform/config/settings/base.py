@@ -43,6 +43,7 @@ TENANT_APPS = [
     "tenants.staff",
     "tenants.vehicles",
     "tenants.jobs",
+    "tenants.purchases",
     "tenants.invoices",
     "tenants.alerts",
     "tenants.exchange",

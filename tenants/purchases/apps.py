@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class PurchasesConfig(AppConfig):
+    name = "tenants.purchases"

@@ -1,0 +1,20 @@
+"""The choices of purchases."""
+
+from enum import StrEnum
+
+
+class Itc(StrEnum):
+    """Whether the garage gets the tax of a bill back as input tax credit."""
+
+    CLAIM = "claim"
+    # The law gives no credit for these goods.
+    BLOCKED = "blocked"
+    # The garage or the supplier is not registered for it, or the bill has no tax.
+    NONE = "none"
+
+
+class DifferenceCause(StrEnum):
+    BELOW_ZERO = "below_zero"  # The goods were taken before they came in, at an estimated cost.
+    VOIDED = "voided"
+    LATE_BILL = "late_bill"
+    SENT_BACK = "sent_back"

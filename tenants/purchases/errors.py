@@ -1,0 +1,37 @@
+"""Sentences and errors of purchases."""
+
+from datetime import date
+from decimal import Decimal
+
+from gst.units import quantity_text
+from kernel.errors import DomainError
+
+UNKNOWN = "Not found in your garage"
+
+
+class BillBooked(DomainError):
+    """The supplier's number is used once in a financial year."""
+
+    code, status, message = "bill_booked", 409, "This bill is booked already ({supplier}, {number}, {day})."
+
+    def __init__(self, *, supplier: str, number: str, bill_on: date) -> None:
+        super().__init__(supplier=supplier, number=number, day=f"{bill_on:%d/%m/%Y}")
+
+
+class BillVoided(DomainError):
+    code, status, message = "bill_voided", 409, "This bill is voided."
+
+
+class GoodsGone(DomainError):
+    """A bill is voided only while all its goods are on the shelf."""
+
+    code, status, message = (
+        "goods_gone",
+        409,
+        "{part}{gone} of {total} are gone. Return to the supplier what is left.",
+    )
+
+    def __init__(self, *, gone: Decimal, total: Decimal, part: str = "") -> None:
+        super().__init__(
+            part=f"{part}: " if part else "", gone=quantity_text(gone), total=quantity_text(total)
+        )
