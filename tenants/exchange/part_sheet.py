@@ -27,7 +27,7 @@ _NO_NUMBER = re.compile(r"^(₹|Rs\.?|INR)|[, ]|/-$", re.IGNORECASE)
 
 # Distributors write units in these ways too.
 _UNITS = {
-    "": "NOS", "NO": "NOS", "EA": "NOS", "EACH": "NOS", "UNIT": "NOS", "QTY": "NOS", "PC": "PCS", "PIECE": "PCS",
+    "": "NOS", "NO": "NOS", "EA": "NOS", "EACH": "NOS", "UNIT": "NOS", "PC": "PCS", "PIECE": "PCS",
     "SETS": "SET", "KIT": "SET", "PR": "PRS", "PAIR": "PRS", "L": "LTR", "LT": "LTR", "LITRE": "LTR",
     "LITER": "LTR", "ML": "MLT", "KG": "KGS", "G": "GMS", "GM": "GMS", "M": "MTR", "MTRS": "MTR",
     "BOTTLE": "BTL",

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from billing import services as billing
-from config.demo import admins, large, papers, people, subscriptions, workshop
+from config.demo import admins, large, papers, parts, people, subscriptions, workshop
 from config.demo.people import CHAINS, PASSWORD, is_wanted
 from kernel import outbox, tenancy
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
@@ -15,6 +15,7 @@ def make() -> None:
     """Create the demo garages with people, jobs, documents and subscriptions, and the demo administrator."""
     for garage_id, branch, owner_id in people.make():
         workshop.make(garage_id, branch)
+        parts.make(garage_id, branch, owner_id)
         papers.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):

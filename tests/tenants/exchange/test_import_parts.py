@@ -44,7 +44,7 @@ def test_parts_are_imported_with_their_opening_stock(api: Api, cast: Cast) -> No
         )  # fmt: skip
         assert (second.unit, second.price_paise, second.mrp_paise) == ("LTR", 102_050, None)
         assert first.barcodes.get().text == "8901"
-        assert (first.stock.on_hand, first.stock.value_paise) == (6, 186_330)
+        assert (first.stock.on_hand, first.stock.value_paise) == (Decimal(6), 186_330)
         assert (second.stock.on_hand, second.stock.value_paise) == (Decimal("12.5"), 875_000)
         move = StockMove.objects.get(part=first)
         assert (move.kind, move.seq, move.person_name) == ("opening", 1, "Manager Person")
@@ -71,10 +71,10 @@ def test_list_of_a_distributor_is_read(api: Api, cast: Cast) -> None:
     drain("exchange.run_import")
     pad, shoe, chain = parts_of(cast)
     assert (pad.hsn, pad.unit, pad.gst_percent, pad.price_paise, pad.mrp_paise) == (
-        "87083000", "SET", 18, 245_000, 245_000,
+        "87083000", "SET", Decimal(18), 245_000, 245_000,
     )  # fmt: skip
-    assert (shoe.hsn, shoe.number, shoe.unit, shoe.gst_percent) == ("870830", "4711", "NOS", 18)
-    assert (chain.unit, chain.gst_percent) == ("NOS", 5)
+    assert (shoe.hsn, shoe.number, shoe.unit, shoe.gst_percent) == ("870830", "4711", "NOS", Decimal(18))
+    assert (chain.unit, chain.gst_percent) == ("NOS", Decimal(5))
 
 
 def test_lines_above_the_headings_of_a_csv_file_are_skipped(api: Api, cast: Cast) -> None:
@@ -122,7 +122,7 @@ def test_same_part_in_two_rows_is_refused(api: Api, cast: Cast) -> None:
     ]
 
 
-def test_full_import_saves_nothing_if_a_part_was_added_meanwhile(api: Api, cast: Cast) -> None:
+def test_full_import_saves_nothing_if_a_part_was_added_after_the_check(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     checked = upload(client, lines(HEADINGS, "A1,Pad,,8708,NOS,18,100,,,3,50", FILTER), "parts")
     part = {"partNumber": "OF1", "partName": "F", "brand": "bosch", "hsn": "8421", "unit": "NOS"}

@@ -6837,7 +6837,7 @@ export interface components {
          * Exported
          * @enum {string}
          */
-        Exported: "customers" | "vehicles" | "jobs" | "services";
+        Exported: "customers" | "vehicles" | "jobs" | "services" | "parts";
         /** ExportQuery */
         ExportQuery: {
             /** @default csv */
@@ -6868,7 +6868,7 @@ export interface components {
          * Imported
          * @enum {string}
          */
-        Imported: "customers" | "services";
+        Imported: "customers" | "services" | "parts";
         /** Envelope[ImportOut] */
         Envelope_ImportOut_: {
             /**
@@ -6938,6 +6938,8 @@ export interface components {
             subcategories: number;
             /** Services */
             services: number;
+            /** Parts */
+            parts: number;
         };
         /** StartImportIn */
         StartImportIn: {
@@ -25158,7 +25160,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                what: "customers" | "vehicles" | "jobs" | "services";
+                what: "customers" | "vehicles" | "jobs" | "services" | "parts";
             };
             cookie?: never;
         };
@@ -25434,7 +25436,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                what: "customers" | "services";
+                what: "customers" | "services" | "parts";
             };
             cookie?: never;
         };
@@ -26162,7 +26164,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                what: "customers" | "services";
+                what: "customers" | "services" | "parts";
             };
             cookie?: never;
         };

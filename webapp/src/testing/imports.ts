@@ -6,6 +6,7 @@ export const ADDS_NOTHING = {
   categories: 0,
   subcategories: 0,
   services: 0,
+  parts: 0,
 };
 
 /** Returns a checked import without problems, in the format of the API. */

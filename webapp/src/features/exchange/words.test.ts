@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addition } from "./words";
 
-const NONE = { customers: 0, vehicles: 0, categories: 0, subcategories: 0, services: 0 };
+const NONE = { customers: 0, vehicles: 0, categories: 0, subcategories: 0, services: 0, parts: 0 };
 
 test.each([
   [{ customers: 12345, vehicles: 1 }, "12,345 customers and 1 vehicle"],
@@ -9,6 +9,7 @@ test.each([
     { categories: 1, subcategories: 2, services: 30 },
     "1 category, 2 subcategories and 30 services",
   ],
+  [{ parts: 2 }, "2 parts"],
   [{}, "nothing"],
 ])("addition describes the added rows %j as “%s”", (some, words) => {
   expect(addition({ ...NONE, ...some })).toBe(words);
