@@ -62,3 +62,14 @@ def take_in(client: Api, supplier: dict[str, Any], lines: list[dict[str, Any]], 
 def differences() -> list[tuple[str, int]]:
     """Return the cause and the paise of each purchase difference, in the scope of a garage."""
     return list(PurchaseDifference.objects.order_by("id").values_list("cause", "amount_paise"))
+
+
+def shelf(client: Api, part: dict[str, Any]) -> tuple[float, float]:
+    found = client.get(f"parts/{part['partId']}").data
+    return found["onHand"], found["stockValue"]
+
+
+def nothing_changed(client: Api, *parts: dict[str, Any]) -> bool:
+    return client.get("bills").data["recordCount"] == 0 and all(
+        shelf(client, part) == (0, 0) for part in parts
+    )

@@ -1,10 +1,5 @@
 """Operation × foreign id, as data: all ways to send an id of another garage. A new route needs a row."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any
-
 from tests.architecture.bodies import (
     BILL_BODY,
     CLAIM_BODY,
@@ -26,36 +21,7 @@ from tests.architecture.bodies import (
     SUPPLIER_BODY,
     VEHICLE_BODY,
 )
-
-
-@dataclass(frozen=True)
-class ForeignId:
-    """A way to send an id of another garage. `{…}` is replaced with an id of the second garage."""
-
-    path: str
-    method: str = "GET"
-    query: dict[str, str] = field(default_factory=dict)
-    body: dict[str, Any] | None = None
-    headers: dict[str, str] = field(default_factory=dict)
-    # If `field` is set, the id is in this field of the body, and the answer is 422.
-    field: str | None = None
-
-
-def in_each_place(
-    path: str,
-    method: str = "GET",
-    body: dict[str, Any] | None = None,
-    *,
-    query: Mapping[str, str] = MappingProxyType({}),
-) -> list[ForeignId]:
-    """Return requests that name an object of the caller's garage, or no object, and a foreign garage. The
-    foreign garage is in the query, the header or the body (if there is one)."""
-    ways = [
-        ForeignId(path, method, query={**query, "garageId": "{garage}"}, body=body),
-        ForeignId(path, method, query={**query}, headers={"X-Garage-Id": "{garage}"}, body=body),
-    ]
-    return ways if body is None else [*ways, ForeignId(path, method, body=body | {"garageId": "{garage}"})]
-
+from tests.architecture.foreign_id import ForeignId, in_each_place
 
 # Each key is an operation, and its value lists each parameter that can contain an id.
 FOREIGN: dict[str, list[ForeignId]] = {

@@ -1,6 +1,6 @@
 """Account operations without a garage, and ids of other people, as data. A new route needs a row."""
 
-from tests.architecture.foreign_ids import ForeignId
+from tests.architecture.foreign_id import ForeignId
 
 PROFILE_BODY = {"firstName": "X", "lastName": "Y", "phoneNumber": "9800000099"}
 PASSWORD_BODY = {"currentPassword": "x", "password": "a better password", "cpassword": "a better password"}

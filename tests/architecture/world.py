@@ -41,7 +41,8 @@ from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
 from tests.architecture.bodies import BILL_BODY, GOODS_IN_BODY, PART_BODY, SUPPLIER_BODY
-from tests.architecture.foreign_ids import FOREIGN, ForeignId
+from tests.architecture.foreign_id import ForeignId
+from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
 from tests.cast import Cast
 

@@ -176,7 +176,7 @@ def stock_of(part: Part) -> Decimal:
 
 
 def _forget_on_bill(owner: Actor, part: Part) -> None:
-    """Take a part for a job that is ready, and leave it off the bill. The job's sheet shows it."""
-    job = Job.objects.filter(status=JobStatus.READY, parts=None).order_by("-id").first()
+    """Take a part for a job in progress, and leave it off the bill. The job's sheet shows it."""
+    job = Job.objects.filter(status=JobStatus.IN_PROGRESS, parts=None).order_by("-id").first()
     if job:
         part_services.take_parts(owner, job_id=job.pk, handed=[Handed(Decimal(1), part_id=part.pk)])
