@@ -25,6 +25,7 @@ import { recentServices } from "./recent-services";
 import { ServicePicker } from "./service-picker";
 import { StepTabs } from "./step-tabs";
 import { SummaryBar } from "./summary-bar";
+import { ToParts } from "./to-parts";
 import { useJobDraft } from "./use-job-draft";
 import { useSubmitJob } from "./use-submit-job";
 import { HandlingSkeleton, WizardSkeleton } from "./wizard-skeleton";
@@ -85,20 +86,6 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
       fresh={() => begun.draft ?? props.fresh()}
       startOver={startOver}
     />
-  );
-}
-
-/** Scrolls to the parts, because the list of services before them is long on a phone. */
-function ToParts({ count }: { count: number }) {
-  const scroll = () => {
-    const section = document.getElementById("job-parts");
-    section?.scrollIntoView({ block: "start" });
-    section?.focus({ preventScroll: true });
-  };
-  return (
-    <Button variant="outline" onClick={scroll} className="lg:hidden">
-      {count > 0 ? `Parts (${count})` : "Go to parts"}
-    </Button>
   );
 }
 

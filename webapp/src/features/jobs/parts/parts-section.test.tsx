@@ -1,42 +1,24 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobPart } from "@/testing/job-parts";
 import { amounts, press, summary } from "@/testing/job-summary";
 import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { partRow } from "@/testing/parts";
-import { searches, serveParts } from "@/testing/serve-job-parts";
+import { serveParts } from "@/testing/serve-job-parts";
 import { answer, at, refuse, server } from "@/testing/server";
-import { add, fill, serveAddJob, showAddJob } from "@/testing/show-add-job";
+import { add, fill, showAddJob } from "@/testing/show-add-job";
+import {
+  begin,
+  OWNER,
+  search,
+  section,
+  sent,
+  serveJobWithParts,
+} from "@/testing/show-parts-section";
 import { sent as changes, JOB, serveUpdateJob, showUpdateJob } from "@/testing/show-update-job";
 
-const OWNER = ["change_jobs", "override_price", "see_cost"];
-let sent: Record<string, unknown>[];
-
-beforeEach(() => {
-  serveAddJob();
-  sent = [];
-  server.use(
-    http.post(at("/api/garage/jobs"), async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      return answer({ jobId: 40 });
-    }),
-  );
-});
-
-const search = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Add part" });
-const section = () => within(screen.getByRole("region", { name: /^Parts \(/ }));
-const options = async () =>
-  (await screen.findAllByRole("option", { name: /free|None|stock/ })).map(
-    ({ textContent }) => textContent,
-  );
-
-async function begin(permissions = ["change_jobs"]) {
-  serveParts();
-  const { user } = showAddJob(permissions);
-  await add(user, "Engine oil change");
-  return { user, field: await search() };
-}
+beforeEach(serveJobWithParts);
 
 describe("parts in the form of a new job", () => {
   test("a garage without parts has no section for parts", async () => {
@@ -45,57 +27,6 @@ describe("parts in the form of a new job", () => {
     await screen.findAllByText("₹1,000.00");
     expect(screen.queryByRole("combobox", { name: "Add part" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Go to parts" })).toBeNull();
-  });
-
-  test("the search asks for parts of the car, and shows alternates of a part that is out", async () => {
-    const { user, field } = await begin();
-    await user.type(field, "filter");
-    await waitFor(async () => expect(await options()).toHaveLength(2));
-    expect(await options()).toEqual([
-      "Oil filterFits this carBOSCH · 0986-AF 0051₹480.00None free · A-3",
-      "Instead: Other filterTVS Girling · PRT-00002₹480.001 NOS free",
-    ]);
-    expect(searches.at(-1)?.get("vehicleModel")).toBe("Honda City");
-    expect(field.getAttribute("aria-activedescendant")).toBe(
-      screen.getAllByRole("option", { name: /Oil filter/ })[0]?.id,
-    );
-  });
-
-  test("the keyboard adds a part: text, arrow, Enter", async () => {
-    const { user, field } = await begin();
-    await user.type(field, "filter");
-    await waitFor(async () => expect(await options()).toHaveLength(2));
-    await user.keyboard("{ArrowDown}{Enter}");
-    expect(await section().findByText("Other filter")).toBeTruthy();
-    expect(field.value).toBe("");
-    expect(document.activeElement).toBe(field);
-    expect(section().getByText("Other filter is added.")).toBeTruthy();
-  });
-
-  test("Enter before the search has begun adds the only hit, as a barcode scanner needs it", async () => {
-    const { user, field } = await begin();
-    await user.type(field, "brake{Enter}");
-    expect(await section().findByText("Brake pads, front")).toBeTruthy();
-    await user.type(field, "{Enter}");
-    expect(section().getByRole("heading").textContent).toBe("Parts (1)");
-  });
-
-  test("Enter adds nothing if several parts match the text", async () => {
-    const { user, field } = await begin();
-    await user.type(field, "r{Enter}");
-    await waitFor(async () => expect(await options()).toHaveLength(3));
-    expect(section().getByRole("heading").textContent).toBe("Parts (0)");
-  });
-
-  test("an unknown part and a failed search show their messages", async () => {
-    const { user, field } = await begin();
-    await user.type(field, "zzz");
-    expect(
-      await screen.findByText("No part has this number, name, brand or barcode."),
-    ).toBeTruthy();
-    server.use(http.get(at("/api/garage/parts"), () => refuse(500, { code: "x" })));
-    await user.type(field, "z");
-    expect(await screen.findByText("The parts could not be loaded.")).toBeTruthy();
   });
 
   test("the summary adds up, and the parts are sent with the total", async () => {
@@ -185,57 +116,6 @@ describe("parts in the form of a new job", () => {
     await user.type(field, "brake{Enter}");
     await section().findByText("Brake pads, front");
     expect(section().queryByLabelText(/^Price of one/)).toBeNull();
-  });
-
-  test("a part bought for the job is added with its cost, and its errors show in the form", async () => {
-    const { user } = await begin(OWNER);
-    await user.click(section().getByRole("button", { name: "Part bought for this job" }));
-    const panel = within(await screen.findByRole("dialog", { name: "Part bought for this job" }));
-    await user.click(panel.getByRole("button", { name: "Add part" }));
-    for (const error of ["Name is required", "HSN is required", "Choose a GST rate"])
-      expect(await panel.findByText(error)).toBeTruthy();
-    await user.type(panel.getByLabelText("Name"), "Wiper");
-    await user.type(panel.getByLabelText("HSN"), "87");
-    expect(await panel.findByText("HSN has 4, 6 or 8 digits")).toBeTruthy();
-    await user.type(panel.getByLabelText("HSN"), "08");
-    // The HSN suggests the rate.
-    expect(panel.getByLabelText<HTMLSelectElement>("GST rate").value).toBe("18");
-    await user.clear(panel.getByLabelText("Quantity"));
-    await user.type(panel.getByLabelText("Quantity"), "2");
-    await user.type(panel.getByLabelText("Price (with GST)"), "105");
-    await user.type(panel.getByLabelText("Cost (without GST)"), "60.50");
-    await user.click(panel.getByRole("button", { name: "Add part" }));
-    expect(await section().findByText("Bought for this job")).toBeTruthy();
-    await press(user, "Continue");
-    await screen.findByRole("radio", { name: "High" });
-    await fill(user);
-    await press(user, "Create Job");
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({
-      partsUsed: [
-        {
-          partId: null,
-          partName: "Wiper",
-          hsn: "8708",
-          unit: "NOS",
-          gstRate: 18,
-          quantity: 2,
-          unitPrice: 105,
-          cost: 121,
-        },
-      ],
-    });
-  });
-
-  test("a free part bought for the job needs a reason, and the cost is asked only of people who see costs", async () => {
-    const { user } = await begin();
-    await user.click(section().getByRole("button", { name: "Part bought for this job" }));
-    const panel = within(await screen.findByRole("dialog", { name: "Part bought for this job" }));
-    expect(panel.queryByLabelText("Cost (without GST)")).toBeNull();
-    expect(panel.queryByLabelText("Why is it free?")).toBeNull();
-    await user.type(panel.getByLabelText("Price (with GST)"), "0");
-    await user.click(panel.getByRole("button", { name: "Add part" }));
-    expect(await panel.findByText("Choose why the customer pays nothing")).toBeTruthy();
   });
 
   test("the server's message about a part shows at the parts until they change", async () => {

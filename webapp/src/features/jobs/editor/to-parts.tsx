@@ -1,0 +1,15 @@
+import { Button } from "@/components/ui/button";
+
+/** Scrolls to the parts, because the list of services before them is long on a phone. */
+export function ToParts({ count }: { count: number }) {
+  const scroll = () => {
+    const section = document.getElementById("job-parts");
+    section?.scrollIntoView({ block: "start" });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="outline" onClick={scroll} className="lg:hidden">
+      {count > 0 ? `Parts (${count})` : "Go to parts"}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { sentenceOf } from "./activity-words";
+
+test.each([
+  ["partsUsed", null, [{ part: "Oil filter", quantity: 2 }], "Parts: none → 2 × Oil filter"],
+  [
+    "parts_taken",
+    null,
+    [
+      { part: "Wiper", quantity: 1 },
+      { part: "Oil", quantity: 3.5 },
+    ],
+    "Took Wiper, 3.5 × Oil",
+  ],
+  ["parts_returned", null, [{ part: "Wiper", quantity: 1 }], "Returned Wiper"],
+  ["part_billed", null, { part: "Wiper", price: "₹105.00" }, "Put Wiper on the bill for ₹105.00"],
+  ["part_billed", null, { part: "Wiper", price: "rework" }, "Wiper is free: Our own rework"],
+  ["parts_released", null, null, "Gave the reserved parts free"],
+])("the activity %s is described in words", (what, before, after, words) => {
+  expect(sentenceOf({ at: "", personName: "", what, before, after })).toBe(words);
+});
