@@ -39,7 +39,9 @@ def _delimiter(text: str, known: Callable[[str], bool]) -> str:
     top = list(islice(_lines(text), LINES_ABOVE + 1))
 
     def found(delimiter: str) -> int:
-        return max((sum(map(known, cells)) for cells in csv.reader(top, delimiter=delimiter)), default=0)
+        # Each line is read by itself, because an open quote would join long lines to a cell that is too long.
+        rows = (next(csv.reader([line], delimiter=delimiter), []) for line in top)
+        return max((sum(map(known, cells)) for cells in rows), default=0)
 
     return max(DELIMITERS, key=found)
 

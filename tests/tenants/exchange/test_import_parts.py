@@ -83,6 +83,13 @@ def test_lines_above_the_headings_of_a_csv_file_are_skipped(api: Api, cast: Cast
     assert [part.name for part in parts_of(cast)] == ["Oil filter"]
 
 
+def test_open_quote_over_long_lines_is_refused(api: Api, cast: Cast) -> None:
+    long = "x" * 90_000
+    sent = upload(api.as_(cast.owner), lines('"' + long, long, HEADINGS, FILTER), "parts")
+    assert refused(sent, 422, "invalid")
+    assert parts_of(cast) == []
+
+
 def test_problems_name_row_column_and_reason(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert run(client, lines(HEADINGS, FILTER), "parts")["state"] == "done"
