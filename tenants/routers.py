@@ -11,9 +11,11 @@ from tenants.jobs import api as jobs
 from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
 from tenants.profile import api as profile
-from tenants.purchases import bill_api as bills
-from tenants.purchases import delivery_api as deliveries
-from tenants.purchases import supplier_api as suppliers
+from tenants.purchases.bills import api as bills
+from tenants.purchases.goods_in import api as goods_in
+from tenants.purchases.orders import api as orders
+from tenants.purchases.returns import api as returns
+from tenants.purchases.suppliers import api as suppliers
 from tenants.staff import api as staff
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
@@ -28,7 +30,9 @@ ROUTERS = (
     job_parts.routes,
     suppliers.routes,
     bills.routes,
-    deliveries.routes,
+    orders.routes,
+    goods_in.routes,
+    returns.routes,
     invoices.routes,
     alerts.routes,
     exchange.routes,

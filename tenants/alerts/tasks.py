@@ -9,8 +9,8 @@ from billing.reminders import Reminder
 from garages.queries import owners_of_garage
 from kernel import clock, outbox
 from tenants.alerts import services
-from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY
-from tenants.jobs.models import Job
+from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
+from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge
 
@@ -58,6 +58,19 @@ def load_invoice_failed(job_id: int) -> Event | None:
     return Event(tuple(in_charge()), "invoice_failed", key, text[:300], job.pk)
 
 
+def load_part_arrived(line_id: int) -> Event | None:
+    """Return an alert for the people who are in charge of a job whose part came in."""
+    found = JobPart.objects.select_related("job__assigned_to").filter(pk=line_id, job__deleted_at=None)
+    line = found.first()
+    if line is None or not line.reserved:
+        return None
+    job = line.job
+    assigned = (job.assigned_to.membership_id,) if job.assigned_to else ()
+    text = f"{line.name} for {job.code} is here."
+    key = f"arrived:{line.pk}:{line.quantity}"
+    return Event((*in_charge(), *assigned), "part_arrived", key, text[:300], job.pk)
+
+
 def load_overdue_jobs(day: str) -> list[Event]:
     """Return an alert for each overdue job. The alert goes to the assigned person, owners, managers and
     service advisors."""
@@ -97,6 +110,7 @@ def stamp_all(events: list[Event], _result: None) -> None:
 
 outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=stamp))
 outbox.register(outbox.Task(ALERT_JOB_READY, load=load_job_ready, stamp=stamp))
+outbox.register(outbox.Task(ALERT_PART_ARRIVED, load=load_part_arrived, stamp=stamp))
 outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
 outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all, queue="bulk"))

@@ -12,7 +12,7 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMPORT_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.exchange import exports, gst_returns, queries, schemas, services, templates
+from tenants.exchange import exports, gst_returns, purchases, queries, schemas, services, templates
 from tenants.exchange.codes import CSV_TYPE, XLSX_TYPE, Format, Imported
 from tenants.exchange.errors import ImportNotStartable, WorkbookTooLong
 from tenants.exchange.exports import Exported
@@ -41,6 +41,17 @@ def export_list(request: Request, what: Exported, query: Query[schemas.ExportQue
 def export_gst(request: Request, part: Part, query: Query[schemas.MonthExportQuery]) -> FileResponse:
     content = gst_returns.export_gst(request.actor, part, month=query.month, kind=query.format)
     return _attached(content, f"gst-{part.value}-{query.month:%Y-%m}", query.format)
+
+
+@routes.get(
+    "/garage/purchases-export",
+    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
+    produces=(CSV_TYPE, XLSX_TYPE),
+    refuses=[WorkbookTooLong],
+)
+def export_purchases(request: Request, query: Query[schemas.MonthExportQuery]) -> FileResponse:
+    content = purchases.export_purchases(request.actor, month=query.month, kind=query.format)
+    return _attached(content, f"purchases-{query.month:%Y-%m}", query.format)
 
 
 def _attached(content: IO[bytes], name: str, kind: Format) -> FileResponse:

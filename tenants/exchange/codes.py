@@ -7,6 +7,7 @@ class Imported(StrEnum):
     CUSTOMERS = "customers"
     SERVICES = "services"
     PARTS = "parts"
+    SUPPLIERS = "suppliers"
 
 
 class Format(StrEnum):

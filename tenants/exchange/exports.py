@@ -16,6 +16,7 @@ from tenants.exchange.listings import (
     JOB_MONEY_COLUMNS,
     PART_COLUMNS,
     SERVICE_COLUMNS,
+    SUPPLIER_COLUMNS,
     VEHICLE_COLUMNS,
     Listing,
     rows_of,
@@ -24,6 +25,7 @@ from tenants.exchange.spool import spool
 from tenants.jobs.models import Job
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
+from tenants.purchases.models import Supplier
 from tenants.vehicles.models import Ownership
 
 
@@ -33,6 +35,7 @@ class Exported(StrEnum):
     JOBS = "jobs"
     SERVICES = "services"
     PARTS = "parts"
+    SUPPLIERS = "suppliers"
 
 
 _LISTINGS: dict[Exported, Listing] = {
@@ -61,6 +64,7 @@ _LISTINGS: dict[Exported, Listing] = {
         lambda: Part.objects.filter(archived_at=None),
         {**PART_COLUMNS, "On Hand": "stock__on_hand", "Stock Value": "stock__value_paise"},
     ),
+    Exported.SUPPLIERS: Listing(lambda: Supplier.objects.filter(archived_at=None), SUPPLIER_COLUMNS),
 }
 
 

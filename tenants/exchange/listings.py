@@ -107,6 +107,15 @@ PART_COLUMNS = {
     "Order Quantity": "order_quantity",
     "Rack": "rack",
 }
+SUPPLIER_COLUMNS = {
+    "Supplier ID": "code",
+    "Name": "name",
+    "GSTIN": "gstin",
+    "State": "state_code",
+    "Phone": "phone",
+    "Email": "email",
+    "Address": "address",
+}
 JOB_COLUMNS = {
     "Job ID": "code",
     "Status": "status",

@@ -49,6 +49,7 @@ class WillAddOut(Out):
     subcategories: int
     services: int
     parts: int
+    suppliers: int
 
 
 class ImportSummaryOut(Out):

@@ -18,6 +18,7 @@ from tenants.exchange.part_sheet import PartSheet
 from tenants.exchange.queries import get_import_for_update, progress_of
 from tenants.exchange.service_sheet import ServiceSheet
 from tenants.exchange.sheets import Additions, Problem, Reading, Sheet
+from tenants.exchange.supplier_sheet import SupplierSheet
 
 # This is the maximum number of listed problems. A corrected file is checked again.
 MOST_PROBLEMS = 200
@@ -29,6 +30,7 @@ SHEETS: dict[Imported, Sheet[Any]] = {
     Imported.CUSTOMERS: CustomerSheet(),
     Imported.SERVICES: ServiceSheet(),
     Imported.PARTS: PartSheet(),
+    Imported.SUPPLIERS: SupplierSheet(),
 }
 
 

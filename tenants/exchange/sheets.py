@@ -40,6 +40,7 @@ class Additions:
     subcategories: int = 0
     services: int = 0
     parts: int = 0
+    suppliers: int = 0
 
     def counted(self) -> dict[str, int]:
         return asdict(self)

@@ -17,5 +17,5 @@ routes = Routes(tags=["files"])
     response=DownloadOut,
 )
 def get_file_address(request: Request, file_id: int) -> DownloadOut:
-    queries.require_file(file_id)
+    queries.require_file(request.actor, file_id)
     return DownloadOut(address=signed_address(file_id))

@@ -10,6 +10,8 @@ class StoredFile(models.Model):
     name = models.CharField(max_length=200)
     size = models.PositiveIntegerField()
     content = models.BinaryField()
+    # The permission that a download needs. Without one, every member may download the file.
+    needs = models.CharField(max_length=40, db_default="")
     # The token is set for public files (logos), which anyone with the URL can see.
     media_token = models.CharField(max_length=64, null=True, unique=True)
     created_at = models.DateTimeField(db_default=Now())

@@ -1,5 +1,7 @@
 """Queries that read a garage's files."""
 
+from garages.roles import Permission
+from kernel.actor import Actor
 from kernel.errors import NotFound
 from tenants.files.models import StoredFile
 
@@ -11,9 +13,13 @@ def get_file(file_id: int) -> StoredFile:
         raise NotFound from None
 
 
-def require_file(file_id: int) -> None:
-    if not StoredFile.objects.filter(pk=file_id).exists():
+def require_file(actor: Actor, file_id: int) -> None:
+    """Refuse a file that is not there, or that needs a permission that the person does not have."""
+    needs = StoredFile.objects.filter(pk=file_id).values_list("needs", flat=True).first()
+    if needs is None:
         raise NotFound
+    if needs:
+        actor.require(Permission(needs))
 
 
 def find_media(token: str) -> StoredFile | None:

@@ -2,20 +2,29 @@
 
 import hashlib
 
+from garages.roles import Permission
 from kernel.secrets import new_token
 from tenants.files.models import StoredFile
 
 
 def store(
-    content: bytes, *, content_type: str, name: str, public: bool = False, reuse: bool = True
+    content: bytes,
+    *,
+    content_type: str,
+    name: str,
+    public: bool = False,
+    reuse: bool = True,
+    needs: Permission | None = None,
 ) -> StoredFile:
     """Store a file. An identical document reuses its row. A public file gets a new URL.
 
-    Files that are deleted with their owner, such as photos, must not be reused.
+    `needs` is the permission for a download. Files that are deleted with their owner, such as photos, must
+    not be reused.
     """
     digest = hashlib.sha256(content).digest()
     if reuse and not public:
-        same = StoredFile.objects.filter(sha256=digest, name=name, media_token=None).first()
+        known = StoredFile.objects.filter(sha256=digest, name=name, media_token=None)
+        same = known.filter(needs=needs or "").first()
         if same:
             return same
     return StoredFile.objects.create(
@@ -24,5 +33,6 @@ def store(
         name=name,
         size=len(content),
         content=content,
+        needs=needs or "",
         media_token=new_token() if public else None,
     )

@@ -91,11 +91,11 @@ def bill_part(actor: Actor, *, line_id: int, unit_paise: int | None, free_reason
 
 
 def release_parts(actor: Actor, *, job_id: int) -> Job:
-    """Give free what is set aside for a job, so that another job can have it. The next change of the job sets
-    aside again what is free then."""
+    """Give free what is set aside for a job, so that the person can take it for another job. No waiting job
+    gets it first. The next change of the job sets aside again what is free then."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
-    give_free(actor, job, list(job.parts.order_by("id")))
+    give_free(actor, job, list(job.parts.order_by("id")), serves_waiting=False)
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save(update_fields=["version", "updated_at"])
     activity.record(actor, "job", job.pk, "parts_released")

@@ -151,11 +151,11 @@ def settle_status(actor: Actor, job: Job) -> None:
     found.shelf.write(actor)
 
 
-def give_free(actor: Actor, job: Job, before: Sequence[JobPart]) -> None:
+def give_free(actor: Actor, job: Job, before: Sequence[JobPart], *, serves_waiting: bool = True) -> None:
     """Give free everything that is set aside for a job."""
     if not (ids := ids_of(before)):
         return
     lines, found = [copy_of(line) for line in before], JobShelf.lock(job, ids)
     found.release(lines)
     write_lines(job, lines, before=before)
-    found.shelf.write(actor)
+    found.shelf.write(actor, serves_waiting=serves_waiting)

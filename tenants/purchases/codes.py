@@ -18,3 +18,25 @@ class DifferenceCause(StrEnum):
     VOIDED = "voided"
     LATE_BILL = "late_bill"
     SENT_BACK = "sent_back"
+
+
+class OrderState(StrEnum):
+    DRAFT = "draft"
+    SENT = "sent"
+    PART_IN = "part_in"
+    IN = "in"
+    # Nothing more is expected.
+    CLOSED = "closed"
+
+
+# The goods of these orders are on their way.
+ON_THE_WAY = (OrderState.SENT, OrderState.PART_IN)
+
+
+class OrderMail(StrEnum):
+    """The progress of an order's mail to its supplier."""
+
+    NONE = ""
+    QUEUED = "queued"
+    SENT = "sent"
+    FAILED = "failed"

@@ -35,3 +35,21 @@ class GoodsGone(DomainError):
         super().__init__(
             part=f"{part}: " if part else "", gone=quantity_text(gone), total=quantity_text(total)
         )
+
+
+class OrderSent(DomainError):
+    """The supplier has the order, so a change here would not reach the supplier."""
+
+    code, status, message = "order_sent", 409, "This order is sent. Close it and make a new one."
+
+
+class OrderClosed(DomainError):
+    code, status, message = "order_closed", 409, "This order is closed."
+
+
+class OrderNotSent(DomainError):
+    code, status, message = "order_not_sent", 409, "This order is not sent yet. Send it first."
+
+
+class CreditNoted(DomainError):
+    code, status, message = "credit_noted", 409, "The credit for this return is noted already."

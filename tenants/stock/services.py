@@ -68,7 +68,8 @@ def open_stock(actor: Actor, openings: Sequence[Opening]) -> None:
     for opening in openings:
         value = half_up(opening.unit_cost_paise * opening.quantity)
         shelf.put(opening.part, MoveKind.OPENING, opening.quantity, value, Cause("import", reason=IMPORTED))
-    shelf.write(actor)
+    # No job can wait for a new part.
+    shelf.write(actor, serves_waiting=False)
 
 
 def _check(part: Part, correction: Correction) -> None:

@@ -4,15 +4,18 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Self
+from uuid import uuid4
 
 from django.db import connection
 
+from kernel import outbox
 from kernel.actor import Actor
 from kernel.money import half_up
 from tenants.parts.models import Part
 from tenants.stock import rules
 from tenants.stock.codes import MoveKind
 from tenants.stock.errors import NotEnough
+from tenants.stock.follow_ups import RESERVE_WAITING
 from tenants.stock.models import PartStock, StockMove
 from tenants.stock.rules import Balance
 
@@ -22,7 +25,7 @@ _ADD_MISSING = """
     FROM part WHERE id = ANY(%s) ORDER BY id
     ON CONFLICT (part_id) DO NOTHING
 """
-_WRITTEN = ("on_hand", "value_paise", "reserved", "last_cost", "last_seq")
+_WRITTEN = ("on_hand", "value_paise", "reserved", "on_order", "last_cost", "last_seq")
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,10 @@ class Shelf:
 
     stocks: Mapping[int, PartStock]
     moves: list[StockMove] = field(default_factory=list)
+    _free_before: Mapping[int, Decimal] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._free_before = {part_id: self.free(part_id) for part_id in self.stocks}
 
     @classmethod
     def lock(cls, part_ids: Collection[int]) -> Self:
@@ -111,8 +118,9 @@ class Shelf:
         """Return the value of a quantity at today's average cost."""
         return half_up(_balance(self.stocks[part_id]).unit_cost * quantity)
 
-    def write(self, actor: Actor | None) -> None:
-        """Write the balances and the movements, each in one statement."""
+    def write(self, actor: Actor | None, *, serves_waiting: bool = True) -> None:
+        """Write the balances and the movements, each in one statement. What became free is set aside for the
+        jobs that wait for it, after the commit."""
         for move in self.moves:
             move.membership_id = actor.membership_id if actor else None
             move.person_name = actor.name if actor else ""
@@ -120,6 +128,9 @@ class Shelf:
             self.stocks.values(), update_conflicts=True, unique_fields=["id"], update_fields=_WRITTEN
         )
         StockMove.objects.bulk_create(self.moves)
+        freed = [part_id for part_id, free in self._free_before.items() if self.free(part_id) > free]
+        if freed and serves_waiting:
+            outbox.enqueue(RESERVE_WAITING, key=uuid4().hex, parts=freed)
 
     def _move(
         self,

@@ -19,15 +19,9 @@ from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
-from tenants.purchases.models import (
-    GoodsInLine,
-    PurchaseBill,
-    PurchaseBillLine,
-    PurchaseDifference,
-    Supplier,
-)
 from tenants.staff.models import Staff
 from tenants.stock.models import StockMove
+from tenants.takeout.purchase_lists import PURCHASE_LISTS
 from tenants.vehicles.models import Ownership
 
 LISTS: Mapping[str, Listing] = {
@@ -128,90 +122,7 @@ LISTS: Mapping[str, Listing] = {
         },
         {"kind": lambda kind: str(kind).replace("_", " ").capitalize()},
     ),
-    "suppliers": Listing(
-        Supplier.objects.all,
-        {
-            "Supplier ID": "code",
-            "Name": "name",
-            "GSTIN": "gstin",
-            "State": "state_code",
-            "Phone": "phone",
-            "Email": "email",
-            "Address": "address",
-            "Archived": "archived_at",
-        },
-    ),
-    "goods in": Listing(
-        GoodsInLine.objects.all,
-        {
-            "Goods in": "goods_in__code",
-            "Supplier": "goods_in__supplier_name",
-            "Day": "goods_in__day",
-            "Delivery note": "goods_in__challan",
-            "Part ID": "part__code",
-            "Part": "part__name",
-            "Quantity": "quantity",
-            "Expected value": "value_paise",
-            "MRP": "mrp_paise",
-            "Billed": "billed",
-            "By": "goods_in__person_name",
-        },
-    ),
-    "purchase bills": Listing(
-        PurchaseBill.objects.all,
-        {
-            "Supplier ID": "supplier__code",
-            "Supplier": "supplier_name",
-            "GSTIN": "supplier_gstin",
-            "Number": "number",
-            "Day": "bill_on",
-            "Place of supply": "place_of_supply",
-            "Reverse charge": "reverse_charge",
-            "Taxable value": "taxable_paise",
-            "CGST": "cgst_paise",
-            "SGST": "sgst_paise",
-            "IGST": "igst_paise",
-            "Other charges": "other_paise",
-            "Round off": "round_off_paise",
-            "Total": "total_paise",
-            "Input tax credit": "itc",
-            "Paid on": "paid_on",
-            "Voided": "voided_at",
-            "Reason": "void_reason",
-            "By": "person_name",
-        },
-        {"itc": lambda itc: str(itc).capitalize()},
-    ),
-    "purchase bill lines": Listing(
-        PurchaseBillLine.objects.all,
-        {
-            "Bill": "bill__number",
-            "Part ID": "part__code",
-            "Description": "description",
-            "HSN": "hsn",
-            "Quantity": "quantity",
-            "Free quantity": "free_quantity",
-            "Unit": "unit",
-            "Price": "price_paise",
-            "Discount": "discount_paise",
-            "Taxable value": "taxable_paise",
-            "GST %": "gst_percent",
-            "GST": "tax_paise",
-            "Cost": "cost_paise",
-            "Returned": "returned",
-        },
-    ),
-    "purchase differences": Listing(
-        PurchaseDifference.objects.all,
-        {
-            "Day": "day",
-            "Part ID": "part__code",
-            "Part": "part__name",
-            "Cause": "cause",
-            "Amount": "amount_paise",
-        },
-        {"cause": lambda cause: str(cause).replace("_", " ").capitalize()},
-    ),
+    **PURCHASE_LISTS,
     "staff": Listing(
         Staff.objects.all,
         {

@@ -19,7 +19,11 @@ from tenants.purchases.models import (
     PurchaseBill,
     PurchaseBillLine,
     PurchaseDifference,
+    PurchaseOrder,
+    PurchaseOrderLine,
     Supplier,
+    SupplierReturn,
+    SupplierReturnLine,
 )
 from tenants.staff.models import Staff
 from tenants.stock.models import PartStock, StockMove
@@ -42,10 +46,14 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "part stock": PartStock,
     "stock movements": StockMove,
     "suppliers": Supplier,
+    "purchase orders": PurchaseOrder,
+    "purchase order lines": PurchaseOrderLine,
     "goods in": GoodsIn,
     "goods in lines": GoodsInLine,
     "purchase bills": PurchaseBill,
     "purchase bill lines": PurchaseBillLine,
+    "supplier returns": SupplierReturn,
+    "supplier return lines": SupplierReturnLine,
     "purchase differences": PurchaseDifference,
     "staff": Staff,
     "jobs": Job,

@@ -35,6 +35,16 @@ GOODS_IN_BODY = {
     "day": "{today}",
     "lines": [{"partId": "{own_part}", "quantity": 1, "price": 100}],
 }
+ORDER_BODY = {"supplierId": "{own_supplier}", "lines": [{"partId": "{own_part}", "quantity": 1}]}
+FOREIGN_ORDERED = [{"partId": "{part}", "quantity": 1}]
+RETURN_BODY = {
+    "billId": "{own_bill}",
+    "sentOn": "{today}",
+    "reason": "X",
+    "lines": [{"billLineId": "{own_bill_line}", "quantity": 1}],
+}
+FOREIGN_SENT_BACK = [{"billLineId": "{bill_line}", "quantity": 1}]
+CREDIT_BODY = {"creditNumber": "X", "creditOn": "{today}", "amount": 1}
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
 HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}

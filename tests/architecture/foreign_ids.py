@@ -1,16 +1,12 @@
 """Operation × foreign id, as data: all ways to send an id of another garage. A new route needs a row."""
 
 from tests.architecture.bodies import (
-    BILL_BODY,
     CLAIM_BODY,
     COLLEAGUES_BODY,
     CORRECTION_BODY,
     CUSTOMER_BODY,
-    FOREIGN_ARRIVED,
-    FOREIGN_BILLED,
     FOREIGN_HANDED,
     FOREIGN_PARTS,
-    GOODS_IN_BODY,
     GST_BODY,
     HANDED_BODY,
     JOB_BODY,
@@ -18,10 +14,10 @@ from tests.architecture.bodies import (
     PAYMENT_BODY,
     SERVICE_BODY,
     STAFF_BODY,
-    SUPPLIER_BODY,
     VEHICLE_BODY,
 )
 from tests.architecture.foreign_id import ForeignId, in_each_place
+from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
 
 # Each key is an operation, and its value lists each parameter that can contain an id.
 FOREIGN: dict[str, list[ForeignId]] = {
@@ -108,6 +104,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     ],
     "export_list": in_each_place("export/jobs"),
     "export_gst": in_each_place("gst-export/b2b", query={"month": "2026-11"}),
+    "export_purchases": in_each_place("purchases-export", query={"month": "2026-11"}),
     "export_garage": in_each_place("export-garage", "POST"),
     "get_garage_export": in_each_place("export-garage"),
     "get_garage_export_address": in_each_place("export-garage/address"),
@@ -187,40 +184,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("parts/{part}/stock", "POST", body=CORRECTION_BODY),
         *in_each_place("parts/{own_part}/stock", "POST", CORRECTION_BODY),
     ],
-    "list_suppliers": in_each_place("suppliers"),
-    "get_supplier": [ForeignId("suppliers/{supplier}"), *in_each_place("suppliers/{own_supplier}")],
-    "add_supplier": in_each_place("suppliers", "POST", SUPPLIER_BODY),
-    "change_supplier": [
-        ForeignId("suppliers/{supplier}", "PUT", body=SUPPLIER_BODY),
-        *in_each_place("suppliers/{own_supplier}", "PUT", SUPPLIER_BODY),
-    ],
-    "archive_supplier": [
-        ForeignId("suppliers/{supplier}", "DELETE"),
-        *in_each_place("suppliers/{own_supplier}", "DELETE"),
-    ],
-    "list_purchase_bills": in_each_place("bills"),
-    "get_purchase_bill": [ForeignId("bills/{bill}"), *in_each_place("bills/{own_bill}")],
-    "book_bill": [
-        *in_each_place("bills", "POST", BILL_BODY),
-        ForeignId("bills", "POST", body=BILL_BODY | {"supplierId": "{supplier}"}, field="supplierId"),
-        ForeignId("bills", "POST", body=BILL_BODY | {"lines": FOREIGN_BILLED}, field="lines"),
-        ForeignId("bills", "POST", body=BILL_BODY | {"lines": FOREIGN_ARRIVED}, field="lines"),
-    ],
-    "list_goods_in": in_each_place("goods-in"),
-    "get_goods_in": [ForeignId("goods-in/{goods_in}"), *in_each_place("goods-in/{own_goods_in}")],
-    "take_in_goods": [
-        *in_each_place("goods-in", "POST", GOODS_IN_BODY),
-        ForeignId("goods-in", "POST", body=GOODS_IN_BODY | {"supplierId": "{supplier}"}, field="supplierId"),
-        ForeignId("goods-in", "POST", body=GOODS_IN_BODY | {"lines": FOREIGN_BILLED}, field="lines"),
-    ],
-    "void_bill": [
-        ForeignId("bills/{bill}/void", "POST", body={"reason": "X"}),
-        *in_each_place("bills/{own_bill}/void", "POST", {"reason": "X"}),
-    ],
-    "mark_bill_paid": [
-        ForeignId("bills/{bill}/paid", "POST", body={"paidOn": "{today}"}),
-        *in_each_place("bills/{own_bill}/paid", "POST", {"paidOn": "{today}"}),
-    ],
+    **FOREIGN_PURCHASES,
     "list_alerts": in_each_place("alerts"),
     "count_unread_alerts": in_each_place("alerts/unread"),
     "read_alert": [

@@ -16,7 +16,16 @@ from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, read_only,
 
 # These calls write: exports are audited, an address orders a PDF that is not drawn yet, and the specification
 # has a GET that sends an invoice.
-WRITING = {"export_gst", "export_list", "get_invoice_address", "get_receipt_address", "send_job_invoice"}
+WRITING = {
+    "export_gst",
+    "export_list",
+    "export_purchases",
+    "get_invoice_address",
+    "get_order_address",
+    "get_receipt_address",
+    "get_supplier_return_address",
+    "send_job_invoice",
+}
 READS = {each.name for each in operations() if each.method == "GET"}
 
 

@@ -14,7 +14,8 @@ from kernel import tenancy
 from kernel.outbox.registry import tasks
 from kernel.tenancy import grants
 from kernel.tenancy.names import first_id, last_id
-from tenants.jobs import follow_ups
+from tenants.jobs import follow_ups as job_follow_ups
+from tenants.stock import follow_ups as stock_follow_ups
 from tests.cast import Cast
 from tests.database import owner_dsn
 
@@ -47,7 +48,8 @@ def test_only_the_kernel_uses_celery_and_the_on_commit_hook() -> None:
 
 
 def test_every_kind_of_enqueued_outbox_row_has_a_registered_task() -> None:
-    named = {constant: kind for constant, kind in vars(follow_ups).items() if constant.isupper()}
+    modules = (job_follow_ups, stock_follow_ups)
+    named = {name: kind for module in modules for name, kind in vars(module).items() if name.isupper()}
     first_arguments = {
         argument
         for path in CODE

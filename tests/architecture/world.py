@@ -32,18 +32,15 @@ from tenants.jobs.part_details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
 from tenants.parts.schemas import PartIn
-from tenants.purchases import bills, deliveries, suppliers
-from tenants.purchases.bill_fields import BillIn
-from tenants.purchases.delivery_fields import GoodsInIn
-from tenants.purchases.supplier_fields import SupplierIn
 from tenants.staff.models import Staff
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.architecture.bodies import BILL_BODY, GOODS_IN_BODY, PART_BODY, SUPPLIER_BODY
+from tests.architecture.bodies import PART_BODY
 from tests.architecture.foreign_id import ForeignId
 from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
+from tests.architecture.purchases import fill, purchases_of
 from tests.cast import Cast
 
 GARAGE_OPERATIONS = {
@@ -89,15 +86,9 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             part = parts.add_part(worker, PartIn.model_validate(PART_BODY).details())
             found[f"{prefix}part"] = part.pk
-            supplier = suppliers.add_supplier(worker, SupplierIn.model_validate(SUPPLIER_BODY).details())
-            found[f"{prefix}supplier"] = supplier.pk
-            names = {"own_supplier": supplier.pk, "own_part": part.pk, "today": found["today"]}
-            bill = BillIn.model_validate(fill(BILL_BODY, names) | {"number": "X1"}).details()
-            found[f"{prefix}bill"] = bills.book_bill(worker, bill).pk
-            arrived = GoodsInIn.model_validate(fill(GOODS_IN_BODY, names)).details()
-            delivery = deliveries.take_in_goods(worker, arrived)
-            found[f"{prefix}goods_in"] = delivery.pk
-            found[f"{prefix}goods_in_line"] = delivery.lines.get().pk
+            found |= {
+                f"{prefix}{name}": pk for name, pk in purchases_of(worker, part, found["today"]).items()
+            }
             job = NewJobIn.model_validate(shop.job()).details()
             found[f"{prefix}job"] = jobs.open_job(worker, job).pk
             # The first job gets an invoice, so its parts cannot change.
@@ -126,14 +117,6 @@ def ids(cast: Cast) -> dict[str, Any]:
 def own_of(names: dict[str, Any]) -> dict[str, Any]:
     """Return the placeholders with the ids of the first garage's own objects."""
     return names | {key: names.get(f"own_{key}", value) for key, value in names.items()}
-
-
-def fill(value: Any, names: dict[str, int]) -> Any:
-    if isinstance(value, dict):
-        return {key: fill(inner, names) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [fill(inner, names) for inner in value]
-    return value.format(**names) if isinstance(value, str) else value
 
 
 def send(client: Api, way: ForeignId, names: dict[str, int]) -> Answered:

@@ -18,10 +18,10 @@ from tenants.jobs.part_details import Handed
 from tenants.parts import services
 from tenants.parts.details import Fit, PartDetails
 from tenants.parts.models import Part
-from tenants.purchases.bill_details import BillDetails, BilledGoods
-from tenants.purchases.bills import book_bill
-from tenants.purchases.supplier_details import SupplierDetails
-from tenants.purchases.suppliers import add_supplier
+from tenants.purchases.bills.details import BillDetails, BilledGoods
+from tenants.purchases.bills.services import book_bill
+from tenants.purchases.suppliers.details import SupplierDetails
+from tenants.purchases.suppliers.services import add_supplier
 from tenants.stock import services as stock
 from tenants.stock.services import Opening
 

@@ -184,6 +184,19 @@ def day(required: str) -> Any:
     return BeforeValidator(check)
 
 
+def optional_day(invalid: str) -> Any:
+    """Return a validator for a day that a form may leave empty."""
+
+    def check(value: Any) -> date | None:
+        if value in (None, ""):
+            return None
+        if (found := parse_day(value)) is None:
+            raise field_error(invalid)
+        return found
+
+    return BeforeValidator(check)
+
+
 def instant(required: str) -> Any:
     """Return a validator for a moment with its time zone, such as 2026-11-24T18:00:00+05:30."""
 

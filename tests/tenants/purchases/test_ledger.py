@@ -12,9 +12,10 @@ from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.errors import DomainError
 from tenants.parts.models import Part
-from tenants.purchases import bills, deliveries
-from tenants.purchases.bill_details import BillDetails, BilledGoods
-from tenants.purchases.delivery_details import Arrived, DeliveryDetails
+from tenants.purchases.bills import services as bills
+from tenants.purchases.bills.details import BillDetails, BilledGoods
+from tenants.purchases.goods_in import services as deliveries
+from tenants.purchases.goods_in.details import Arrived, DeliveryDetails
 from tenants.purchases.models import PurchaseDifference
 from tenants.stock.codes import MoveKind
 from tenants.stock.models import PartStock, StockMove

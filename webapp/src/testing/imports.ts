@@ -7,6 +7,7 @@ export const ADDS_NOTHING = {
   subcategories: 0,
   services: 0,
   parts: 0,
+  suppliers: 0,
 };
 
 /** Returns a checked import without problems, in the format of the API. */

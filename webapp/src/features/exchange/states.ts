@@ -22,6 +22,7 @@ export const KINDS = [
   { what: "customers", label: "Customers and their vehicles" },
   { what: "services", label: "Services" },
   { what: "parts", label: "Parts and their opening stock" },
+  { what: "suppliers", label: "Suppliers" },
 ] as const;
 
 export function labelOf(what: ImportSummary["what"]): string {

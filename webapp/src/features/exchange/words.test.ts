@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { addition } from "./words";
 
-const NONE = { customers: 0, vehicles: 0, categories: 0, subcategories: 0, services: 0, parts: 0 };
+const NONE = {
+  customers: 0,
+  vehicles: 0,
+  categories: 0,
+  subcategories: 0,
+  services: 0,
+  parts: 0,
+  suppliers: 0,
+};
 
 test.each([
   [{ customers: 12345, vehicles: 1 }, "12,345 customers and 1 vehicle"],

@@ -9,6 +9,7 @@ const NOUNS = [
   ["subcategories", "subcategory", "subcategories"],
   ["services", "service", "services"],
   ["parts", "part", "parts"],
+  ["suppliers", "supplier", "suppliers"],
 ] as const;
 
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });

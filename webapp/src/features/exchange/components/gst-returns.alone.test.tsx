@@ -62,3 +62,16 @@ test("GST returns show a notice for a garage without a GSTIN", async () => {
   renderApp(<GstReturns garageId={11} format="csv" />);
   expect(await screen.findByText(/This garage has no GSTIN/)).toBeTruthy();
 });
+
+test("Purchases of the chosen month are downloaded", async () => {
+  const months: (string | null)[] = [];
+  server.use(
+    http.get("*/api/garage/purchases-export", ({ request }) => {
+      months.push(new URL(request.url).searchParams.get("month"));
+      return new HttpResponse("GSTIN of supplier\r\n");
+    }),
+  );
+  const { user } = renderApp(<GstReturns garageId={11} format="csv" />);
+  await press(user, /^Download Purchases, October 2026$/);
+  expect(months).toEqual(["2026-10"]);
+});

@@ -7,7 +7,7 @@ import { DownloadButton } from "@/components/download-button";
 import { Select } from "@/components/ui/select";
 import { profileOptions } from "@/features/garage/api/gst-profile";
 import { dateLocale, useDateLanguage } from "@/lib/dates/date-language";
-import { fetchGstPart } from "../api/gst-export";
+import { fetchGstPart, fetchPurchases } from "../api/gst-export";
 import { lastMonth, returnMonths } from "../months";
 import { FileRow, Section } from "./section";
 
@@ -83,6 +83,17 @@ export function GstReturns({ garageId, format }: GstReturnsProps) {
             </DownloadButton>
           </FileRow>
         ))}
+        <FileRow
+          title="Purchases"
+          about="Bills and returns to suppliers by rate, for your input tax credit."
+        >
+          <DownloadButton
+            label={`Download Purchases, ${monthName(month)}`}
+            load={() => fetchPurchases(garageId, month, format)}
+          >
+            Download
+          </DownloadButton>
+        </FileRow>
       </ul>
     </Section>
   );

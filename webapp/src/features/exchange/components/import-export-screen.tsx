@@ -66,6 +66,8 @@ const LISTS = [
   { what: "vehicles", title: "Vehicles", about: "Vehicles with their customers." },
   { what: "jobs", title: "Jobs", about: "Jobs with status, totals and payments." },
   { what: "services", title: "Services", about: "Services with rates and discounts." },
+  { what: "parts", title: "Parts", about: "Parts with prices and their stock." },
+  { what: "suppliers", title: "Suppliers", about: "Names, GSTINs and contact details." },
 ] as const;
 
 function ListExports({ garageId, format }: { garageId: number; format: Format }) {

@@ -1,0 +1,69 @@
+"""The operations of suppliers' bills."""
+
+from typing import Any
+
+from ninja import Query
+
+from garages.roles import Permission
+from kernel.http.answer import Answer
+from kernel.http.fields import NewestFirst
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.purchases.bills import fields as schemas
+from tenants.purchases.bills import queries, services
+from tenants.purchases.errors import BillBooked, BillVoided, GoodsGone
+from tenants.stock.errors import NotEnough
+
+routes = Routes(tags=["purchases"])
+
+
+@routes.get(
+    "/garage/bills",
+    gate=in_garage(Permission.BUY_PARTS, when_locked="always"),
+    response=schemas.BillPageOut,
+)
+def list_purchase_bills(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
+    return queries.list_purchase_bills(request.actor, paging)
+
+
+@routes.get(
+    "/garage/bills/{bill_id}",
+    gate=in_garage(Permission.BUY_PARTS, when_locked="always", ids=("bill_id",)),
+    response=schemas.PurchaseBillOut,
+)
+def get_purchase_bill(request: Request, bill_id: int) -> dict[str, Any]:
+    return queries.get_purchase_bill(request.actor, bill_id)
+
+
+@routes.post(
+    "/garage/bills",
+    gate=in_garage(Permission.BUY_PARTS, when_locked="never", creates=True),
+    response=schemas.PurchaseBillOut,
+    refuses=[BillBooked],
+)
+def book_bill(request: Request, payload: schemas.BillIn) -> Answer:
+    bill = services.book_bill(request.actor, payload.details())
+    return Answer(queries.get_purchase_bill(request.actor, bill.pk), "The bill has been booked.")
+
+
+@routes.post(
+    "/garage/bills/{bill_id}/void",
+    gate=in_garage(Permission.CORRECT_STOCK, when_locked="never", ids=("bill_id",)),
+    response=schemas.PurchaseBillOut,
+    refuses=[BillVoided, GoodsGone, NotEnough],
+)
+def void_bill(request: Request, bill_id: int, payload: schemas.VoidIn) -> Answer:
+    services.void_bill(request.actor, bill_id=bill_id, reason=payload.reason)
+    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The bill has been voided.")
+
+
+@routes.post(
+    "/garage/bills/{bill_id}/paid",
+    gate=in_garage(Permission.BUY_PARTS, when_locked="never", ids=("bill_id",)),
+    response=schemas.PurchaseBillOut,
+    refuses=[BillVoided],
+)
+def mark_bill_paid(request: Request, bill_id: int, payload: schemas.PaidIn) -> Answer:
+    services.mark_bill_paid(request.actor, bill_id=bill_id, paid_on=payload.paid_on)
+    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The day of the payment is saved.")

@@ -1,0 +1,103 @@
+"""Queries that read bills. Only people who may see the cost get their money."""
+
+from typing import Any
+
+from django.db.models import Q
+
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.errors import NotFound
+from kernel.http.fields import NewestFirst
+from kernel.pages import as_of
+from tenants.purchases.bills.rules import bill_number_key
+from tenants.purchases.models import PurchaseBill, PurchaseBillLine
+
+
+def list_purchase_bills(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
+    """Return one page of bills, newest first. The search takes a number or a supplier's name."""
+    found = as_of(PurchaseBill.objects.all(), paging)
+    if sought := paging.search_text:
+        wanted = Q(supplier_name__icontains=sought)
+        if key := bill_number_key(sought):
+            wanted |= Q(number_key__contains=key)
+        found = found.filter(wanted)
+    rows = list(found.order_by("-id")[paging.rows])
+    return {
+        "bills": [_row(actor, bill) for bill in rows],
+        "record_count": found.count(),
+        "as_of": paging.seen([bill.pk for bill in rows]),
+    }
+
+
+def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
+    bill = PurchaseBill.objects.filter(pk=bill_id).first()
+    if bill is None:
+        raise NotFound
+    lines = bill.lines.select_related("part").order_by("id")
+    return _row(actor, bill) | {
+        "place_of_supply": bill.place_of_supply,
+        "reverse_charge": bill.reverse_charge,
+        "itc": bill.itc,
+        "taxable": _money(actor, bill.taxable_paise),
+        "cgst": _money(actor, bill.cgst_paise),
+        "sgst": _money(actor, bill.sgst_paise),
+        "igst": _money(actor, bill.igst_paise),
+        "other_charges": _money(actor, bill.other_paise),
+        "round_off": _money(actor, bill.round_off_paise),
+        "void_reason": bill.void_reason,
+        "lines": [_line(actor, line) for line in lines],
+    }
+
+
+def get_bill_for_update(bill_id: int) -> PurchaseBill:
+    bill = PurchaseBill.objects.select_for_update(no_key=True).filter(pk=bill_id).first()
+    if bill is None:
+        raise NotFound
+    return bill
+
+
+def find_twin(supplier_id: int, year: str, key: str) -> PurchaseBill | None:
+    """Return the booked bill with the same number. Voided bills do not count."""
+    return PurchaseBill.objects.filter(
+        supplier=supplier_id, year=year, number_key=key, voided_at=None
+    ).first()
+
+
+def _money(actor: Actor, paise: int) -> int | None:
+    return paise if actor.may(Permission.SEE_COST) else None
+
+
+def _row(actor: Actor, bill: PurchaseBill) -> dict[str, Any]:
+    return {
+        "bill_id": bill.pk,
+        "supplier_id": bill.supplier_id,
+        "supplier_name": bill.supplier_name,
+        "supplier_gstin": bill.supplier_gstin,
+        "number": bill.number,
+        "bill_on": bill.bill_on.isoformat(),
+        "total": _money(actor, bill.total_paise),
+        "paid_on": bill.paid_on.isoformat() if bill.paid_on else None,
+        "voided": bill.voided_at is not None,
+        "person_name": bill.person_name,
+    }
+
+
+def _line(actor: Actor, line: PurchaseBillLine) -> dict[str, Any]:
+    return {
+        "bill_line_id": line.pk,
+        "part_id": line.part_id,
+        "part_code": line.part.code if line.part else None,
+        "goods_in_line_id": line.goods_in_line_id,
+        "description": line.description,
+        "hsn": line.hsn,
+        "unit": line.unit,
+        "quantity": line.quantity,
+        "free_quantity": line.free_quantity,
+        "gst_rate": line.gst_percent,
+        "returned": line.returned,
+        "price": _money(actor, line.price_paise),
+        "discount": _money(actor, line.discount_paise),
+        "taxable": _money(actor, line.taxable_paise),
+        "tax": _money(actor, line.tax_paise),
+        "cost": _money(actor, line.cost_paise),
+    }

@@ -1,0 +1,120 @@
+"""The arithmetic of bills, exact to the paisa.
+
+The cost of a line is its taxable value, its share of the other charges, and its share of the tax if the
+garage gets no credit for it. It pays for the quantity and the free quantity.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from gst.tax import rows_by_rate, spread
+from kernel.errors import Invalid
+from kernel.money import half_up, rupee_text
+
+# The tax and the total on paper may differ from ours by this amount.
+ALLOWED_PAISE = 100
+# The column of the last cost has ten digits before the decimal point.
+MOST_UNIT_COST = Decimal(10) ** 10
+
+
+@dataclass(frozen=True)
+class Heads:
+    cgst_paise: int
+    sgst_paise: int
+    igst_paise: int
+
+    @property
+    def tax_paise(self) -> int:
+        return self.cgst_paise + self.sgst_paise + self.igst_paise
+
+
+@dataclass(frozen=True)
+class Amount:
+    """The taxable value and the rate of a line."""
+
+    taxable_paise: int
+    gst_percent: Decimal
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What a line costs, and its share of the bill's tax."""
+
+    tax_paise: int
+    cost_paise: int
+
+
+def bill_number_key(number: str) -> str:
+    """Return the number of a bill in capitals and without spaces."""
+    return "".join(number.split()).upper()
+
+
+def our_heads(amounts: Sequence[Amount], *, same_state: bool) -> Heads:
+    """Return the tax of the lines. Each rate is rounded separately."""
+    taxable: Counter[Decimal] = Counter()
+    for each in amounts:
+        taxable[each.gst_percent] += each.taxable_paise
+    rows = rows_by_rate(taxable, same_state=same_state)
+    return Heads(
+        sum(row.cgst_paise for row in rows),
+        sum(row.sgst_paise for row in rows),
+        sum(row.igst_paise for row in rows),
+    )
+
+
+def agreed_head(field: str, typed: int | None, ours: int) -> int:
+    """Return the tax on the paper, if it is near ours. Suppliers round in different ways."""
+    if typed is None or typed == ours:
+        return ours
+    if not ours or abs(typed - ours) > ALLOWED_PAISE:
+        name = field.upper()
+        said = f"The lines come to {rupee_text(ours)} {name}, the bill says {rupee_text(typed)}."
+        raise Invalid(**{field: said})
+    return typed
+
+
+def round_off(total_paise: int, lines_paise: int) -> int:
+    """Return what the supplier's rounding added to the sum of the lines."""
+    found = total_paise - lines_paise
+    if abs(found) > ALLOWED_PAISE:
+        said = f"The lines come to {rupee_text(lines_paise)}, the bill says {rupee_text(total_paise)}."
+        raise Invalid(total=said)
+    return found
+
+
+def shares_of(
+    amounts: Sequence[Amount], *, tax_paise: int, other_paise: int, is_creditable: bool
+) -> list[Shares]:
+    """Divide the tax over the lines that have tax, and the other charges over all lines."""
+    taxable = [each.taxable_paise for each in amounts]
+    # A rate has two decimals.
+    taxes = spread(tax_paise, [int(each.taxable_paise * each.gst_percent * 100) for each in amounts])
+    others = spread(other_paise, taxable if any(taxable) else [1] * len(taxable))
+    return [
+        Shares(tax, value + other + (0 if is_creditable else tax))
+        for value, tax, other in zip(taxable, taxes, others, strict=True)
+    ]
+
+
+@dataclass(frozen=True)
+class Late:
+    """A bill that differs from the expected value: what the stock takes over, and the purchase difference."""
+
+    stock_paise: int
+    rest_paise: int
+
+
+def late(difference_paise: int, received: Decimal, *, on_hand: Decimal, value_paise: int) -> Late:
+    """Divide the difference of a late bill. Goods that are gone keep the cost that they left with, and the
+    value of the stock never falls below zero."""
+    there = min(received, max(on_hand, Decimal(0)))
+    share = half_up(difference_paise * there / received)
+    stock = max(share, -value_paise) if there else 0
+    return Late(stock, difference_paise - stock)
+
+
+def part_of(paise: int, first: Decimal, last: Decimal, whole: Decimal) -> int:
+    """Return the share of the units `first` to `last` of a whole. The shares of all units add up exactly."""
+    return half_up(paise * last / whole) - half_up(paise * first / whole)

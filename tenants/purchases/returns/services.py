@@ -1,0 +1,122 @@
+"""Functions that return goods to a supplier, and note the credit for them.
+
+Locks are taken in this order: the bill or the return, then the balances by ascending part id.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+
+from garages.roles import Permission
+from gst.units import UNITS, fits, quantity_text
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from tenants.activity import services as activity
+from tenants.parts.rules import odd_quantity
+from tenants.purchases.bills.rules import part_of
+from tenants.purchases.codes import DifferenceCause
+from tenants.purchases.differences import Differences
+from tenants.purchases.errors import UNKNOWN, BillVoided, CreditNoted
+from tenants.purchases.models import PurchaseBill, PurchaseBillLine, SupplierReturn, SupplierReturnLine
+from tenants.purchases.returns import papers, queries
+from tenants.purchases.returns.details import Credit, ReturnDetails
+from tenants.stock.codes import MoveKind
+from tenants.stock.shelf import Cause, Shelf
+
+SOURCE = "supplier_return"
+
+
+def return_to_supplier(actor: Actor, details: ReturnDetails) -> SupplierReturn:
+    """Send goods of a bill back. They leave the shelf at today's average cost, and what that differs from the
+    bill is a purchase difference."""
+    actor.require(Permission.BUY_PARTS)
+    bill = queries.get_billed_for_update(details.bill_id)
+    if bill.voided_at:
+        raise BillVoided
+    _check_day(details.sent_on, bill.bill_on, "sentOn")
+    lines = _lines(details, bill)
+    back = SupplierReturn.objects.create(
+        supplier_id=bill.supplier_id,
+        supplier_name=bill.supplier_name,
+        bill=bill,
+        sent_on=details.sent_on,
+        reason=details.reason,
+        taxable_paise=sum(line.taxable_paise for line in lines),
+        tax_paise=0 if bill.reverse_charge else sum(line.tax_paise for line in lines),
+        membership_id=actor.membership_id,
+        person_name=actor.name,
+    )
+    for line in lines:
+        line.supplier_return = back
+    SupplierReturnLine.objects.bulk_create(lines)
+    PurchaseBillLine.objects.bulk_update([line.bill_line for line in lines], ["returned"])
+    _take_out(actor, back, lines)
+    papers.queue_drawing(back.pk)
+    noted = {"supplier": bill.supplier_name, "bill": bill.number, "reason": details.reason}
+    activity.record(actor, "supplier_return", back.pk, "sent_back", after=noted)
+    return back
+
+
+def note_credit(actor: Actor, *, return_id: int, credit: Credit) -> SupplierReturn:
+    """Note the supplier's credit note for a return."""
+    actor.require(Permission.BUY_PARTS)
+    back = queries.get_return_for_update(return_id)
+    if back.credit_on:
+        raise CreditNoted
+    _check_day(credit.day, back.sent_on, "creditOn")
+    back.credit_number, back.credit_on, back.credit_paise = credit.number, credit.day, credit.amount_paise
+    back.save(update_fields=["credit_number", "credit_on", "credit_paise"])
+    noted = {"number": credit.number, "creditOn": credit.day.isoformat()}
+    activity.record(actor, "supplier_return", back.pk, "credited", after=noted)
+    return back
+
+
+def _check_day(day: date, earliest: date, field: str) -> None:
+    if not earliest <= day <= clock.today():
+        raise Invalid(**{field: f"Choose a day between {earliest:%d/%m/%Y} and today"})
+
+
+def _lines(details: ReturnDetails, bill: PurchaseBill) -> list[SupplierReturnLine]:
+    """Return the unsaved lines with their shares of the bill, and count the goods as returned."""
+    known = {line.pk: line for line in bill.lines.select_related("part")}
+    lines = []
+    for sent in details.lines:
+        line = known.pop(sent.bill_line_id, None)
+        if line is None:
+            raise Invalid(lines=UNKNOWN)
+        left = line.all_quantity - line.returned
+        if not fits(sent.quantity, UNITS[line.unit]):
+            raise Invalid(lines=f"{line.description}: {odd_quantity(UNITS[line.unit])}")
+        if sent.quantity > left:
+            said = f"only {quantity_text(left)} {line.unit} of this bill are not returned yet"
+            raise Invalid(lines=f"{line.description}: {said}")
+        first, line.returned = line.returned, line.returned + sent.quantity
+        taxable, tax, cost = (
+            part_of(paise, first, line.returned, line.all_quantity)
+            for paise in (line.taxable_paise, line.tax_paise, line.cost_paise)
+        )
+        lines.append(
+            SupplierReturnLine(
+                bill_line=line,
+                quantity=sent.quantity,
+                taxable_paise=taxable,
+                tax_paise=tax,
+                cost_paise=cost,
+            )
+        )
+    return lines
+
+
+def _take_out(actor: Actor, back: SupplierReturn, lines: Sequence[SupplierReturnLine]) -> None:
+    """Take the goods from the shelf. Goods that are used up, such as gloves, never were on it."""
+    kept = [(line.bill_line.part, line) for line in lines]
+    leaving = [(part, line) for part, line in kept if part and part.is_stocked]
+    if not leaving:
+        return
+    cause, differences = Cause(SOURCE, back.pk, reason=back.reason), Differences(SOURCE, back.pk)
+    shelf = Shelf.lock([part.pk for part, _ in leaving])
+    for part, line in leaving:
+        value = shelf.take(part, MoveKind.SENT_BACK, line.quantity, cause)
+        differences.add(part.pk, DifferenceCause.SENT_BACK, value - line.cost_paise)
+    shelf.write(actor)
+    differences.write()
