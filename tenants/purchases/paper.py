@@ -43,6 +43,7 @@ class Paper:
     code: str
     garage: Sender
     supplier: Supplier
+    headline: str
     facts: Sequence[tuple[str, str]]
     lines: Sequence[Line]
     sums: Sequence[tuple[str, str]]

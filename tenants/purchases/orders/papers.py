@@ -53,6 +53,7 @@ def of_order(order_id: int) -> paper.Paper | None:
         code=order.code,
         garage=paper.sender(),
         supplier=order.supplier,
+        headline="Please send us these parts",
         facts=facts,
         lines=[_line(line) for line in lines],
         sums=[],

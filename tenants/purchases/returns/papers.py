@@ -32,6 +32,7 @@ def of_return(return_id: int) -> paper.Paper | None:
     if (back := found.first()) is None:
         return None
     lines = back.lines.select_related("bill_line").order_by("id")
+    total = rupee_text(back.taxable_paise + back.tax_paise)
     sums = [("Value without GST", rupee_text(back.taxable_paise))]
     if back.tax_paise:
         sums.append(("GST", rupee_text(back.tax_paise)))
@@ -40,6 +41,7 @@ def of_return(return_id: int) -> paper.Paper | None:
         code=back.code,
         garage=paper.sender(),
         supplier=back.supplier,
+        headline=f"Please credit {total}",
         facts=[
             ("Debit note", back.code),
             ("Date", f"{back.sent_on:%d/%m/%Y}"),
@@ -47,7 +49,7 @@ def of_return(return_id: int) -> paper.Paper | None:
             ("Reason", back.reason),
         ],
         lines=[_line(line) for line in lines],
-        sums=[*sums, ("Total", rupee_text(back.taxable_paise + back.tax_paise))],
+        sums=[*sums, ("Total", total)],
     )
 
 

@@ -1,4 +1,4 @@
-"""Random bills, goods in, late bills, voids and uses against an independent model, to the paisa."""
+"""Random bills, goods in, late bills, returns, voids and uses against an independent model, to the paisa."""
 
 import random
 from dataclasses import dataclass, field
@@ -16,7 +16,9 @@ from tenants.purchases.bills import services as bills
 from tenants.purchases.bills.details import BillDetails, BilledGoods
 from tenants.purchases.goods_in import services as deliveries
 from tenants.purchases.goods_in.details import Arrived, DeliveryDetails
-from tenants.purchases.models import PurchaseDifference
+from tenants.purchases.models import PurchaseBillLine, PurchaseDifference
+from tenants.purchases.returns import services as returns
+from tenants.purchases.returns.details import ReturnDetails, SentBack
 from tenants.stock.codes import MoveKind
 from tenants.stock.models import PartStock, StockMove
 from tenants.stock.services import Correction, correct_stock
@@ -70,6 +72,13 @@ class Booked:
     # The expected value of goods that came in before. Without it, the bill took the goods in.
     expected: int | None = None
     delivery: tuple[int, int, int] | None = None
+    returned: int = 0
+
+    def share_of(self, quantity: int) -> int:
+        """Return the cost of the next returned units. The shares of all units add up to the cost."""
+        after = self.returned + quantity
+        first, last = (rounded(Fraction(self.cost * n, self.quantity)) for n in (self.returned, after))
+        return last - first
 
 
 @dataclass
@@ -146,7 +155,7 @@ class Garage:
         if not self.booked:
             return
         chosen = self.booked[self.dice.randrange(len(self.booked))]
-        if chosen.expected is None and self.model.on_hand < chosen.quantity:
+        if chosen.returned or (chosen.expected is None and self.model.on_hand < chosen.quantity):
             with pytest.raises(DomainError, match="are gone"):
                 bills.void_bill(self.actor, bill_id=chosen.bill_id, reason="x")
             return
@@ -159,6 +168,20 @@ class Garage:
             return
         self.model.differences += self.model.take(chosen.quantity) - chosen.cost
         self.model.spent -= chosen.cost
+
+    def send_back(self) -> None:
+        open_bills = [booked for booked in self.booked if booked.returned < booked.quantity]
+        if not open_bills or not self.model.on_hand:
+            return
+        chosen = self.dice.choice(open_bills)
+        quantity = self.dice.randint(1, min(chosen.quantity - chosen.returned, self.model.on_hand))
+        line = PurchaseBillLine.objects.get(bill=chosen.bill_id)
+        sent = [SentBack(line.pk, Decimal(quantity))]
+        returns.return_to_supplier(self.actor, ReturnDetails(chosen.bill_id, clock.today(), "x", sent))
+        share = chosen.share_of(quantity)
+        chosen.returned += quantity
+        self.model.differences += self.model.take(quantity) - share
+        self.model.spent -= share
 
     def use(self) -> None:
         if self.model.on_hand:
@@ -186,7 +209,15 @@ def run(cast: Cast, part: Row, supplier: Row, *, seed: int, steps: int) -> Garag
         garage.book()
         for _ in range(steps):
             dice.choice(
-                (garage.book, garage.receive, garage.bill_late, garage.void, garage.use, garage.use)
+                (
+                    garage.book,
+                    garage.receive,
+                    garage.bill_late,
+                    garage.send_back,
+                    garage.void,
+                    garage.use,
+                    garage.use,
+                )
             )()
             garage.check()
     return garage

@@ -37,7 +37,7 @@ def test_sent_order_can_be_downloaded_without_prices(
     owner: Api, api: Api, cast: Cast, om_auto: Row, oil_filter: Row, oil: Row
 ) -> None:
     lines = [wanted(oil_filter, 10, 313.37), wanted(oil, 2.5)]
-    order = make(owner, om_auto, *lines, expectedOn="2026-12-01", note="Before noon").data
+    order = make(owner, om_auto, *lines, expectedOn="2026-12-01", note="Before noon\nat the back").data
     address = f"orders/{order['orderId']}/address"
     assert refused(owner.get(address), 409, "order_not_sent")
     send(owner, order, by_mail=False)
