@@ -16,6 +16,7 @@ from tenants.purchases.goods_in import api as goods_in
 from tenants.purchases.orders import api as orders
 from tenants.purchases.returns import api as returns
 from tenants.purchases.suppliers import api as suppliers
+from tenants.radar import api as leaks
 from tenants.staff import api as staff
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
@@ -33,6 +34,7 @@ ROUTERS = (
     orders.routes,
     goods_in.routes,
     returns.routes,
+    leaks.routes,
     invoices.routes,
     alerts.routes,
     exchange.routes,

@@ -26,6 +26,7 @@ class Permission(StrEnum):
     BUY_PARTS = "buy_parts"
     # Cost and profit. No answer shows them to other people.
     SEE_COST = "see_cost"
+    SEE_LEAKS = "see_leaks"
     EXPORT_DATA = "export_data"
     EXPORT_GARAGE = "export_garage"
     IMPORT_DATA = "import_data"

@@ -12,7 +12,7 @@ from tenants.alerts import services
 from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
-from tenants.staff.queries import in_charge
+from tenants.staff.queries import in_charge, managers
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,11 @@ def load_part_arrived(line_id: int) -> Event | None:
     return Event((*in_charge(), *assigned), "part_arrived", key, text[:300], job.pk)
 
 
+def load_leaks(day: str, text: str) -> Event:
+    """Return an alert about the leaks of the night for the people who see them."""
+    return Event(tuple(managers()), "leaks", f"leaks:{day}", text[:300])
+
+
 def load_overdue_jobs(day: str) -> list[Event]:
     """Return an alert for each overdue job. The alert goes to the assigned person, owners, managers and
     service advisors."""
@@ -112,5 +117,6 @@ outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=st
 outbox.register(outbox.Task(ALERT_JOB_READY, load=load_job_ready, stamp=stamp))
 outbox.register(outbox.Task(ALERT_PART_ARRIVED, load=load_part_arrived, stamp=stamp))
 outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
+outbox.register(outbox.Task("alerts.leaks", load=load_leaks, stamp=stamp))
 outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all, queue="bulk"))

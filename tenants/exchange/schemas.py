@@ -1,20 +1,10 @@
 """Schemas of imports and exports."""
 
-import re
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import BeforeValidator
-
-from kernel.http.fields import In, Instant, Out, field_error
+from kernel.http.fields import NOT_SENT, In, Instant, Out, month_in
 from tenants.exchange.codes import Format, Imported, ImportState
-
-
-def _month(value: Any) -> date:
-    """Return the first day of a month in the format YYYY-MM."""
-    if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", str(value), re.ASCII):
-        raise field_error("Please choose a month")
-    return date.fromisoformat(f"{value}-01")
 
 
 class ExportQuery(In):
@@ -22,7 +12,7 @@ class ExportQuery(In):
 
 
 class MonthQuery(In):
-    month: Annotated[date, BeforeValidator(_month)] = ""  # type: ignore[assignment]  # refused by _month
+    month: Annotated[date, month_in("Please choose a month")] = NOT_SENT
 
 
 class MonthExportQuery(MonthQuery, ExportQuery):

@@ -81,5 +81,13 @@ def find_staff(staff_id: int) -> Staff | None:
 
 def in_charge() -> list[UUID]:
     """Return the memberships of owners, managers and service advisors."""
-    roles = (Role.OWNER, Role.MANAGER, Role.SERVICE_ADVISOR)
+    return _memberships(Role.OWNER, Role.MANAGER, Role.SERVICE_ADVISOR)
+
+
+def managers() -> list[UUID]:
+    """Return the memberships of owners and managers."""
+    return _memberships(Role.OWNER, Role.MANAGER)
+
+
+def _memberships(*roles: Role) -> list[UUID]:
     return list(Staff.objects.filter(left_at=None, role__in=roles).values_list("membership_id", flat=True))

@@ -25,6 +25,7 @@ from tenants.purchases.models import (
     SupplierReturn,
     SupplierReturnLine,
 )
+from tenants.radar.models import Finding, FindingEvent
 from tenants.staff.models import Staff
 from tenants.stock.models import PartStock, StockMove
 from tenants.vehicles.models import Ownership, Vehicle
@@ -55,6 +56,8 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "supplier returns": SupplierReturn,
     "supplier return lines": SupplierReturnLine,
     "purchase differences": PurchaseDifference,
+    "findings": Finding,
+    "finding events": FindingEvent,
     "staff": Staff,
     "jobs": Job,
     "job lines": JobLine,

@@ -32,6 +32,8 @@ from tenants.jobs.part_details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
 from tenants.parts.schemas import PartIn
+from tenants.radar.codes import FindingState, RuleName
+from tenants.radar.models import Finding
 from tenants.staff.models import Staff
 from tests import cast as casting
 from tests import shop as shops
@@ -95,6 +97,19 @@ def ids(cast: Cast) -> dict[str, Any]:
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
             found[f"{prefix}job_part"] = JobPart.objects.get().pk
+            found[f"{prefix}leak"] = Finding.objects.create(
+                rule=RuleName.STOCK_SHORT,
+                key="x",
+                subject="part",
+                subject_id=part.pk,
+                label="x",
+                day=clock.today(),
+                amount_paise=1,
+                facts={},
+                state=FindingState.OPEN,
+                first_on=clock.today(),
+                last_on=clock.today(),
+            ).pk
             alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")
             found[f"{prefix}alert"] = alert.pk
             file = files.store(b"x", content_type="image/jpeg", name="x.jpg", public=True)

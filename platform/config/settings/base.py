@@ -44,6 +44,7 @@ TENANT_APPS = [
     "tenants.vehicles",
     "tenants.jobs",
     "tenants.purchases",
+    "tenants.radar",
     "tenants.invoices",
     "tenants.alerts",
     "tenants.exchange",

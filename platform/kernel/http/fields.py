@@ -32,6 +32,7 @@ _EMAIL = re.compile(
 )
 _PHONE = re.compile(r"[6-9]\d{9}", re.ASCII)
 _ID = re.compile(r"[0-9]{1,16}")
+_MONTH = re.compile(r"20\d\d-(0[1-9]|1[0-2])", re.ASCII)
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]{1,3})?", re.IGNORECASE)
 LARGEST_ID = 2**53
@@ -193,6 +194,17 @@ def optional_day(invalid: str) -> Any:
         if (found := parse_day(value)) is None:
             raise field_error(invalid)
         return found
+
+    return BeforeValidator(check)
+
+
+def month_in(required: str) -> Any:
+    """Return a validator for a month in the format YYYY-MM. Its value is the first day of the month."""
+
+    def check(value: Any) -> date:
+        if not _MONTH.fullmatch(str(value)):
+            raise field_error(required)
+        return date.fromisoformat(f"{value}-01")
 
     return BeforeValidator(check)
 

@@ -1,0 +1,98 @@
+"""Rules about invoices: cancelled, lower than before, and more papers than usual."""
+
+from tenants.radar.codes import RuleName
+from tenants.radar.rules.rule import Rule
+
+CANCELLED_INVOICE = Rule(
+    RuleName.CANCELLED_INVOICE,
+    """
+    SELECT 'invoice:' || original.id, 'job', job.id, vehicle.number, note.issued_on, original.total_paise,
+        changed.membership_id, note.person_name,
+        jsonb_build_object('job', job.code, 'invoice', original.number, 'creditNote', note.number)
+    FROM invoice note
+    JOIN invoice original ON original.id = note.original_id
+    JOIN job ON job.id = note.job_id
+    JOIN vehicle ON vehicle.id = job.vehicle_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what = 'invoice_cancelled'
+            AND after = to_jsonb(note.number)
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE note.issued_on BETWEEN %(first_day)s AND %(credited_until)s
+        AND job.invoice_number = '' AND job.status <> 5 AND job.deleted_at IS NULL
+        -- An invoice that was replaced and cancelled again counts once, as the last one.
+        AND NOT EXISTS (SELECT FROM invoice later WHERE later.job_id = job.id AND later.id > note.id)
+    """,
+)
+
+BELOW_ESTIMATE = Rule(
+    RuleName.BELOW_ESTIMATE,
+    """
+    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, invoice.issued_on,
+        greatest(highest.paise - invoice.total_paise, 0)::bigint,
+        lowered.membership_id, coalesce(lowered.person_name, ''),
+        jsonb_build_object('job', job.code, 'highest', highest.paise, 'invoiced', invoice.total_paise)
+    FROM invoice
+    JOIN job ON job.id = invoice.job_id AND job.invoice_number = invoice.number
+    JOIN vehicle ON vehicle.id = job.vehicle_id
+    CROSS JOIN LATERAL (
+        SELECT max(total)::bigint AS paise FROM (
+            SELECT round((CASE WHEN what = 'opened' THEN after -> 'estimatedCost' ELSE after END)::numeric
+                * 100) AS total
+            FROM activity
+            WHERE subject = 'job' AND subject_id = job.id AND what IN ('opened', 'estimatedCost')
+                AND jsonb_typeof(CASE WHEN what = 'opened' THEN after -> 'estimatedCost' ELSE after END)
+                    = 'number'
+        ) history
+    ) highest
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what = 'estimatedCost' ORDER BY id DESC LIMIT 1
+    ) lowered ON true
+    WHERE invoice.issued_on >= %(first_day)s AND job.deleted_at IS NULL
+        AND highest.paise > invoice.total_paise
+    """,
+)
+
+MANY_PAPERS = Rule(
+    RuleName.MANY_PAPERS,
+    """
+    WITH counted AS (
+        SELECT job.id, job.code, job.vehicle_id,
+            (SELECT count(*) FROM invoice
+                WHERE invoice.job_id = job.id AND invoice.kind = 'credit_note'
+                    AND invoice.issued_on > %(month_ago)s) AS notes,
+            (SELECT count(*) FROM payment
+                WHERE payment.job_id = job.id AND payment.reverses_id IS NOT NULL
+                    AND payment.created_at > %(month_ago)s) AS reversed
+        FROM job WHERE job.deleted_at IS NULL AND job.has_papers AND job.entry_date >= %(first_day)s
+    )
+    SELECT 'job:' || counted.id, 'job', counted.id, vehicle.number, %(today)s::date, 0, NULL::uuid, '',
+        jsonb_build_object('job', counted.code, 'creditNotes', counted.notes, 'reversed', counted.reversed)
+    FROM counted JOIN vehicle ON vehicle.id = counted.vehicle_id
+    WHERE counted.notes >= 2 OR counted.reversed >= 2
+    """,
+    is_loss=False,
+)
+
+ADVANCE_LEFT = Rule(
+    RuleName.ADVANCE_LEFT,
+    """
+    WITH money AS (
+        SELECT job.customer_id,
+            sum(greatest(job.paid_paise - CASE WHEN job.status = 5 THEN 0 ELSE job.total_paise END, 0))
+                AS left_over,
+            sum(CASE WHEN job.status = 4 THEN greatest(job.total_paise - job.paid_paise, 0) ELSE 0 END)
+                AS owed
+        FROM job WHERE job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
+        GROUP BY job.customer_id
+    )
+    SELECT 'customer:' || customer.id, 'customer', customer.id, customer.name, %(today)s::date,
+        least(money.left_over, money.owed)::bigint, NULL::uuid, '',
+        jsonb_build_object('left', money.left_over, 'owed', money.owed)
+    FROM money JOIN customer ON customer.id = money.customer_id
+    WHERE money.left_over > 0 AND money.owed > 0
+    """,
+    is_loss=False,
+)

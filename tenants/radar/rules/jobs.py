@@ -1,0 +1,74 @@
+"""Rules about jobs: never invoiced, tax switched off, and old discounts."""
+
+from tenants.radar.codes import RuleName
+from tenants.radar.rules.rule import Rule
+
+NOT_INVOICED = Rule(
+    RuleName.NOT_INVOICED,
+    """
+    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, since.day, job.total_paise,
+        changed.membership_id, coalesce(changed.person_name, ''),
+        jsonb_build_object('job', job.code, 'status', job.status)
+    FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name, at FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what = 'status' ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    CROSS JOIN LATERAL (
+        SELECT (coalesce(CASE WHEN job.status = 4 THEN job.delivered_at END, changed.at, job.updated_at)
+            AT TIME ZONE %(zone)s)::date AS day
+    ) since
+    WHERE job.deleted_at IS NULL AND job.total_paise > 0 AND job.entry_date >= %(first_day)s
+        AND NOT EXISTS (SELECT FROM invoice WHERE invoice.job_id = job.id)
+        AND (job.status = 4 AND since.day < %(today)s OR job.status = 3 AND since.day <= %(ready_until)s)
+    """,
+)
+
+TAX_OFF = Rule(
+    RuleName.TAX_OFF,
+    """
+    SELECT 'job:' || job.id, 'job', job.id, job.plate, job.entry_date,
+        round(job.services_paise * %(service_rate)s / 100)::bigint,
+        coalesce(changed.membership_id, opened.membership_id),
+        coalesce(changed.person_name, opened.person_name, ''),
+        jsonb_build_object('job', job.code, 'switchedOff', changed.at IS NOT NULL)
+    FROM finished job
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name, at FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what = 'taxCollected' AND before = '1'::jsonb
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what = 'opened' ORDER BY id LIMIT 1
+    ) opened ON true
+    WHERE NOT job.tax_applies AND job.services_paise > 0
+        AND EXISTS (SELECT FROM gst_profile WHERE registration = 'regular')
+        AND (changed.at IS NOT NULL OR (
+            SELECT earlier.tax_applies FROM job earlier
+            WHERE earlier.customer_id = job.customer_id AND earlier.id < job.id AND earlier.deleted_at IS NULL
+            ORDER BY earlier.id DESC LIMIT 1))
+    """,
+    uses_finished=True,
+)
+
+OLD_DISCOUNT = Rule(
+    RuleName.OLD_DISCOUNT,
+    """
+    SELECT 'line:' || line.id, 'job', job.id, job.plate, job.entry_date,
+        line.list_paise - line.quoted_paise, changed.membership_id, coalesce(changed.person_name, ''),
+        jsonb_build_object('job', job.code, 'service', line.service_name, 'endedOn', service.valid_to)
+    FROM finished job
+    JOIN job_line line ON line.job_id = job.id
+    JOIN service ON service.id = line.service_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what IN ('servicesOpted', 'opened')
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE service.valid_to < job.entry_date AND line.quoted_paise < line.list_paise
+        AND (line.discount_percent IS NOT NULL OR line.quoted_paise
+            = line.list_paise - round(line.list_paise * service.discount_percent / 100))
+    """,
+    uses_finished=True,
+)

@@ -1,0 +1,97 @@
+"""Rules about parts and stock: not billed, below cost, missing, not credited, and billed without being
+taken."""
+
+from tenants.radar.codes import RuleName
+from tenants.radar.rules.rule import Rule
+
+PART_NOT_BILLED = Rule(
+    RuleName.PART_NOT_BILLED,
+    """
+    SELECT 'line:' || line.id, 'job', job.id, vehicle.number, job.entry_date,
+        CASE WHEN job.status = 5 THEN coalesce(line.cost_paise, 0)
+            ELSE round(line.list_unit_paise * line.issued)::bigint END,
+        taken.membership_id, coalesce(taken.person_name, ''),
+        jsonb_build_object('job', job.code, 'part', line.name, 'quantity', line.issued, 'unit', line.unit,
+            'cancelled', job.status = 5)
+    FROM job_part line
+    JOIN job ON job.id = line.job_id
+    JOIN vehicle ON vehicle.id = job.vehicle_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM stock_move move
+        WHERE move.job_id = job.id AND move.part_id = line.part_id AND move.kind = 'taken'
+        ORDER BY move.id DESC LIMIT 1
+    ) taken ON true
+    WHERE line.issued > 0 AND line.part_id IS NOT NULL AND job.deleted_at IS NULL
+        AND job.entry_date >= %(first_day)s
+        AND (job.status = 5 OR NOT line.on_bill AND line.free_reason = ''
+            AND job.id IN (SELECT id FROM finished))
+    """,
+    uses_finished=True,
+)
+
+BELOW_COST = Rule(
+    RuleName.BELOW_COST,
+    """
+    SELECT 'line:' || line.id, 'job', job.id, vehicle.number, invoice.issued_on,
+        line.cost_paise - line.amount_paise, changed.membership_id, coalesce(changed.person_name, ''),
+        jsonb_build_object('job', job.code, 'part', line.name)
+    FROM job_part line
+    JOIN job ON job.id = line.job_id
+    JOIN invoice ON invoice.job_id = job.id AND invoice.number = job.invoice_number
+    JOIN vehicle ON vehicle.id = job.vehicle_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what IN ('partsUsed', 'part_billed', 'opened')
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE line.on_bill AND line.free_reason = '' AND line.part_id IS NOT NULL
+        AND line.issued = line.quantity AND line.amount_paise < line.cost_paise
+        AND invoice.issued_on >= %(first_day)s AND job.deleted_at IS NULL
+    """,
+)
+
+STOCK_SHORT = Rule(
+    RuleName.STOCK_SHORT,
+    """
+    SELECT 'move:' || move.id, 'part', part.id, part.name, (move.created_at AT TIME ZONE %(zone)s)::date,
+        -move.value_paise, move.membership_id, move.person_name,
+        jsonb_build_object('part', part.code, 'quantity', -move.quantity, 'unit', part.unit,
+            'kind', move.kind, 'reason', move.reason)
+    FROM stock_move move JOIN part ON part.id = move.part_id
+    WHERE move.kind IN ('lost', 'counted') AND move.quantity < 0
+        AND move.created_at >= %(first_midnight)s
+    """,
+)
+
+RETURN_UNCREDITED = Rule(
+    RuleName.RETURN_UNCREDITED,
+    """
+    SELECT 'return:' || back.id, 'supplier_return', back.id, back.supplier_name, back.sent_on,
+        back.taxable_paise + back.tax_paise, back.membership_id, back.person_name,
+        jsonb_build_object('return', back.code)
+    FROM supplier_return back
+    WHERE back.credit_on IS NULL AND back.sent_on BETWEEN %(first_day)s AND %(uncredited_until)s
+    """,
+)
+
+SOLD_NOT_TAKEN = Rule(
+    RuleName.SOLD_NOT_TAKEN,
+    """
+    SELECT 'line:' || line.id, 'job', job.id, vehicle.number, invoice.issued_on,
+        round((line.quantity - line.issued - line.returned)
+            * CASE WHEN stock.on_hand > 0 THEN stock.value_paise / stock.on_hand
+                ELSE coalesce(stock.last_cost, 0) END)::bigint,
+        NULL::uuid, '',
+        jsonb_build_object('job', job.code, 'part', line.name,
+            'quantity', line.quantity - line.issued - line.returned, 'unit', line.unit)
+    FROM job_part line
+    JOIN job ON job.id = line.job_id
+    JOIN invoice ON invoice.job_id = job.id AND invoice.number = job.invoice_number
+    JOIN vehicle ON vehicle.id = job.vehicle_id
+    JOIN part ON part.id = line.part_id AND part.is_stocked
+    LEFT JOIN part_stock stock ON stock.part_id = part.id
+    WHERE line.on_bill AND line.quantity > line.issued + line.returned
+        AND invoice.issued_on >= %(first_day)s AND invoice.issued_on < %(today)s AND job.deleted_at IS NULL
+    """,
+    is_loss=False,
+)

@@ -1,0 +1,63 @@
+"""What a rule of the radar is: one SQL statement that finds records."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+import orjson
+from django.db import connection
+
+from tenants.radar.codes import RuleName
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The statement returns the columns of `Found`. `version` grows with each change of its meaning."""
+
+    name: RuleName
+    sql: str
+    version: int = 1
+    # Money that is probably lost is summed. Other findings are only worth a look.
+    is_loss: bool = True
+    # The statement reads from `finished`, which is put before it.
+    uses_finished: bool = False
+
+
+@dataclass(frozen=True)
+class Found:
+    key: str
+    subject: str
+    subject_id: int
+    label: str
+    day: date
+    amount_paise: int
+    membership_id: UUID | None
+    person_name: str
+    facts: Mapping[str, Any]
+
+
+# Jobs that are finished on the radar: delivered before today, or with an invoice in force from before today.
+_FINISHED = """
+    WITH finished AS (
+    SELECT job.id, job.code, job.customer_id, job.entry_date, job.tax_applies, job.assigned_to_id,
+        job.subtotal_paise - job.parts_paise AS services_paise, vehicle.number AS plate
+    FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
+    WHERE job.deleted_at IS NULL AND job.status <> 5 AND job.entry_date >= %(first_day)s
+        AND (job.status = 4 AND job.delivered_at < %(midnight)s
+            OR job.invoice_number <> '' AND EXISTS (
+                SELECT FROM invoice WHERE invoice.job_id = job.id
+                    AND invoice.number = job.invoice_number AND invoice.issued_on < %(today)s)))
+"""
+
+
+def find(rule: Rule, values: Mapping[str, Any]) -> list[Found]:
+    with connection.cursor() as cursor:
+        cursor.execute(f"{_FINISHED if rule.uses_finished else ''}{rule.sql}", values)
+        return [_found(row) for row in cursor.fetchall()]
+
+
+def _found(row: Sequence[Any]) -> Found:
+    key, subject, subject_id, label, day, amount, member, person_name, facts = row
+    return Found(key, subject, subject_id, label, day, amount, member, person_name, orjson.loads(facts))
