@@ -1,7 +1,7 @@
 import { api } from "./client";
 import { unwrapFile } from "./unwrap";
 
-export type Exported = "customers" | "vehicles" | "jobs" | "services" | "parts";
+export type Exported = "customers" | "vehicles" | "jobs" | "services" | "parts" | "suppliers";
 
 /** The file format of an export. */
 export type Format = "csv" | "xlsx";
