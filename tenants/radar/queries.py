@@ -1,5 +1,6 @@
 """Queries that read the findings and the settings."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -98,7 +99,7 @@ def list_leaks(
         "record_count": found.count(),
         "as_of": paging.seen([finding.pk for finding in rows]),
         "people": list(people.values_list("person_name", flat=True).distinct()),
-        "sums": _sums(),
+        "sums": _sums(shown),
         "is_on": setting.is_on,
         "looked_on": setting.looked_at,
         "looked_jobs": setting.looked_jobs,
@@ -107,22 +108,17 @@ def list_leaks(
     }
 
 
-def _sums() -> dict[str, Any]:
+def _sums(shown: Sequence[str]) -> dict[str, Any]:
     """Return what is probably lost. Findings that are only worth a look are not summed."""
     today = clock.today()
     is_open, fresh = Q(state=FindingState.OPEN), Q(first_on__gt=today - NEW_DAYS)
     settled = Q(state=FindingState.SETTLED, settled_on__gte=today.replace(day=1))
-    off = get_setting().rules_off
-    found = (
-        Finding.objects.filter(rule__in=LOSSES)
-        .exclude(rule__in=off)
-        .aggregate(
-            open=Sum("amount_paise", filter=is_open),
-            explained=Sum("amount_paise", filter=Q(state=FindingState.EXPLAINED)),
-            recovered=Sum("amount_paise", filter=settled),
-            open_count=Count("id", filter=is_open),
-            new_count=Count("id", filter=is_open & fresh),
-        )
+    found = Finding.objects.filter(rule__in=set(LOSSES) & set(shown)).aggregate(
+        open=Sum("amount_paise", filter=is_open),
+        explained=Sum("amount_paise", filter=Q(state=FindingState.EXPLAINED)),
+        recovered=Sum("amount_paise", filter=settled),
+        open_count=Count("id", filter=is_open),
+        new_count=Count("id", filter=is_open & fresh),
     )
     return {name: value or 0 for name, value in found.items()}
 

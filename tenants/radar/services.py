@@ -59,7 +59,10 @@ def look_for_leaks(actor: Actor) -> None:
 
 
 def look() -> looking.New | None:
-    """Look at the garage, if its radar is on."""
+    """Look at the garage, if its radar is on. A garage that never used it gets no row of settings, because
+    the row would fix the first day."""
+    if not queries.get_setting().is_on:
+        return None
     setting = queries.get_setting_for_update()
     return looking.look(setting) if setting.is_on else None
 

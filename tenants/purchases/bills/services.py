@@ -26,6 +26,7 @@ from tenants.purchases.bills.lines import (
     write_billed,
 )
 from tenants.purchases.codes import DifferenceCause, Itc
+from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
 from tenants.purchases.errors import BillBooked, BillVoided, GoodsGone
 from tenants.purchases.lines import chosen_parts
@@ -36,14 +37,13 @@ from tenants.stock.shelf import Cause, Shelf
 
 SOURCE = "purchase_bill"
 NO_CREDIT = "Only a garage with a regular GST registration can claim the tax"
-FIRST_DAY = date(2017, 7, 1)
 NOTHING = Decimal(0)
 
 
 def book_bill(actor: Actor, details: BillDetails) -> PurchaseBill:
     """Book a supplier's bill, and take its goods in."""
     actor.require(Permission.BUY_PARTS)
-    _check_day(details.bill_on)
+    check_day("billOn", details.bill_on)
     supplier = get_chosen_supplier(details.supplier_id)
     year, key = financial_year(details.bill_on), rules.bill_number_key(details.number)
     if twin := queries.find_twin(supplier.pk, year, key):
@@ -102,11 +102,6 @@ def mark_bill_paid(actor: Actor, *, bill_id: int, paid_on: date) -> PurchaseBill
 
 
 # -- amounts -----------------------------------------------------------------------------------------------
-
-
-def _check_day(day: date) -> None:
-    if not FIRST_DAY <= day <= clock.today():
-        raise Invalid(billOn=f"Choose a day between {FIRST_DAY:%d/%m/%Y} and today")
 
 
 def _bill(

@@ -3,15 +3,12 @@
 Locks are taken in this order: the supplier, the order, then the balances by ascending part id.
 """
 
-from datetime import date
-
 from garages.roles import Permission
-from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import Invalid
 from kernel.money import half_up
 from tenants.activity import services as activity
 from tenants.purchases.codes import DifferenceCause
+from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
 from tenants.purchases.goods_in.details import Arrived, DeliveryDetails
 from tenants.purchases.lines import check_stocked, chosen_parts
@@ -22,14 +19,12 @@ from tenants.stock.codes import MoveKind
 from tenants.stock.shelf import Cause, Shelf
 
 SOURCE = "goods_in"
-FIRST_DAY = date(2017, 7, 1)
 
 
 def take_in_goods(actor: Actor, details: DeliveryDetails) -> GoodsIn:
     """Take goods in at their expected price. Their bill corrects the value later."""
     actor.require(Permission.BUY_PARTS)
-    if not FIRST_DAY <= details.day <= clock.today():
-        raise Invalid(day=f"Choose a day between {FIRST_DAY:%d/%m/%Y} and today")
+    check_day("day", details.day)
     supplier = get_chosen_supplier(details.supplier_id)
     awaited = Awaited.lock(details.order_id, supplier) if details.order_id is not None else None
     # A part of the order may be archived by now.

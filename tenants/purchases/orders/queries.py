@@ -68,14 +68,14 @@ def get_order(actor: Actor, order_id: int) -> dict[str, Any]:
 
 
 def get_order_for_update(order_id: int) -> PurchaseOrder:
-    order = _locked(order_id)
-    if order is None:
-        raise NotFound
-    return order
+    if order := find_order_for_update(order_id):
+        return order
+    raise NotFound
 
 
 def find_order_for_update(order_id: int) -> PurchaseOrder | None:
-    return _locked(order_id)
+    found = PurchaseOrder.objects.select_related("supplier").filter(pk=order_id)
+    return found.select_for_update(no_key=True, of=("self",)).first()
 
 
 def _known_total(lines: list[PurchaseOrderLine]) -> int | None:
@@ -84,11 +84,6 @@ def _known_total(lines: list[PurchaseOrderLine]) -> int | None:
     if None in prices:
         return None
     return sum(half_up(line.quantity * (line.price_paise or 0)) for line in lines)
-
-
-def _locked(order_id: int) -> PurchaseOrder | None:
-    found = PurchaseOrder.objects.select_related("supplier").filter(pk=order_id)
-    return found.select_for_update(no_key=True, of=("self",)).first()
 
 
 def _total_of(actor: Actor, order: Any) -> int | None:

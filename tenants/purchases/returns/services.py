@@ -4,17 +4,16 @@ Locks are taken in this order: the bill or the return, then the balances by asce
 """
 
 from collections.abc import Sequence
-from datetime import date
 
 from garages.roles import Permission
 from gst.units import UNITS, fits, quantity_text
-from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from tenants.activity import services as activity
 from tenants.parts.rules import odd_quantity
 from tenants.purchases.bills.rules import part_of
 from tenants.purchases.codes import DifferenceCause
+from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
 from tenants.purchases.errors import UNKNOWN, BillVoided, CreditNoted
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine, SupplierReturn, SupplierReturnLine
@@ -33,7 +32,7 @@ def return_to_supplier(actor: Actor, details: ReturnDetails) -> SupplierReturn:
     bill = queries.get_billed_for_update(details.bill_id)
     if bill.voided_at:
         raise BillVoided
-    _check_day(details.sent_on, bill.bill_on, "sentOn")
+    check_day("sentOn", details.sent_on, earliest=bill.bill_on)
     lines = _lines(details, bill)
     back = SupplierReturn.objects.create(
         supplier_id=bill.supplier_id,
@@ -63,17 +62,12 @@ def note_credit(actor: Actor, *, return_id: int, credit: Credit) -> SupplierRetu
     back = queries.get_return_for_update(return_id)
     if back.credit_on:
         raise CreditNoted
-    _check_day(credit.day, back.sent_on, "creditOn")
+    check_day("creditOn", credit.day, earliest=back.sent_on)
     back.credit_number, back.credit_on, back.credit_paise = credit.number, credit.day, credit.amount_paise
     back.save(update_fields=["credit_number", "credit_on", "credit_paise"])
     noted = {"number": credit.number, "creditOn": credit.day.isoformat()}
     activity.record(actor, "supplier_return", back.pk, "credited", after=noted)
     return back
-
-
-def _check_day(day: date, earliest: date, field: str) -> None:
-    if not earliest <= day <= clock.today():
-        raise Invalid(**{field: f"Choose a day between {earliest:%d/%m/%Y} and today"})
 
 
 def _lines(details: ReturnDetails, bill: PurchaseBill) -> list[SupplierReturnLine]:

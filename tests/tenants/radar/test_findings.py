@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from config.tasks import enqueue_nightly
 from kernel import clock, tenancy
 from tenants.radar import services
-from tenants.radar.models import Finding, FindingEvent
+from tenants.radar.models import Finding, FindingEvent, LeakSetting
 from tests.api import Api, refused
 from tests.billed import issue, open_job
 from tests.cast import Cast
@@ -165,6 +165,9 @@ def test_radar_is_off_until_somebody_switches_it_on(api: Api, cast: Cast) -> Non
     enqueue_nightly()
     drain("radar.look")
     assert (leaks(owner)["recordCount"], leaks(owner)["isOn"]) == (0, False)
+    # A row would fix the first day before anybody switches the radar on.
+    with tenancy.garage(cast.first.pk):
+        assert not LeakSetting.objects.exists()
     switch_on(owner)
     drain("radar.look")
     assert leaks(owner)["recordCount"] == 1
