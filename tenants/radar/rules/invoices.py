@@ -32,7 +32,8 @@ BELOW_ESTIMATE = Rule(
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, invoice.issued_on,
         greatest(highest.paise - invoice.total_paise, 0)::bigint,
         lowered.membership_id, coalesce(lowered.person_name, ''),
-        jsonb_build_object('job', job.code, 'highest', highest.paise, 'invoiced', invoice.total_paise)
+        jsonb_build_object('job', job.code, 'highest', highest.paise / 100.0,
+            'invoiced', invoice.total_paise / 100.0)
     FROM invoice
     JOIN job ON job.id = invoice.job_id AND job.invoice_number = invoice.number
     JOIN vehicle ON vehicle.id = job.vehicle_id
@@ -90,7 +91,7 @@ ADVANCE_LEFT = Rule(
     )
     SELECT 'customer:' || customer.id, 'customer', customer.id, customer.name, %(today)s::date,
         least(money.left_over, money.owed)::bigint, NULL::uuid, '',
-        jsonb_build_object('left', money.left_over, 'owed', money.owed)
+        jsonb_build_object('left', money.left_over / 100.0, 'owed', money.owed / 100.0)
     FROM money JOIN customer ON customer.id = money.customer_id
     WHERE money.left_over > 0 AND money.owed > 0
     """,

@@ -8633,12 +8633,22 @@ export interface components {
             message: string;
             data: components["schemas"]["OutlookOut"];
         };
+        /** LeaksOut */
+        LeaksOut: {
+            /** Lost */
+            lost: number;
+            /** Opencount */
+            openCount: number;
+            /** Newcount */
+            newCount: number;
+        };
         /** OutlookOut */
         OutlookOut: {
             /** Waiting */
             waiting: components["schemas"]["WaitingOut"][];
             /** Trend */
             trend: components["schemas"]["DayOut"][];
+            leaks: components["schemas"]["LeaksOut"] | null;
         };
         /**
          * Waiting
