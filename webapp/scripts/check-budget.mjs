@@ -35,6 +35,7 @@ const KINDS = {
   "dashboard/manage/parts.html": "list",
   "dashboard/manage/parts/view.html": "list",
   "dashboard/manage/payments.html": "list",
+  "dashboard/manage/leaks.html": "list",
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",
   "dashboard/add/newJob.html": "form",

@@ -60,19 +60,22 @@ MANY_PAPERS = Rule(
     RuleName.MANY_PAPERS,
     """
     WITH counted AS (
-        SELECT job.id, job.code, job.vehicle_id,
-            (SELECT count(*) FROM invoice
-                WHERE invoice.job_id = job.id AND invoice.kind = 'credit_note'
-                    AND invoice.issued_on > %(month_ago)s) AS notes,
-            (SELECT count(*) FROM payment
-                WHERE payment.job_id = job.id AND payment.reverses_id IS NOT NULL
-                    AND payment.created_at > %(month_ago)s) AS reversed
-        FROM job WHERE job.deleted_at IS NULL AND job.has_papers AND job.entry_date >= %(first_day)s
+        SELECT job_id, count(*) FILTER (WHERE what = 'note') AS notes,
+            count(*) FILTER (WHERE what = 'reversed') AS reversed
+        FROM (
+            SELECT job_id, 'note' AS what FROM invoice
+                WHERE kind = 'credit_note' AND issued_on > %(month_ago)s
+            UNION ALL
+            SELECT job_id, 'reversed' FROM payment
+                WHERE reverses_id IS NOT NULL AND created_at > %(month_ago)s
+        ) happened
+        GROUP BY job_id
     )
-    SELECT 'job:' || counted.id, 'job', counted.id, vehicle.number, %(today)s::date, 0, NULL::uuid, '',
-        jsonb_build_object('job', counted.code, 'creditNotes', counted.notes, 'reversed', counted.reversed)
-    FROM counted JOIN vehicle ON vehicle.id = counted.vehicle_id
-    WHERE counted.notes >= 2 OR counted.reversed >= 2
+    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, %(today)s::date, 0, NULL::uuid, '',
+        jsonb_build_object('job', job.code, 'creditNotes', counted.notes, 'reversed', counted.reversed)
+    FROM counted JOIN job ON job.id = counted.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
+    WHERE (counted.notes >= 2 OR counted.reversed >= 2)
+        AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
     """,
     is_loss=False,
 )

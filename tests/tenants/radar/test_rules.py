@@ -183,14 +183,26 @@ def test_return_without_a_credit_note(owner: Api, look: Look) -> None:
 
 
 def test_job_with_two_reversed_payments_is_worth_a_look(owner: Api, shop: Shop, look: Look) -> None:
-    twice, once = open_job(owner, shop), open_job(owner, shop)
-    for job in (twice, once):
+    twice, invoiced, once = (open_job(owner, shop) for _ in range(3))
+    for job in (invoiced, once):
         issue(owner, job)
-    for job, times in ((twice, 2), (once, 1)):
+    for job, times in ((twice, 2), (invoiced, 2), (once, 1)):
         for _ in range(times):
             payment = pay(owner, job, 100)
             assert owner.post(f"payments/{payment}/reverse", {"reason": "Wrong job"}).status == 200
+    assert look(1)["many_papers"] == {twice: 0, invoiced: 0}
+
+
+def test_job_with_two_credit_notes_is_worth_a_look(owner: Api, shop: Shop, look: Look) -> None:
+    twice, once = open_job(owner, shop), open_job(owner, shop)
+    for job, times in ((twice, 2), (once, 1)):
+        for _ in range(times):
+            issued = issue(owner, job)
+            answer = owner.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "Wrong customer"})
+            assert answer.status == 200, answer.body
     assert look(1)["many_papers"] == {twice: 0}
+    # After a month they are no longer worth a look.
+    assert "many_papers" not in look(32)
 
 
 def test_money_left_on_one_job_and_owed_on_another(owner: Api, shop: Shop, look: Look) -> None:

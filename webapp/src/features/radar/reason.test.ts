@@ -7,11 +7,11 @@ const goods = { part: "Oil filter", quantity: 2, unit: "NOS" };
 test.each([
   ["not_invoiced", { status: 4 }, "Delivered on 12/11/2026. No invoice was ever issued."],
   ["not_invoiced", { status: 3 }, "Ready since 12/11/2026. No invoice was ever issued."],
-  ["part_not_billed", goods, "2 NOS of Oil filter went out and is not on the bill."],
+  ["part_not_billed", goods, "Taken, but not on the bill: 2 NOS of Oil filter."],
   [
     "part_not_billed",
     { ...goods, cancelled: true },
-    "The job is cancelled, but 2 NOS of Oil filter did not come back.",
+    "The job is cancelled. Not back on the shelf: 2 NOS of Oil filter.",
   ],
   ["tax_off", { switchedOff: true }, "GST was switched off on this job after it had been on."],
   ["tax_off", {}, "This job is without GST. The customer's job before it had GST."],
@@ -38,17 +38,18 @@ test.each([
     { return: "DN-00001" },
     "DN-00001 was sent on 12/11/2026. The supplier gave no credit note.",
   ],
+  ["many_papers", { creditNotes: 2, reversed: 0 }, "2 credit notes in 30 days."],
   [
     "many_papers",
-    { creditNotes: 2, reversed: 0 },
-    "2 credit notes and 0 reversed payments in 30 days.",
+    { creditNotes: 1, reversed: 2 },
+    "1 credit note and 2 reversed payments in 30 days.",
   ],
   [
     "advance_left",
     { left: 500, owed: 1200 },
     "₹500.00 is left on one job. ₹1,200.00 is due on another one.",
   ],
-  ["sold_not_taken", goods, "2 NOS of Oil filter is on the invoice, but never left the shelf."],
+  ["sold_not_taken", goods, "On the invoice, but never taken from the shelf: 2 NOS of Oil filter."],
 ])("the rule %s with %o says its reason", (rule, facts, sentence) => {
   expect(reasonOf(leak({ rule, facts }))).toBe(sentence);
 });

@@ -11,6 +11,9 @@ const count = (facts: Facts, name: string) => Number(facts[name] ?? 0);
 const goods = (facts: Facts) =>
   `${quantityText(count(facts, "quantity"), text(facts, "unit"))} of ${text(facts, "part")}`;
 
+const counted = (number: number, word: string) =>
+  number === 0 ? "" : `${number} ${word}${number === 1 ? "" : "s"}`;
+
 const DELIVERED = 4;
 
 /** Says what happened, from the facts that each rule found. */
@@ -21,8 +24,8 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
       : `Ready since ${dayMonthYear(day)}. No invoice was ever issued.`,
   part_not_billed: ({ facts }) =>
     facts.cancelled
-      ? `The job is cancelled, but ${goods(facts)} did not come back.`
-      : `${goods(facts)} went out and is not on the bill.`,
+      ? `The job is cancelled. Not back on the shelf: ${goods(facts)}.`
+      : `Taken, but not on the bill: ${goods(facts)}.`,
   tax_off: ({ facts }) =>
     facts.switchedOff
       ? "GST was switched off on this job after it had been on."
@@ -42,11 +45,16 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
   },
   return_uncredited: ({ facts, day }) =>
     `${text(facts, "return")} was sent on ${dayMonthYear(day)}. The supplier gave no credit note.`,
-  many_papers: ({ facts }) =>
-    `${count(facts, "creditNotes")} credit notes and ${count(facts, "reversed")} reversed payments in 30 days.`,
+  many_papers: ({ facts }) => {
+    const papers = [
+      counted(count(facts, "creditNotes"), "credit note"),
+      counted(count(facts, "reversed"), "reversed payment"),
+    ];
+    return `${papers.filter(Boolean).join(" and ")} in 30 days.`;
+  },
   advance_left: ({ facts }) =>
     `${money(facts, "left")} is left on one job. ${money(facts, "owed")} is due on another one.`,
-  sold_not_taken: ({ facts }) => `${goods(facts)} is on the invoice, but never left the shelf.`,
+  sold_not_taken: ({ facts }) => `On the invoice, but never taken from the shelf: ${goods(facts)}.`,
 };
 
 /** Returns the sentence, or an empty text for a rule that this version of the app does not know. */

@@ -17,7 +17,7 @@ const row = () => screen.findByRole("row", { name: /Part taken/ });
 
 test("the radar shows its sums and the open findings", async () => {
   show();
-  expect((await row()).textContent).toContain("1 NOS of Oil filter went out");
+  expect((await row()).textContent).toContain("Taken, but not on the bill: 1 NOS of Oil filter.");
   const cells = within(await row()).getAllByRole("cell");
   expect(cells.slice(2).map((cell) => cell.textContent)).toEqual([
     "Asha Rao",
