@@ -20,3 +20,31 @@ class PartInStock(Refusal):
     """A part with stock cannot be archived."""
 
     code, message = "part_in_stock", "{on_hand} {unit} are on the shelf. Correct the stock first."
+
+
+class CountOpen(DomainError):
+    """The parts of a count that is open would be counted twice."""
+
+    code, status, message = "count_open", 409, "{code} counts the same parts already. Post or drop it first."
+
+
+class CountOver(DomainError):
+    code, status, message = "count_over", 409, "This count is closed."
+
+
+class CountEmpty(DomainError):
+    code, status, message = (
+        "count_empty",
+        409,
+        "No part is counted yet. Count one first, or drop the count.",
+    )
+
+
+class CountBelowZero(DomainError):
+    """The count takes away more than is there by now."""
+
+    code, status, message = (
+        "count_below_zero",
+        409,
+        "Count {part} again: fewer are there now than are missing.",
+    )
