@@ -20,6 +20,7 @@ from tenants.purchases.suppliers import api as suppliers
 from tenants.radar import api as leaks
 from tenants.staff import api as staff
 from tenants.stock.counts import api as counts
+from tenants.stock.setting import api as stock_setting
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
 
@@ -33,6 +34,7 @@ ROUTERS = (
     job_parts.routes,
     counts.routes,
     posted_counts.routes,
+    stock_setting.routes,
     suppliers.routes,
     bills.routes,
     orders.routes,

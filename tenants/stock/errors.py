@@ -22,6 +22,18 @@ class PartInStock(Refusal):
     code, message = "part_in_stock", "{on_hand} {unit} are on the shelf. Correct the stock first."
 
 
+class BelowZero(DomainError):
+    """Stock below zero cannot be forbidden while a part is below zero."""
+
+    code, status, message = "below_zero", 409, "{parts} below zero. Count {them} first."
+
+    def __init__(self, parts: int) -> None:
+        is_one = parts == 1
+        super().__init__(
+            parts=f"{parts} part is" if is_one else f"{parts} parts are", them="it" if is_one else "them"
+        )
+
+
 class CountOpen(DomainError):
     """The parts of a count that is open would be counted twice."""
 

@@ -18,6 +18,7 @@ from tests.architecture.bodies import (
     PAYMENT_BODY,
     SERVICE_BODY,
     STAFF_BODY,
+    STOCK_SETTING_BODY,
     VEHICLE_BODY,
 )
 from tests.architecture.foreign_id import ForeignId, in_each_place
@@ -205,6 +206,8 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("counts/{count}/post", "POST"),
         *in_each_place("counts/{own_count}/post", "POST"),
     ],
+    "get_stock_setting": in_each_place("stock-setting"),
+    "set_stock_setting": in_each_place("stock-setting", "PUT", STOCK_SETTING_BODY),
     **FOREIGN_PURCHASES,
     "list_leaks": in_each_place("leaks"),
     "get_leak": [ForeignId("leaks/{leak}"), *in_each_place("leaks/{own_leak}")],

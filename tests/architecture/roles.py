@@ -79,6 +79,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "count_part": FRONT_DESK,
     "drop_count": FRONT_DESK,
     "post_count": frozenset({OWNER, MANAGER}),
+    "get_stock_setting": frozenset({OWNER, MANAGER}),
+    "set_stock_setting": frozenset({OWNER, MANAGER}),
     "list_suppliers": FRONT_DESK,
     "get_supplier": FRONT_DESK,
     "add_supplier": FRONT_DESK,
