@@ -8,6 +8,7 @@ from tenants.files import api as files
 from tenants.home import api as home
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
+from tenants.jobs import count_api as posted_counts
 from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
 from tenants.profile import api as profile
@@ -18,6 +19,8 @@ from tenants.purchases.returns import api as returns
 from tenants.purchases.suppliers import api as suppliers
 from tenants.radar import api as leaks
 from tenants.staff import api as staff
+from tenants.stock.counts import api as counts
+from tenants.stock.setting import api as stock_setting
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
 
@@ -29,6 +32,9 @@ ROUTERS = (
     parts.routes,
     jobs.routes,
     job_parts.routes,
+    counts.routes,
+    posted_counts.routes,
+    stock_setting.routes,
     suppliers.routes,
     bills.routes,
     orders.routes,

@@ -46,7 +46,7 @@ def get_part(request: Request, part_id: int) -> dict[str, Any]:
     response=schemas.PartOut,
 )
 def add_part(request: Request, payload: schemas.PartIn) -> Answer:
-    part = services.add_part(request.actor, payload.details())
+    part = services.add_part(request.actor, payload.details(), hsn_digits=stock.hsn_digits())
     return Answer(stock.get_part(request.actor, part.pk), "The part has been added.")
 
 
@@ -57,7 +57,13 @@ def add_part(request: Request, payload: schemas.PartIn) -> Answer:
     refuses=[ChangedMeanwhile],
 )
 def change_part(request: Request, part_id: int, payload: schemas.ChangedPartIn) -> Answer:
-    services.change_part(request.actor, part_id=part_id, details=payload.details(), version=payload.version)
+    services.change_part(
+        request.actor,
+        part_id=part_id,
+        details=payload.details(),
+        version=payload.version,
+        hsn_digits=stock.hsn_digits(),
+    )
     return Answer(stock.get_part(request.actor, part_id), "The part has been changed.")
 
 

@@ -8,6 +8,7 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from garages.roles import Permission
+from gst.hsn import FEWEST_DIGITS
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
@@ -195,6 +196,24 @@ def list_stock_moves(actor: Actor, part_id: int, paging: Paging) -> dict[str, An
     }
 
 
-def setting() -> StockSetting:
+def get_setting() -> StockSetting:
     """Return the settings of the garage, or the defaults."""
-    return StockSetting.objects.first() or StockSetting(may_go_negative=False, hsn_digits=4, deposit_days=30)
+    return StockSetting.objects.first() or _default()
+
+
+def get_setting_for_update() -> StockSetting:
+    """Lock the settings. The first call adds their row."""
+    found = StockSetting.objects.select_for_update().first()
+    if found is None:
+        StockSetting.objects.bulk_create([_default()], ignore_conflicts=True)
+        found = StockSetting.objects.select_for_update().get()
+    return found
+
+
+def _default() -> StockSetting:
+    return StockSetting(may_go_negative=False, hsn_digits=FEWEST_DIGITS, deposit_days=30)
+
+
+def hsn_digits() -> int:
+    """Return how many digits of the HSN the garage needs at least."""
+    return get_setting().hsn_digits

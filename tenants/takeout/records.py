@@ -27,7 +27,7 @@ from tenants.purchases.models import (
 )
 from tenants.radar.models import Finding, FindingEvent
 from tenants.staff.models import Staff
-from tenants.stock.models import PartStock, StockMove
+from tenants.stock.models import PartStock, StockCount, StockCountLine, StockMove, StockSetting
 from tenants.vehicles.models import Ownership, Vehicle
 
 CHUNK = 500
@@ -46,6 +46,9 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "part alternates": PartAlternate,
     "part stock": PartStock,
     "stock movements": StockMove,
+    "stock setting": StockSetting,
+    "stock counts": StockCount,
+    "stock count lines": StockCountLine,
     "suppliers": Supplier,
     "purchase orders": PurchaseOrder,
     "purchase order lines": PurchaseOrderLine,

@@ -47,6 +47,9 @@ FOREIGN_SENT_BACK = [{"billLineId": "{bill_line}", "quantity": 1}]
 CREDIT_BODY = {"creditNumber": "X", "creditOn": "{today}", "amount": 1}
 EXPLAIN_BODY = {"reason": "accepted", "explanation": "Told by the owner"}
 LEAK_SETTING_BODY = {"isOn": True, "firstDay": "{today}", "leastAmount": 100}
+COUNT_BODY = {"scope": "all"}
+COUNTED_BODY = {"counted": 1}
+STOCK_SETTING_BODY = {"mayGoNegative": True, "hsnDigits": 6, "depositDays": 20}
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
 HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}

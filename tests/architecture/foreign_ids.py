@@ -4,6 +4,8 @@ from tests.architecture.bodies import (
     CLAIM_BODY,
     COLLEAGUES_BODY,
     CORRECTION_BODY,
+    COUNT_BODY,
+    COUNTED_BODY,
     CUSTOMER_BODY,
     EXPLAIN_BODY,
     FOREIGN_HANDED,
@@ -16,6 +18,7 @@ from tests.architecture.bodies import (
     PAYMENT_BODY,
     SERVICE_BODY,
     STAFF_BODY,
+    STOCK_SETTING_BODY,
     VEHICLE_BODY,
 )
 from tests.architecture.foreign_id import ForeignId, in_each_place
@@ -186,6 +189,25 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("parts/{part}/stock", "POST", body=CORRECTION_BODY),
         *in_each_place("parts/{own_part}/stock", "POST", CORRECTION_BODY),
     ],
+    "list_counts": in_each_place("counts"),
+    "open_count": in_each_place("counts", "POST", COUNT_BODY),
+    "get_count": [ForeignId("counts/{count}"), *in_each_place("counts/{own_count}")],
+    "count_part": [
+        ForeignId("counts/{count}/lines/{part}", "PUT", body=COUNTED_BODY),
+        ForeignId("counts/{own_count}/lines/{part}", "PUT", body=COUNTED_BODY),
+        ForeignId("counts/{count}/lines/{own_part}", "PUT", body=COUNTED_BODY),
+        *in_each_place("counts/{own_count}/lines/{own_part}", "PUT", COUNTED_BODY),
+    ],
+    "drop_count": [
+        ForeignId("counts/{count}", "DELETE"),
+        *in_each_place("counts/{own_count}", "DELETE"),
+    ],
+    "post_count": [
+        ForeignId("counts/{count}/post", "POST"),
+        *in_each_place("counts/{own_count}/post", "POST"),
+    ],
+    "get_stock_setting": in_each_place("stock-setting"),
+    "set_stock_setting": in_each_place("stock-setting", "PUT", STOCK_SETTING_BODY),
     **FOREIGN_PURCHASES,
     "list_leaks": in_each_place("leaks"),
     "get_leak": [ForeignId("leaks/{leak}"), *in_each_place("leaks/{own_leak}")],

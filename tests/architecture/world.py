@@ -35,6 +35,8 @@ from tenants.parts.schemas import PartIn
 from tenants.radar.codes import FindingState, RuleName
 from tenants.radar.models import Finding
 from tenants.staff.models import Staff
+from tenants.stock.codes import CountScope
+from tenants.stock.counts import services as counts
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
@@ -97,6 +99,9 @@ def ids(cast: Cast) -> dict[str, Any]:
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
             found[f"{prefix}job_part"] = JobPart.objects.get().pk
+            count = counts.open_count(worker, scope=CountScope.NEVER)
+            counts.count_part(worker, count_id=count.pk, part_id=part.pk, counted=Decimal(1))
+            found[f"{prefix}count"] = count.pk
             found[f"{prefix}leak"] = Finding.objects.create(
                 rule=RuleName.STOCK_SHORT,
                 key="x",
