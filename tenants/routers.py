@@ -14,6 +14,7 @@ from tenants.parts import api as parts
 from tenants.profile import api as profile
 from tenants.purchases.bills import api as bills
 from tenants.purchases.goods_in import api as goods_in
+from tenants.purchases.old_parts import api as old_parts
 from tenants.purchases.orders import api as orders
 from tenants.purchases.returns import api as returns
 from tenants.purchases.suppliers import api as suppliers
@@ -40,6 +41,7 @@ ROUTERS = (
     orders.routes,
     goods_in.routes,
     returns.routes,
+    old_parts.routes,
     leaks.routes,
     invoices.routes,
     alerts.routes,

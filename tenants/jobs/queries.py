@@ -117,7 +117,8 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
 
 PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity, unit_paise,
     list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned,
-    coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false)"""
+    coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false),
+    coalesce((SELECT deposit_paise > 0 FROM part WHERE part.id = part_id), false)"""
 
 # One statement reads the whole job, because jobs are opened dozens of times an hour. Five ORM queries took
 # four times as long.
@@ -241,7 +242,7 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     names = (
         "job_part_id", "part_id", "part_name", "part_number", "hsn", "unit", "gst_rate", "mrp", "quantity",
         "unit_price", "list_price", "on_bill", "free_reason", "amount", "tax", "reserved", "issued", "returned",
-        "is_stocked",
+        "is_stocked", "has_deposit",
     )  # fmt: skip
     return dict(zip(names, row, strict=True))
 

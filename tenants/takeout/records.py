@@ -21,13 +21,14 @@ from tenants.purchases.models import (
     PurchaseDifference,
     PurchaseOrder,
     PurchaseOrderLine,
+    ScrapSale,
     Supplier,
     SupplierReturn,
     SupplierReturnLine,
 )
 from tenants.radar.models import Finding, FindingEvent
 from tenants.staff.models import Staff
-from tenants.stock.models import PartStock, StockCount, StockCountLine, StockMove, StockSetting
+from tenants.stock.models import OldPart, PartStock, StockCount, StockCountLine, StockMove, StockSetting
 from tenants.vehicles.models import Ownership, Vehicle
 
 CHUNK = 500
@@ -49,6 +50,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "stock setting": StockSetting,
     "stock counts": StockCount,
     "stock count lines": StockCountLine,
+    "old parts": OldPart,
     "suppliers": Supplier,
     "purchase orders": PurchaseOrder,
     "purchase order lines": PurchaseOrderLine,
@@ -58,6 +60,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "purchase bill lines": PurchaseBillLine,
     "supplier returns": SupplierReturn,
     "supplier return lines": SupplierReturnLine,
+    "scrap sales": ScrapSale,
     "purchase differences": PurchaseDifference,
     "findings": Finding,
     "finding events": FindingEvent,

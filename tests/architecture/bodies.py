@@ -45,6 +45,8 @@ RETURN_BODY = {
 }
 FOREIGN_SENT_BACK = [{"billLineId": "{bill_line}", "quantity": 1}]
 CREDIT_BODY = {"creditNumber": "X", "creditOn": "{today}", "amount": 1}
+SETTLE_BODY = {"backOn": "{today}", "supplierName": "X"}
+SCRAP_BODY = {"soldOn": "{today}", "buyer": "X", "kilograms": 1, "amount": 1}
 EXPLAIN_BODY = {"reason": "accepted", "explanation": "Told by the owner"}
 LEAK_SETTING_BODY = {"isOn": True, "firstDay": "{today}", "leastAmount": 100}
 COUNT_BODY = {"scope": "all"}

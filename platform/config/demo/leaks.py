@@ -37,6 +37,8 @@ from tenants.stock.services import Correction
 from tenants.vehicles.models import Ownership
 
 DAYS_AGO = timedelta(days=4)
+# The old part of a part that was sold then is overdue.
+LONG_AGO = timedelta(days=35)
 
 
 def work(garage_id: int, branch: str, owner_id: int) -> None:
@@ -44,8 +46,12 @@ def work(garage_id: int, branch: str, owner_id: int) -> None:
     if branch == BRANCH:
         with transaction.atomic(), tenancy.platform():
             owner = actor_of(owner_id, garage_id)
-            with tenancy.garage(garage_id), clock.at(clock.now() - DAYS_AGO):
-                _Garage(owner, customers="-id").work()
+            with tenancy.garage(garage_id):
+                garage = _Garage(owner, customers="-id")
+                with clock.at(clock.now() - LONG_AGO):
+                    garage.sell(garage.alternator)
+                with clock.at(clock.now() - DAYS_AGO):
+                    garage.work()
 
 
 def find(garage_id: int, branch: str, owner_id: int) -> None:
@@ -65,8 +71,8 @@ class _Garage:
         self.owner = owner
         self.owned = Ownership.objects.filter(customer__gstin="").order_by(customers).iterator()
         self.work_done = list(Service.objects.filter(archived_at=None, valid_to=None).order_by("id")[:2])
-        self.filter, self.shock, self.cloth = (
-            Part.objects.get(number=number) for number in ("0986AF0051", "SHK-91", "CLOTH")
+        self.filter, self.shock, self.cloth, self.alternator = (
+            Part.objects.get(number=number) for number in ("0986AF0051", "SHK-91", "CLOTH", "ALT-90X")
         )
 
     def work(self) -> None:
@@ -75,7 +81,10 @@ class _Garage:
         self._sell_below_cost()
         self._lower_an_invoice()
         # There is none on the shelf, so the delivery takes none.
-        self._deliver(self._open(part=self._sale(self.shock, self.shock.price_paise)))
+        self.sell(self.shock)
+
+    def sell(self, part: Part) -> None:
+        self._deliver(self._open(part=self._sale(part, part.price_paise)))
 
     def lose(self) -> None:
         with clock.at(clock.now() - DAYS_AGO):

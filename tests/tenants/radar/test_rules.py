@@ -242,3 +242,16 @@ def test_rule_that_is_off_finds_nothing(owner: Api, cast: Cast, shop: Shop, look
     shown = {each["rule"] for each in answer.data["leaks"]}
     assert rule not in shown
     assert len(shown) == 1
+
+
+def test_old_part_that_is_not_back_in_time(owner: Api, shop: Shop, look: Look) -> None:
+    part = shelf(owner, 9, deposit=600)
+    late, back = (open_job(owner, shop) for _ in range(2))
+    for job in (late, back):
+        hand(owner, "take", job, part, 1, oldPart="customer")
+    _, returned = reversed(owner.get("old-parts").data["oldParts"])
+    body = {"backOn": clock.today().isoformat()}
+    assert owner.post(f"old-parts/{returned['oldPartId']}/settle", body).status == 200
+    # The usual term is 30 days.
+    assert "core_overdue" not in look(30)
+    assert look(31)["core_overdue"] == {late: 600_00}

@@ -38,6 +38,11 @@ test.each([
     { return: "DN-00001" },
     "DN-00001 was sent on 12/11/2026. The supplier gave no credit note.",
   ],
+  [
+    "core_overdue",
+    { ...goods, oldPart: "customer" },
+    "The old part should be back since 12/11/2026: 2 NOS of Oil filter. The customer has it.",
+  ],
   ["many_papers", { creditNotes: 2, reversed: 0 }, "2 credit notes in 30 days."],
   [
     "many_papers",

@@ -15,6 +15,12 @@ const counted = (number: number, word: string) =>
   number === 0 ? "" : `${number} ${word}${number === 1 ? "" : "s"}`;
 
 const DELIVERED = 4;
+/** Who has the old part of an exchange part. */
+const KEEPERS: Readonly<Record<string, string>> = {
+  workshop: "It is with us.",
+  customer: "The customer has it.",
+  nobody: "It was not there.",
+};
 
 /** Says what happened, from the facts that each rule found. */
 const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
@@ -43,6 +49,8 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
     const how = facts.kind === "counted" ? "missing in a count" : "noted as lost";
     return `${quantity} ${how}${reason ? `: ${reason}` : "."}`;
   },
+  core_overdue: ({ facts, day }) =>
+    `The old part should be back since ${dayMonthYear(day)}: ${goods(facts)}. ${KEEPERS[text(facts, "oldPart")] ?? ""}`.trim(),
   return_uncredited: ({ facts, day }) =>
     `${text(facts, "return")} was sent on ${dayMonthYear(day)}. The supplier gave no credit note.`,
   many_papers: ({ facts }) => {
