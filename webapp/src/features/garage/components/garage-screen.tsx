@@ -17,6 +17,7 @@ import { PaperSkeleton } from "./preview-paper";
 import { ProfileDetails } from "./profile-details";
 import { RegistrationRows } from "./registration-rows";
 
+const loadStock = () => import("./stock-settings");
 const loadEditor = () => import("./profile-editor");
 
 /** Shows the settings for a garage's invoices and jobs. */
@@ -25,6 +26,7 @@ export function GarageScreen() {
   const garage = useOpenedGarage(unsaved);
   const garageId = garage?.garageId ?? 0;
   const mayChange = garage?.permissions.includes("change_gst_profile") ?? false;
+  const mayCorrect = garage?.permissions.includes("correct_stock") ?? false;
   const { data, isError, isFetching, refetch } = useQuery({
     ...profileOptions(garageId),
     enabled: garage !== undefined,
@@ -78,6 +80,7 @@ export function GarageScreen() {
           props={{ garageId, profile: data, setUnsaved }}
         />
         <JobSettings garageId={garageId} />
+        {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
       </div>
     );
   }
