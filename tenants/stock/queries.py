@@ -210,6 +210,14 @@ def get_setting_for_update() -> StockSetting:
     return found
 
 
+def setting_fields(setting: StockSetting) -> dict[str, Any]:
+    return {
+        "may_go_negative": setting.may_go_negative,
+        "hsn_digits": setting.hsn_digits,
+        "deposit_days": setting.deposit_days,
+    }
+
+
 def _default() -> StockSetting:
     return StockSetting(may_go_negative=False, hsn_digits=FEWEST_DIGITS, deposit_days=30)
 

@@ -34,6 +34,8 @@ const KINDS = {
   "dashboard/manage/vehicles.html": "list",
   "dashboard/manage/parts.html": "list",
   "dashboard/manage/parts/view.html": "list",
+  "dashboard/manage/stock-count.html": "list",
+  "dashboard/manage/stock-count/view.html": "list",
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/leaks.html": "list",
   "dashboard/manage/vehicles/view.html": "list",

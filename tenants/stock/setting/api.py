@@ -1,5 +1,7 @@
 """The operations of the stock settings."""
 
+from typing import Any
+
 from garages.roles import Permission
 from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
@@ -7,7 +9,6 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.stock import queries
 from tenants.stock.errors import BelowZero
-from tenants.stock.models import StockSetting
 from tenants.stock.setting import services
 from tenants.stock.setting.fields import StockSettingIn, StockSettingOut
 
@@ -19,8 +20,8 @@ routes = Routes(tags=["stock"])
     gate=in_garage(Permission.CORRECT_STOCK, when_locked="always"),
     response=StockSettingOut,
 )
-def get_stock_setting(request: Request) -> StockSetting:
-    return queries.get_setting()
+def get_stock_setting(request: Request) -> dict[str, Any]:
+    return queries.setting_fields(queries.get_setting())
 
 
 @routes.put(
@@ -31,4 +32,4 @@ def get_stock_setting(request: Request) -> StockSetting:
 )
 def set_stock_setting(request: Request, payload: StockSettingIn) -> Answer:
     setting = services.set_stock_setting(request.actor, payload.details())
-    return Answer(setting, "The settings of the stock are saved.")
+    return Answer(queries.setting_fields(setting), "The settings of the stock are saved.")

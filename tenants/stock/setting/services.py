@@ -24,7 +24,7 @@ class SettingDetails:
 def set_stock_setting(actor: Actor, details: SettingDetails) -> StockSetting:
     actor.require(Permission.CORRECT_STOCK)
     setting = queries.get_setting_for_update()
-    before = _noted(setting)
+    before = queries.setting_fields(setting)
     if setting.may_go_negative != details.may_go_negative:
         _allow_negative(details.may_go_negative)
     setting.may_go_negative, setting.hsn_digits = details.may_go_negative, details.hsn_digits
@@ -45,8 +45,3 @@ def _allow_negative(allowed: bool) -> None:
     if not allowed and (below := PartStock.objects.filter(on_hand__lt=0).count()):
         raise BelowZero(below)
     PartStock.objects.update(may_go_negative=allowed)
-
-
-def _noted(setting: StockSetting) -> dict[str, object]:
-    details = SettingDetails(setting.may_go_negative, setting.hsn_digits, setting.deposit_days)
-    return asdict(details)

@@ -10340,6 +10340,7 @@ export interface components {
             beat: components["schemas"]["BeatOut"];
             backups: components["schemas"]["BackupsOut"];
             drill: components["schemas"]["DrillReportOut"];
+            stock: components["schemas"]["StockOut"];
             schemas: components["schemas"]["SchemasOut"];
             /** Databasebytes */
             databaseBytes: number;
@@ -10407,6 +10408,16 @@ export interface components {
             /** Noticedat */
             noticedAt: string;
         };
+        /** StockOut */
+        StockOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Checked */
+            checked: number;
+            /** Differences */
+            differences: number;
+            /** Named */
+            named: components["schemas"]["WrongStockOut"][];
+        };
         /** StripeOut */
         StripeOut: {
             verdict: components["schemas"]["Verdict"];
@@ -10461,6 +10472,17 @@ export interface components {
          * @enum {string}
          */
         Verdict: "well" | "watch" | "wrong" | "unknown";
+        /** WrongStockOut */
+        WrongStockOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Differences */
+            differences: number;
+            /** Named */
+            named: string[];
+        };
         /** Envelope[list[DrillOut]] */
         Envelope_list_DrillOut__: {
             /**

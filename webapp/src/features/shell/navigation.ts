@@ -60,7 +60,9 @@ export function crumbsOf(path: string): Crumb[] {
   for (const part of path.split("/").filter(Boolean)) {
     here += `/${part}`;
     if (IGNORED.has(part)) continue;
-    const href = screens.has(here) && here !== path ? here : undefined;
+    // A record's page is below its list.
+    const isScreen = screens.has(here) || path === `${here}/view`;
+    const href = isScreen && here !== path ? here : undefined;
     crumbs.push({ label: capitalised(part), href });
   }
   return crumbs;

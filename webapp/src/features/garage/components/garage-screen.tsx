@@ -18,6 +18,7 @@ import { PaperSkeleton } from "./preview-paper";
 import { ProfileDetails } from "./profile-details";
 import { RegistrationRows } from "./registration-rows";
 
+const loadStock = () => import("./stock-settings");
 const loadEditor = () => import("./profile-editor");
 
 /** Shows the settings for a garage's invoices and jobs. */
@@ -26,6 +27,7 @@ export function GarageScreen() {
   const garage = useOpenedGarage(unsaved);
   const garageId = garage?.garageId ?? 0;
   const mayChange = garage?.permissions.includes("change_gst_profile") ?? false;
+  const mayCorrect = garage?.permissions.includes("correct_stock") ?? false;
   const { data, isError, isFetching, refetch } = useQuery({
     ...profileOptions(garageId),
     enabled: garage !== undefined,
@@ -80,6 +82,7 @@ export function GarageScreen() {
         />
         <JobSettings garageId={garageId} />
         {garage?.permissions.includes("see_leaks") && <RadarSettings garageId={garageId} />}
+        {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
       </div>
     );
   }

@@ -1,14 +1,16 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Package, Plus } from "lucide-react";
+import { ClipboardCheck, Package, Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { COUNTS } from "@/features/counts/addresses";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
@@ -38,6 +40,7 @@ function Parts() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_parts");
+  const mayCount = useMay("count_stock");
   const state = useListState();
   const { list, params, change } = state;
   const filter = filterIn(params);
@@ -61,7 +64,17 @@ function Parts() {
     <>
       <ListScreen
         title="Parts"
-        action={add}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {mayCount && (
+              <Link href={COUNTS as Route} className={buttonVariants({ variant: "outline" })}>
+                <ClipboardCheck aria-hidden className="size-4" />
+                Count stock
+              </Link>
+            )}
+            {add}
+          </div>
+        }
         search={{ label: "Number, name, brand or barcode", onEnter: openFirst }}
         filters={
           <PartFilters chosen={filter} choose={(next) => change({ filter: { [FILTER]: next } })} />
