@@ -6239,12 +6239,8 @@ export interface components {
             /** Version */
             version?: number | null;
         };
-        /**
-         * NewestFirst
-         * @description Paging of a list that shows the newest rows first. `as_of` is the newest row of the first page. Rows
-         *     added later do not shift the pages and are not counted.
-         */
-        NewestFirst: {
+        /** BillListIn */
+        BillListIn: {
             /**
              * Currentpage
              * @default 1
@@ -6262,6 +6258,11 @@ export interface components {
             searchText: string;
             /** Asof */
             asOf?: number | null;
+            /**
+             * State
+             * @default
+             */
+            state: string;
         };
         /** BillPageOut */
         BillPageOut: {
@@ -6850,6 +6851,8 @@ export interface components {
             partName: string;
             /** Unit */
             unit: string;
+            /** Gstrate */
+            gstRate: number;
             /** Quantity */
             quantity: number;
             /** Billed */
@@ -7752,6 +7755,30 @@ export interface components {
             methods: components["schemas"]["MethodSumOut"][];
             /** Received */
             received: number;
+        };
+        /**
+         * NewestFirst
+         * @description Paging of a list that shows the newest rows first. `as_of` is the newest row of the first page. Rows
+         *     added later do not shift the pages and are not counted.
+         */
+        NewestFirst: {
+            /**
+             * Currentpage
+             * @default 1
+             */
+            currentPage: number;
+            /**
+             * Pagesize
+             * @default 10
+             */
+            pageSize: number;
+            /**
+             * Searchtext
+             * @default
+             */
+            searchText: string;
+            /** Asof */
+            asOf?: number | null;
         };
         /** AlertOut */
         AlertOut: {
@@ -21879,6 +21906,7 @@ export interface operations {
                 pageSize?: number;
                 searchText?: string;
                 asOf?: number | null;
+                state?: string;
                 garageId?: number;
             };
             header?: never;

@@ -60,7 +60,8 @@ export function crumbsOf(path: string): Crumb[] {
   for (const part of path.split("/").filter(Boolean)) {
     here += `/${part}`;
     if (IGNORED.has(part)) continue;
-    const href = screens.has(here) && here !== path ? here : undefined;
+    const isScreen = screens.has(here) || here.startsWith(ROUTES.purchases);
+    const href = isScreen && here !== path ? here : undefined;
     crumbs.push({ label: capitalised(part), href });
   }
   return crumbs;

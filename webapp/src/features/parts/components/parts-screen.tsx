@@ -6,9 +6,11 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
+import { FilterButtons } from "@/components/filter-buttons";
 import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
@@ -18,7 +20,6 @@ import { toPart } from "../addresses";
 import { partsOptions } from "../api/list-parts";
 import { FILTER, FILTERS, filterIn } from "../filters";
 import type { Part } from "../types";
-import { PartFilters } from "./part-filters";
 import { PART_COLUMNS, PartCard } from "./part-rows";
 
 const loadPanel = () => import("./part-panel");
@@ -38,6 +39,7 @@ function Parts() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_parts");
+  const mayBuy = useMay("buy_parts");
   const state = useListState();
   const { list, params, change } = state;
   const filter = filterIn(params);
@@ -61,10 +63,28 @@ function Parts() {
     <>
       <ListScreen
         title="Parts"
-        action={add}
+        action={
+          (mayBuy || mayChange) && (
+            <div className="flex flex-wrap gap-3">
+              {mayBuy && (
+                <Link
+                  href={`${ROUTES.purchases}/bills`}
+                  className={buttonVariants({ variant: "outline" })}
+                >
+                  Purchases
+                </Link>
+              )}
+              {add}
+            </div>
+          )
+        }
         search={{ label: "Number, name, brand or barcode", onEnter: openFirst }}
         filters={
-          <PartFilters chosen={filter} choose={(next) => change({ filter: { [FILTER]: next } })} />
+          <FilterButtons
+            choices={FILTERS}
+            chosen={filter}
+            choose={(next) => change({ filter: { [FILTER]: next } })}
+          />
         }
         state={state}
         query={query}
