@@ -9,6 +9,7 @@ import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
 import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
 import { PART_SCREENS } from "./part-screens.mjs";
+import { PURCHASE_SCREENS } from "./purchase-screens.mjs";
 
 /** These people own a paid garage, a garage in grace and a locked garage. */
 export const PEOPLE = {
@@ -233,6 +234,7 @@ export const SCREENS = [
     await page.getByRole("dialog").waitFor();
   }),
   ...PART_SCREENS,
+  ...PURCHASE_SCREENS,
   ...JOB_PART_SCREENS,
   ...CONSOLE_SCREENS,
 ];

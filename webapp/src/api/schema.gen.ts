@@ -6619,6 +6619,31 @@ export interface components {
             /** Version */
             version?: number | null;
         };
+        /** BillListIn */
+        BillListIn: {
+            /**
+             * Currentpage
+             * @default 1
+             */
+            currentPage: number;
+            /**
+             * Pagesize
+             * @default 10
+             */
+            pageSize: number;
+            /**
+             * Searchtext
+             * @default
+             */
+            searchText: string;
+            /** Asof */
+            asOf?: number | null;
+            /**
+             * State
+             * @default
+             */
+            state: string;
+        };
         /** BillPageOut */
         BillPageOut: {
             /** Bills */
@@ -7206,6 +7231,8 @@ export interface components {
             partName: string;
             /** Unit */
             unit: string;
+            /** Gstrate */
+            gstRate: number;
             /** Quantity */
             quantity: number;
             /** Billed */
@@ -23618,6 +23645,7 @@ export interface operations {
                 pageSize?: number;
                 searchText?: string;
                 asOf?: number | null;
+                state?: string;
                 garageId?: number;
             };
             header?: never;

@@ -1,0 +1,25 @@
+/** The name of the query parameter. */
+export const FILTER = "filter";
+
+type Params = { get: (name: string) => string | null };
+
+/** Reads the filter from the URL. An invalid value is ignored. */
+export function filterIn<Filter extends string | null>(
+  params: Params,
+  choices: readonly { filter: Filter }[],
+): Filter | null {
+  const asked = params.get(FILTER);
+  return choices.find(({ filter }) => filter === asked)?.filter ?? null;
+}
+
+export const SUPPLIER_FILTERS = [
+  { filter: null, word: "All", none: "" },
+  { filter: "archived", word: "Archived", none: "No supplier is archived." },
+] as const;
+
+export const BILL_FILTERS = [
+  { filter: null, word: "All", none: "" },
+  { filter: "unpaid", word: "Not paid", none: "All bills are paid." },
+  { filter: "paid", word: "Paid", none: "No bill is paid." },
+  { filter: "voided", word: "Voided", none: "No bill is voided." },
+] as const;
