@@ -11,6 +11,7 @@ from tenants.jobs import api as jobs
 from tenants.jobs import count_api as posted_counts
 from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
+from tenants.parts.labels import api as labels
 from tenants.profile import api as profile
 from tenants.purchases.bills import api as bills
 from tenants.purchases.goods_in import api as goods_in
@@ -31,6 +32,7 @@ ROUTERS = (
     staff.routes,
     catalogue.routes,
     parts.routes,
+    labels.routes,
     jobs.routes,
     job_parts.routes,
     counts.routes,

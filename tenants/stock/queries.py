@@ -15,10 +15,11 @@ from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, Paging
 from tenants.parts.codes import PartFilter
 from tenants.parts.errors import CodeUnknown
+from tenants.parts.labels import texts
 from tenants.parts.models import PartFit
 from tenants.parts.queries import alternates_of
 from tenants.parts.rules import number_key
-from tenants.stock import labels, search
+from tenants.stock import search
 from tenants.stock.models import StockMove, StockSetting
 
 # A part that was not counted for this long is in the filter "Not counted".
@@ -161,7 +162,7 @@ def _parts_with(part_ids: Sequence[int]) -> list[dict[str, Any]]:
 
 def find_part(code: str) -> dict[str, Any]:
     """Return the part of a scanned label, a barcode, a part number or a part code."""
-    label = labels.part_of(code)
+    label = texts.part_of(code)
     with connection.cursor() as cursor:
         cursor.execute(
             _NAMED.format(**_TEXTS),

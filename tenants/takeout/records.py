@@ -11,7 +11,7 @@ from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
 from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
-from tenants.parts.models import Part, PartAlternate, PartBarcode, PartFit
+from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.profile.models import GstProfile
 from tenants.purchases.models import (
     GoodsIn,
@@ -45,6 +45,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "part barcodes": PartBarcode,
     "part fits": PartFit,
     "part alternates": PartAlternate,
+    "label sheets": LabelSheet,
     "part stock": PartStock,
     "stock movements": StockMove,
     "stock setting": StockSetting,

@@ -72,6 +72,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "change_part": frozenset({OWNER, MANAGER}),
     "archive_part": frozenset({OWNER, MANAGER}),
     "list_stock_moves": EVERYONE,
+    "order_labels": EVERYONE,
+    "get_label_address": EVERYONE,
     "correct_stock": frozenset({OWNER, MANAGER}),
     "list_counts": FRONT_DESK,
     "open_count": FRONT_DESK,

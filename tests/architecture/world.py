@@ -31,6 +31,9 @@ from tenants.jobs.models import JobPart, JobPhoto
 from tenants.jobs.part_details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
+from tenants.parts.labels.details import Copies, LabelOrder
+from tenants.parts.labels.services import order_labels
+from tenants.parts.labels.sizes import CodeKind, LabelSize
 from tenants.parts.schemas import PartIn
 from tenants.radar.codes import FindingState, RuleName
 from tenants.radar.models import Finding
@@ -91,6 +94,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             part = parts.add_part(worker, PartIn.model_validate(PART_BODY).details())
             found[f"{prefix}part"] = part.pk
+            labels = LabelOrder(LabelSize.ROLL, CodeKind.QR, 1, False, [Copies(part.pk, 1)])
+            found[f"{prefix}label_sheet"] = order_labels(worker, labels).pk
             found |= {
                 f"{prefix}{name}": pk for name, pk in purchases_of(worker, part, found["today"]).items()
             }

@@ -1001,6 +1001,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order Labels */
+        post: operations["order_labels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/labels/{label_sheet_id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Label Address */
+        get: operations["get_label_address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/get-job-defaults": {
         parameters: {
             query?: never;
@@ -5422,6 +5456,60 @@ export interface components {
              * @default
              */
             reason: string;
+        };
+        /** Envelope[LabelSheetOut] */
+        Envelope_LabelSheetOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["LabelSheetOut"];
+        };
+        /** LabelSheetOut */
+        LabelSheetOut: {
+            /** Labelsheetid */
+            labelSheetId: number;
+        };
+        /** CopiesIn */
+        CopiesIn: {
+            /** Partid */
+            partId?: number;
+            /**
+             * Copies
+             * @default 1
+             */
+            copies: number;
+        };
+        /** LabelsIn */
+        LabelsIn: {
+            /**
+             * Size
+             * @default
+             */
+            size: string;
+            /**
+             * Codekind
+             * @default qr
+             */
+            codeKind: string;
+            /**
+             * Firstfield
+             * @default 1
+             */
+            firstField: number;
+            /**
+             * Showmrp
+             * @default false
+             */
+            showMrp: boolean;
+            /**
+             * Lines
+             * @default []
+             */
+            lines: components["schemas"]["CopiesIn"][];
         };
         /** AssignableOut */
         AssignableOut: {
@@ -19321,6 +19409,305 @@ export interface operations {
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `not_enough`: Only {free} {unit} are free.{reserved}
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    order_labels: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelsIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LabelSheetOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_label_address: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                label_sheet_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DownloadOut_"];
+                };
+            };
+            /** @description `rendering`: The document is being prepared. Please try again in a moment. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
             409: {
                 headers: {
                     [name: string]: unknown;
