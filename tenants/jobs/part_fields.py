@@ -148,6 +148,11 @@ class BilledPartIn(In):
     free_reason: Annotated[str, one_of(FreeReason)] = ""
 
 
+class ScanCodeOut(Out):
+    job_code: str
+    svg: str
+
+
 class JobPartsOut(Out):
     job_id: int
     job_code: str

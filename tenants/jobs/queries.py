@@ -231,6 +231,13 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     }
 
 
+def code_of(job_id: int) -> str:
+    code = Job.objects.filter(pk=job_id, deleted_at=None).values_list("code", flat=True).first()
+    if code is None:
+        raise NotFound
+    return str(code)
+
+
 def parts_of(job_id: int) -> list[dict[str, Any]]:
     """Return the parts of a job, as its sheet shows them."""
     with connection.cursor() as cursor:

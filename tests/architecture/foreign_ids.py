@@ -78,6 +78,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
         *in_each_place("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
     ],
+    "get_job_scan_code": [
+        ForeignId("jobs/{job}/scan-code"),
+        *in_each_place("jobs/{own_job}/scan-code"),
+    ],
     "take_parts": [
         ForeignId("jobs/{job}/parts/take", "POST", body=HANDED_BODY),
         *in_each_place("jobs/{own_open_job}/parts/take", "POST", HANDED_BODY),

@@ -25,6 +25,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "set_job_tax": frozenset({OWNER, MANAGER, ADVISOR}),
     # The service allows a cashier to set only the status "Delivered".
     "change_status": EVERYONE,
+    "get_job_scan_code": EVERYONE,
     "take_parts": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "return_parts": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "release_parts": frozenset({OWNER, MANAGER, ADVISOR}),
