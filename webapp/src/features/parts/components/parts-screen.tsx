@@ -67,10 +67,7 @@ function Parts() {
           (mayBuy || mayChange) && (
             <div className="flex flex-wrap gap-3">
               {mayBuy && (
-                <Link
-                  href={`${ROUTES.purchases}/bills`}
-                  className={buttonVariants({ variant: "outline" })}
-                >
+                <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
                   Purchases
                 </Link>
               )}
