@@ -45,6 +45,8 @@ const KINDS = {
   "dashboard/manage/purchases/bills.html": "list",
   "dashboard/manage/purchases/bills/view.html": "list",
   "dashboard/manage/purchases/bills/new.html": "form",
+  "dashboard/manage/purchases/returns.html": "list",
+  "dashboard/manage/purchases/returns/view.html": "list",
   "dashboard/manage/purchases/suppliers.html": "list",
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/vehicles/view.html": "list",

@@ -99,6 +99,33 @@ export const PURCHASE_SCREENS = [
     await panel.getByRole("button", { name: "Void bill" }).click();
     await panel.getByText("Please write a reason").waitFor();
   }),
+  owner("return-form", BILLS, async (page) => {
+    await openFirst(page);
+    await page.getByRole("button", { name: "Return to supplier" }).click();
+    const panel = page.getByRole("dialog");
+    await panel
+      .getByLabel(/^Return \(/)
+      .first()
+      .fill("99");
+    await panel.getByRole("button", { name: "Write debit note" }).click();
+    await panel.getByText("Please write a reason").waitFor();
+  }),
+  owner("returns", BILLS, async (page) => {
+    await sendBack(page);
+    await page.goto(`${PURCHASES}/returns`);
+    await page.getByText("Waits for credit").first().waitFor();
+  }),
+  owner("return", BILLS, async (page) => {
+    await page.goto(await sendBack(page));
+    await page.getByRole("heading", { name: "Lines" }).waitFor();
+  }),
+  owner("return-credit", BILLS, async (page) => {
+    await page.goto(await sendBack(page));
+    await page.getByRole("button", { name: "Credit received" }).click();
+    const panel = page.getByRole("dialog");
+    await panel.getByRole("button", { name: "Save credit" }).click();
+    await panel.getByText("Credit note number is required").waitFor();
+  }),
   owner("bill-form-empty", `${BILLS}/new`, async (page) => {
     await page.getByRole("combobox", { name: "Supplier" }).click();
     await page.getByRole("option").first().waitFor();
@@ -160,6 +187,23 @@ async function order(page, { sent, came }) {
     });
   }
   return `${ORDERS}/view?orderId=${orderId}`;
+}
+
+/** Sends one piece of the first bill back, if it is not there already. Returns the URL of its page. */
+async function sendBack(page) {
+  await page.waitForFunction(() => localStorage.getItem("garageId"));
+  const found = await callAs(page, "GET", "supplier-returns");
+  const [first] = found.returns;
+  if (first) return `${PURCHASES}/returns/view?returnId=${first.returnId}`;
+  const { bills } = await callAs(page, "GET", "bills");
+  const { billId, billOn, lines } = await callAs(page, "GET", `bills/${bills.at(-1).billId}`);
+  const { returnId } = await callAs(page, "POST", "supplier-returns", {
+    billId,
+    sentOn: billOn,
+    reason: "Wrong thread, does not fit",
+    lines: [{ billLineId: lines[0].billLineId, quantity: 1 }],
+  });
+  return `${PURCHASES}/returns/view?returnId=${returnId}`;
 }
 
 async function chooseSupplier(page) {

@@ -7,6 +7,7 @@ import type {
   OrderLine,
   ProposedLine,
   Supplier,
+  SupplierReturn,
 } from "@/features/purchases/types";
 
 export function supplier(over: Partial<Supplier> = {}): Supplier {
@@ -173,6 +174,37 @@ export function proposedLine(over: Partial<ProposedLine> = {}): ProposedLine {
     quantity: 10,
     lastPrice: 262.5,
     jobs: [{ jobId: 31, jobCode: "JOB-00031", quantity: 2 }],
+    ...over,
+  };
+}
+
+export function supplierReturn(over: Partial<SupplierReturn> = {}): SupplierReturn {
+  return {
+    returnId: 87,
+    returnCode: "DN-00001",
+    supplierId: 71,
+    supplierName: "Om Auto",
+    billId: 81,
+    billNumber: "4411",
+    sentOn: "2026-11-20",
+    reason: "Wrong thread",
+    expected: 236,
+    creditNumber: "",
+    creditOn: null,
+    credit: null,
+    personName: "Rajesh Sharma",
+    lines: [
+      {
+        billLineId: 91,
+        partId: 51,
+        partCode: "PRT-00001",
+        description: "Oil filter",
+        unit: "NOS",
+        quantity: 2,
+        taxable: 200,
+        tax: 36,
+      },
+    ],
     ...over,
   };
 }

@@ -3,7 +3,16 @@ import { http } from "msw";
 import type { ReactElement } from "react";
 import { partRow } from "./parts";
 import { signInWith } from "./people";
-import { bill, billRow, goodsIn, order, proposedLine, smallShop, supplier } from "./purchases";
+import {
+  bill,
+  billRow,
+  goodsIn,
+  order,
+  proposedLine,
+  smallShop,
+  supplier,
+  supplierReturn,
+} from "./purchases";
 import { renderApp } from "./render";
 import { answer, at, server } from "./server";
 
@@ -30,6 +39,8 @@ export function servePurchases() {
     http.get("*/api/garage/bills/81", () => answer(bill())),
     list(at("/api/garage/orders"), { orders: [order(), order({ orderId: 84, state: "sent" })] }),
     http.get("*/api/garage/orders/83", () => answer(order())),
+    list(at("/api/garage/supplier-returns"), { returns: [supplierReturn()] }),
+    http.get("*/api/garage/supplier-returns/87", () => answer(supplierReturn())),
     list(at("/api/garage/goods-in"), { goodsIn: [goodsIn()] }),
     http.get("*/api/garage/goods-in/85", () => answer(goodsIn())),
     http.get(at("/api/garage/to-order"), () =>

@@ -36,3 +36,7 @@ export function toGoodsIn(garageId: number, goodsInId: number) {
 export function toGoodsOfOrder(garageId: number, orderId: number) {
   return withQuery(PURCHASES.newGoodsIn, { garageId, orderId });
 }
+
+export function toReturn(garageId: number, returnId: number) {
+  return withQuery(`${PURCHASES.returns}/view`, { garageId, returnId });
+}

@@ -37,3 +37,8 @@ export const GOODS_IN_FILTERS = [
   { filter: null, word: "All", none: "" },
   { filter: "unbilled", word: "Waiting for a bill", none: "All goods in have their bill." },
 ] as const;
+
+export const RETURN_FILTERS = [
+  { filter: null, word: "All", none: "" },
+  { filter: "waiting", word: "Waiting for credit", none: "All returns are credited." },
+] as const;

@@ -18,3 +18,6 @@ export type OrderIn = Schema<"OrderIn">;
 export type ChangedOrderIn = Schema<"ChangedOrderIn">;
 export type ProposedOrder = Schema<"ProposedOrderOut">;
 export type ProposedLine = Schema<"ProposedLineOut">;
+export type ReturnRow = Schema<"SupplierReturnRowOut">;
+export type SupplierReturn = Schema<"SupplierReturnOut">;
+export type ReturnLine = Schema<"ReturnLineOut">;

@@ -11,6 +11,7 @@ const TABS = [
   { label: "Orders", href: PURCHASES.orders },
   { label: "Goods in", href: PURCHASES.goodsIn },
   { label: "Bills", href: PURCHASES.bills },
+  { label: "Returns", href: PURCHASES.returns },
   { label: "Suppliers", href: PURCHASES.suppliers },
 ];
 
