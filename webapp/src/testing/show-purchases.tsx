@@ -3,7 +3,16 @@ import { http } from "msw";
 import type { ReactElement } from "react";
 import { partRow } from "./parts";
 import { signInWith } from "./people";
-import { bill, billRow, smallShop, supplier } from "./purchases";
+import {
+  bill,
+  billRow,
+  goodsIn,
+  order,
+  proposedLine,
+  smallShop,
+  supplier,
+  supplierReturn,
+} from "./purchases";
 import { renderApp } from "./render";
 import { answer, at, server } from "./server";
 
@@ -28,6 +37,24 @@ export function servePurchases() {
       bills: [billRow(), billRow({ billId: 82, number: "77/A", paidOn: "2026-11-14" })],
     }),
     http.get("*/api/garage/bills/81", () => answer(bill())),
+    list(at("/api/garage/orders"), { orders: [order(), order({ orderId: 84, state: "sent" })] }),
+    http.get("*/api/garage/orders/83", () => answer(order())),
+    list(at("/api/garage/supplier-returns"), { returns: [supplierReturn()] }),
+    http.get("*/api/garage/supplier-returns/87", () => answer(supplierReturn())),
+    list(at("/api/garage/goods-in"), { goodsIn: [goodsIn()] }),
+    http.get("*/api/garage/goods-in/85", () => answer(goodsIn())),
+    http.get(at("/api/garage/to-order"), () =>
+      answer({
+        suppliers: [
+          { supplierId: 71, supplierName: "Om Auto", lines: [proposedLine()] },
+          {
+            supplierId: null,
+            supplierName: "No supplier yet",
+            lines: [proposedLine({ partId: 52, partName: "Brake pads", jobs: [] })],
+          },
+        ],
+      }),
+    ),
     http.get(at("/api/garage/get-gst-defaults"), () =>
       answer({ states: [{ stateCode: "27", state: "Maharashtra" }] }),
     ),

@@ -23,3 +23,22 @@ export const BILL_FILTERS = [
   { filter: "paid", word: "Paid", none: "No bill is paid." },
   { filter: "voided", word: "Voided", none: "No bill is voided." },
 ] as const;
+
+export const ORDER_FILTERS = [
+  { filter: null, word: "All", none: "" },
+  { filter: "draft", word: "Draft", none: "No order is a draft." },
+  { filter: "sent", word: "Sent", none: "No sent order waits for its goods." },
+  { filter: "part_in", word: "Partly in", none: "No order is partly in." },
+  { filter: "in", word: "In", none: "No order is complete." },
+  { filter: "closed", word: "Closed", none: "No order is closed." },
+] as const;
+
+export const GOODS_IN_FILTERS = [
+  { filter: null, word: "All", none: "" },
+  { filter: "unbilled", word: "Waiting for a bill", none: "All goods in have their bill." },
+] as const;
+
+export const RETURN_FILTERS = [
+  { filter: null, word: "All", none: "" },
+  { filter: "waiting", word: "Waiting for credit", none: "All returns are credited." },
+] as const;

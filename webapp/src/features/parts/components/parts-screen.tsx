@@ -68,10 +68,7 @@ function Parts() {
         action={
           <div className="flex flex-wrap gap-3">
             {mayBuy && (
-              <Link
-                href={`${ROUTES.purchases}/bills`}
-                className={buttonVariants({ variant: "outline" })}
-              >
+              <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
                 Purchases
               </Link>
             )}

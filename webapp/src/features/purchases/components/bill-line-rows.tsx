@@ -2,6 +2,8 @@ import type { Column } from "@/components/data-table";
 import { numberText, quantityText } from "@/features/parts/quantity";
 import { rupees } from "@/lib/money/format";
 import type { BillLine } from "../types";
+import { CardHead } from "./card-head";
+import { NamedPart } from "./named-part";
 
 const money = (amount: number | null) => (amount === null ? "-" : rupees(amount));
 
@@ -30,12 +32,7 @@ export function billLineColumns(seesCost: boolean): readonly Column<BillLine>[] 
 }
 
 function Named({ line: { description, partCode } }: { line: BillLine }) {
-  return (
-    <span className="wrap-anywhere font-medium">
-      {description}
-      {partCode && <span className="font-normal text-muted-foreground"> · {partCode}</span>}
-    </span>
-  );
+  return <NamedPart name={description} code={partCode} />;
 }
 
 function Quantity({ line }: { line: BillLine }) {
@@ -62,12 +59,7 @@ export function BillLineCard({ line }: { line: BillLine }) {
   const { description, quantity, unit, gstRate, price, taxable } = line;
   return (
     <span className="grid gap-1 pr-2">
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-medium text-base">{description}</span>
-        {taxable !== null && (
-          <span className="shrink-0 font-semibold text-base">{rupees(taxable)}</span>
-        )}
-      </span>
+      <CardHead name={description} end={taxable === null ? null : rupees(taxable)} />
       <span className="text-muted-foreground">
         {quantityText(quantity, unit)}
         {price !== null && ` × ${rupees(price)}`} · {gstRate} % GST

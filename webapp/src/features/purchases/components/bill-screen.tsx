@@ -16,6 +16,7 @@ import { BillBadge } from "./bill-badge";
 import { BillLineCard, billLineColumns } from "./bill-line-rows";
 import { BillSums } from "./bill-sums";
 import { RecordPage } from "./record-page";
+import { RecordTitle } from "./record-title";
 import { useRecord } from "./use-record";
 
 /** Shows one bill with its lines and sums. */
@@ -58,12 +59,7 @@ export function BillScreen() {
 }
 
 function Heading({ bill }: { bill: Bill }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 wrap-anywhere">{bill.supplierName}</span>
-      <BillBadge bill={bill} />
-    </span>
-  );
+  return <RecordTitle name={bill.supplierName} badge={<BillBadge bill={bill} />} />;
 }
 
 function Facts({ bill }: { bill: Bill }) {

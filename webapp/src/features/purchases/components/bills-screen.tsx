@@ -17,6 +17,7 @@ import { billsOptions } from "../api/bills";
 import { BILL_FILTERS, filterIn } from "../filters";
 import type { BillRow } from "../types";
 import { BillBadge } from "./bill-badge";
+import { CardHead } from "./card-head";
 import { PurchaseList } from "./purchase-list";
 
 /** Requests the list during hydration and renders the screen after it. */
@@ -92,12 +93,7 @@ function Card({ bill }: { bill: BillRow }) {
   const { number, supplierName, billOn, total } = bill;
   return (
     <span className="grid gap-1 pr-2">
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-medium text-base">{supplierName}</span>
-        {total !== null && (
-          <span className="shrink-0 font-semibold text-base">{rupees(total)}</span>
-        )}
-      </span>
+      <CardHead name={supplierName} end={total === null ? null : rupees(total)} />
       <span className="text-muted-foreground">
         {number} · {dayMonthYear(billOn)}
       </span>

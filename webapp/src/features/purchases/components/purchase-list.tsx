@@ -5,12 +5,11 @@ import type { DataTableProps } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { FilterButtons } from "@/components/filter-buttons";
 import { ListScreen } from "@/components/list-screen";
-import { NotAllowed } from "@/components/not-allowed";
-import { PageHeader } from "@/components/page-header";
 import type { QueryState } from "@/components/query-boundary";
 import { useMay } from "@/features/session/session";
 import type { useListState } from "@/lib/navigation/list-state";
 import { FILTER } from "../filters";
+import { NoPurchases } from "./no-purchases";
 import { PurchaseTabs } from "./purchase-tabs";
 
 type Choice<Filter> = {
@@ -82,16 +81,6 @@ export function PurchaseList<Row, Filter extends string | null>(
           ) : undefined
         }
       />
-    </>
-  );
-}
-
-/** Replaces a screen of purchases for people who cannot buy parts. */
-export function NoPurchases({ title }: { title: string }) {
-  return (
-    <>
-      <PageHeader title={title} />
-      <NotAllowed what="buy parts" whom="the owner, a manager or a service advisor" />
     </>
   );
 }

@@ -7,7 +7,11 @@ import { cn } from "@/lib/cn";
 import { PURCHASES } from "../addresses";
 
 const TABS = [
+  { label: "To order", href: PURCHASES.toOrder },
+  { label: "Orders", href: PURCHASES.orders },
+  { label: "Goods in", href: PURCHASES.goodsIn },
   { label: "Bills", href: PURCHASES.bills },
+  { label: "Returns", href: PURCHASES.returns },
   { label: "Suppliers", href: PURCHASES.suppliers },
 ];
 

@@ -8,7 +8,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { NoPurchases } from "./purchase-list";
+import { NoPurchases } from "./no-purchases";
 import type { useRecord } from "./use-record";
 
 type RecordPageProps<T> = {

@@ -13,7 +13,7 @@ import { type ChosenSupplier, chargesGst } from "../forms/bill";
 
 const QUIET_MS = 200;
 
-type SupplierFieldProps = {
+export type SupplierFieldProps = {
   garageId: number;
   value: ChosenSupplier | null;
   /** Null lets the person choose again. */
@@ -24,7 +24,7 @@ type SupplierFieldProps = {
 };
 
 /** Lets the person choose a supplier. Without a search, the newest suppliers are offered. */
-export function SupplierField(props: SupplierFieldProps) {
+export default function SupplierField(props: SupplierFieldProps) {
   const { garageId, value, choose, addNew, error } = props;
   const [text, setText] = useState("");
   const sought = useDebounced(text.trim(), QUIET_MS);
@@ -61,7 +61,7 @@ export function SupplierField(props: SupplierFieldProps) {
       <Field label="Supplier" required error={error}>
         {(wiring) => (
           <div className="flex flex-wrap items-start gap-2">
-            <div className="min-w-0 flex-1 basis-48">
+            <div className="min-w-0 flex-1 basis-64">
               <PickBox
                 {...wiring}
                 placeholder="Name, code or GSTIN"

@@ -3,10 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { amountField } from "@/lib/money/amount-field";
-import type { BillForm, BillLineForm, ChosenSupplier } from "./bill";
-import { hsnField, optionalAmount, quantityRule } from "./fields";
-
-const MOST_LINES = 200;
+import type { BillForm, BillLineForm } from "./bill";
+import { hsnField, manyLines, optionalAmount, quantityRule, supplierField } from "./fields";
 
 const line = z
   .object({
@@ -31,9 +29,7 @@ const line = z
 
 /** The rules of a bill, with the server's words. */
 const billForm = z.object({
-  supplier: z
-    .custom<ChosenSupplier | null>()
-    .check(z.refine((supplier) => supplier !== null, "Choose a supplier")),
+  supplier: supplierField(),
   number: z
     .string()
     .check(
@@ -42,12 +38,7 @@ const billForm = z.object({
       z.maxLength(40, "At most 40 characters"),
     ),
   billOn: z.string().check(z.minLength(1, "Choose the day of the bill")),
-  lines: z
-    .array(line)
-    .check(
-      z.minLength(1, "Please add at least one line"),
-      z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines at a time`),
-    ),
+  lines: manyLines(line),
   otherCharges: optionalAmount(),
   total: amountField("Total is required"),
   takeIn: z.boolean(),

@@ -2,6 +2,7 @@ import { quantityIn, type UnitCode } from "@/features/parts/quantity";
 import type { PartRow } from "@/features/parts/types";
 import { isoToday } from "@/lib/dates/day";
 import { rupeesIn } from "@/lib/money/amount";
+import { amountOr, NOT_SET } from "../amounts";
 import type { BillIn, GoodsIn, Supplier } from "../types";
 
 /** These types describe the values of the form. The validation rules load later. */
@@ -48,6 +49,7 @@ export type BillForm = {
 
 /** The fields under which the form can show the server's errors. */
 export const BILL_FIELDS = [
+  "supplier",
   "number",
   "billOn",
   "lines",
@@ -60,13 +62,10 @@ export const BILL_FIELDS = [
   "placeOfSupply",
 ] as const;
 
-/** The value of an id that is not set. */
-const NONE = 0;
-
 export const BLANK_LINE: BillLineForm = {
-  key: NONE,
-  partId: NONE,
-  goodsInLineId: NONE,
+  key: NOT_SET,
+  partId: NOT_SET,
+  goodsInLineId: NOT_SET,
   description: "",
   details: "",
   hsn: "",
@@ -141,7 +140,7 @@ export function chargesGst(supplier: ChosenSupplier | null): boolean {
 export function toBillIn(form: BillForm) {
   const { supplier, number, billOn, takeIn, itc, placeOfSupply, reverseCharge } = form;
   return {
-    supplierId: supplier?.supplierId ?? NONE,
+    supplierId: supplier?.supplierId ?? NOT_SET,
     number: number.trim(),
     billOn,
     placeOfSupply,
@@ -159,9 +158,9 @@ export function toBillIn(form: BillForm) {
 
 function toLineIn(line: BillLineForm) {
   const { partId, goodsInLineId, description, hsn, unit, gstRate } = line;
-  const isOther = partId === NONE;
+  const isOther = partId === NOT_SET;
   return {
-    ...(goodsInLineId !== NONE ? { goodsInLineId } : !isOther && { partId }),
+    ...(goodsInLineId !== NOT_SET ? { goodsInLineId } : !isOther && { partId }),
     ...(isOther && { unit: unit as UnitCode }),
     description: isOther ? description.trim() : "",
     hsn: isOther ? hsn.trim() : "",
@@ -172,8 +171,4 @@ function toLineIn(line: BillLineForm) {
     discount: amountOr(line.discount, 0),
     mrp: amountOr(line.mrp, null),
   };
-}
-
-function amountOr<T>(text: string, none: T): number | T {
-  return text.trim() === "" ? none : rupeesIn(text);
 }

@@ -2,7 +2,9 @@ import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { quantityProblem } from "@/features/parts/quantity";
 import { amountProblem } from "@/lib/money/amount";
+import type { ChosenSupplier } from "./bill";
 
+const MOST_LINES = 200;
 const HSN = /^\d{4}(\d\d){0,2}$/;
 
 export function optionalAmount() {
@@ -12,6 +14,21 @@ export function optionalAmount() {
       error: ({ input }) => problemOf(String(input)) ?? "",
     }),
   );
+}
+
+export function supplierField() {
+  return z
+    .custom<ChosenSupplier | null>()
+    .check(z.refine((supplier) => supplier !== null, "Choose a supplier"));
+}
+
+export function manyLines<Line extends z.ZodMiniType>(line: Line) {
+  return z
+    .array(line)
+    .check(
+      z.minLength(1, "Please add at least one line"),
+      z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines at a time`),
+    );
 }
 
 /** Goods that are used up, such as gloves, may have no HSN. */

@@ -26,10 +26,8 @@ export function useLines<Line extends Keyed>() {
     problem: errors?.message ?? errors?.root?.message,
     errorsOf: (at: number) => errors?.[at] as LineErrors<Line>,
     append: (line: Omit<Line, "key">) => {
-      const lines = getValues("lines");
-      const key = Math.max(0, ...lines.map((one) => one.key)) + 1;
       if (!isSubmitted) clearErrors("lines");
-      write([...lines, { ...line, key }]);
+      write(withLine(getValues("lines"), line));
     },
     // These functions stay the same, so that a typed letter renders one line only.
     change: useCallback(
@@ -42,4 +40,13 @@ export function useLines<Line extends Keyed>() {
       [write, getValues],
     ),
   };
+}
+
+/** Returns the lines with one more, which gets a key of its own. */
+export function withLine<Line extends Keyed>(
+  lines: readonly Line[],
+  line: Omit<Line, "key">,
+): Line[] {
+  const key = Math.max(0, ...lines.map((one) => one.key)) + 1;
+  return [...lines, { ...line, key } as Line];
 }
