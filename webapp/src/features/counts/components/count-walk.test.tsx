@@ -122,7 +122,7 @@ test("Skip and Back open the neighbouring parts", async () => {
   expect(router.replace.mock.lastCall?.[0]).toMatch(/position=1$/);
 });
 
-test("the search jumps to its only hit, lists several hits and says if there is none", async () => {
+test("the search jumps to its only hit, lists several hits and explains an empty result", async () => {
   const { user } = showCount("&position=1");
   await number();
   await user.click(screen.getByRole("button", { name: "Find a part" }));

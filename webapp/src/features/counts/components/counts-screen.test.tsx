@@ -71,7 +71,7 @@ test("a garage without counts is invited to start one", async () => {
   expect(await screen.findByText("No counts yet.")).toBeTruthy();
 });
 
-test("a role that may not count is told whom to ask", async () => {
+test("a role that may not count sees whom to ask", async () => {
   showCounts(["see_parts"]);
   expect(await screen.findByText("Your role cannot count the stock.")).toBeTruthy();
 });
