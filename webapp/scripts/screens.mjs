@@ -5,6 +5,7 @@
 
 import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";
+import { COUNT_SCREENS } from "./count-screens.mjs";
 import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
 import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
@@ -235,6 +236,7 @@ export const SCREENS = [
   }),
   ...PART_SCREENS,
   ...PURCHASE_SCREENS,
+  ...COUNT_SCREENS,
   ...JOB_PART_SCREENS,
   ...CONSOLE_SCREENS,
 ];

@@ -3,6 +3,7 @@
 export const BACKSPACE = "⌫";
 export const POINT = ".";
 
+// A quantity has at most six digits and three decimals.
 const LONGEST = 10;
 
 /** Returns the keys in rows of three. Countable goods have no decimal point. */
@@ -20,4 +21,12 @@ export function pressed(text: string, key: string): string {
     return text === "" ? "0." : `${text}.`;
   }
   return text === "0" ? key : `${text}${key}`;
+}
+
+const SHORTEST_BARCODE = 8;
+
+/** Returns whether a text is no quantity but a barcode or a label of a part. */
+export function isBarcode(text: string): boolean {
+  const typed = text.trim();
+  return /[a-z]/i.test(typed) || (typed.length >= SHORTEST_BARCODE && /^\d+$/.test(typed));
 }

@@ -14,6 +14,8 @@ export function scopeWord({ scope, rack }: Pick<CountRow, "scope" | "rack">): st
   return SCOPES.find(({ value }) => value === scope)?.word ?? scope;
 }
 
+export const NOT_IN_COUNT = "This part is not in the count.";
+
 export const STATES: Readonly<Record<string, string>> = {
   open: "Open",
   posted: "Posted",

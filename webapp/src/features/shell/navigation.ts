@@ -26,6 +26,8 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   ROUTES.editCustomer,
   ROUTES.newJob,
   ROUTES.newEntry,
+  // The number pad of a count needs the whole screen.
+  "/dashboard/manage/stock-count/view",
 ]);
 
 export function hasBottomBar(path: string): boolean {

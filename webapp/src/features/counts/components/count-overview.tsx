@@ -110,9 +110,15 @@ export function CountOverview({ garageId, countId, may }: CountOverviewProps) {
           columns={lineColumns(may("see_cost"))}
           rows={count?.lines}
           keyOf={({ partId }) => partId}
-          actions={isOpen ? (line) => <CountAgain line={line} href={again(line)} /> : undefined}
+          actions={
+            isOpen
+              ? (line) => <CountAgain line={line} href={again(line)} className="max-md:hidden" />
+              : undefined
+          }
           cardFoot={
-            isOpen ? (line) => <CountAgain line={line} href={again(line)} wide /> : undefined
+            isOpen
+              ? (line) => <CountAgain line={line} href={again(line)} className="w-full" />
+              : undefined
           }
           empty={count && <NoLines count={count} show={show} search={list.search} />}
           card={(line) => <LineCard line={line} />}
@@ -122,18 +128,15 @@ export function CountOverview({ garageId, countId, may }: CountOverviewProps) {
   );
 }
 
-type CountAgainProps = { line: CountLine; href: string; wide?: boolean };
+type CountAgainProps = { line: CountLine; href: string; className: string };
 
-function CountAgain({ line: { counted, partName }, href, wide = false }: CountAgainProps) {
+function CountAgain({ line: { counted, partName }, href, className }: CountAgainProps) {
   const verb = counted === null ? "Count" : "Count again";
   return (
     <Link
       href={href as Route}
       aria-label={`${verb}: ${partName}`}
-      className={cn(
-        buttonVariants({ variant: wide ? "outline" : "ghost" }),
-        wide ? "w-full" : "text-primary",
-      )}
+      className={cn(buttonVariants({ variant: "outline" }), className)}
     >
       {verb}
     </Link>

@@ -9,7 +9,7 @@ import { isUnit, quantityIn, quantityProblem, UNITS } from "@/features/parts/qua
 import { notify } from "@/lib/notify";
 import { useCountPart } from "../api/count-part";
 import type { CountLine } from "../types";
-import { BACKSPACE, keysOf, POINT, pressed } from "../typing";
+import { BACKSPACE, isBarcode, keysOf, POINT, pressed } from "../typing";
 import { outcomeOf } from "../words";
 
 const KEEPS = "No connection. The number is kept here. Try again.";
@@ -21,12 +21,14 @@ type CountPadProps = {
   /** The part that was counted before this one. */
   last: CountLine | undefined;
   done: (line: CountLine) => void;
+  /** Opens the part of a scanned barcode. Returns the problem. */
+  scan: (text: string) => Promise<string | undefined>;
   /** Called if the count was closed meanwhile. */
   closed: () => void;
 };
 
 /** Takes the number of one part, by the pad or the keyboard. */
-export function CountPad({ garageId, countId, line, last, done, closed }: CountPadProps) {
+export function CountPad({ garageId, countId, line, last, done, scan, closed }: CountPadProps) {
   const counting = useCountPart(garageId, countId);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -38,6 +40,16 @@ export function CountPad({ garageId, countId, line, last, done, closed }: CountP
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (counting.isPending) return;
+    if (isBarcode(text)) {
+      scan(text).then(
+        (said) => {
+          setText("");
+          setProblem(said);
+        },
+        (error) => setProblem(explain(error)),
+      );
+      return;
+    }
     const wrong = text.trim() === "" ? "Type how many there are" : quantityProblem(text, unit);
     setProblem(wrong);
     if (wrong) return;
@@ -60,7 +72,7 @@ export function CountPad({ garageId, countId, line, last, done, closed }: CountP
   const places = isUnit(unit) ? UNITS[unit].places : 0;
   return (
     <form onSubmit={save} noValidate className="grid gap-2">
-      <p role="status" className="min-h-5 text-sm">
+      <p role="status" className="text-sm empty:hidden">
         {before ? `Counted already: ${before}` : last && `${last.partName}: ${outcomeOf(last)}`}
       </p>
       <Field label={`How many are there? (${unit})`} error={problem}>
@@ -73,7 +85,7 @@ export function CountPad({ garageId, countId, line, last, done, closed }: CountP
             autoFocus
             value={text}
             onChange={(event) => type(event.target.value)}
-            className="h-14 text-right font-semibold text-2xl tabular-nums"
+            className="h-14 text-right font-semibold text-xl tabular-nums"
           />
         )}
       </Field>
@@ -89,7 +101,7 @@ export function CountPad({ garageId, countId, line, last, done, closed }: CountP
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => type(pressed(text, key))}
               aria-label={NAMES[key]}
-              className="h-18 font-semibold text-2xl"
+              className="h-18 font-semibold text-lg lg:h-14"
             >
               {key}
             </Button>
@@ -100,7 +112,7 @@ export function CountPad({ garageId, countId, line, last, done, closed }: CountP
         type="submit"
         disabled={counting.isPending}
         aria-busy={counting.isPending}
-        className="h-18 text-lg"
+        className="h-18 text-lg lg:h-14"
       >
         {counting.isPending ? "Saving…" : "Save and go on"}
       </Button>

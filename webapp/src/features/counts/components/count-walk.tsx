@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight, ListChecks } from "lucide-react";
+import { ChevronLeft, ChevronRight, Search } from "lucide-react";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
@@ -9,13 +9,14 @@ import { isGone } from "@/api/api-error";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
-import { PageHeading } from "@/components/page-heading";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 import { AGAIN, toCount } from "../addresses";
+import { useFindLines } from "../api/find-lines";
 import { walkOptions } from "../api/get-count";
 import type { CountLine } from "../types";
-import { progressText } from "../words";
+import { NOT_IN_COUNT } from "../words";
 import { CountMissing } from "./count-missing";
 import { CountPad } from "./count-pad";
 import { FindInCount } from "./find-in-count";
@@ -27,8 +28,10 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
   const router = useRouter();
   const queries = useQueryClient();
   const isAgain = useSearchParams().get(AGAIN) !== null;
+  const find = useFindLines(garageId, countId);
   const query = useQuery(walkOptions(garageId, countId, position));
   const [last, setLast] = useState<CountLine>();
+  const [finds, setFinds] = useState(false);
   const count = query.data;
   const line = count?.lines.find((one) => one.position === position);
   const overview = toCount(garageId, countId);
@@ -58,6 +61,13 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
   }
   const go = (next: number) =>
     router.replace(toCount(garageId, countId, { position: next }) as Route);
+  /** A scanner types the barcode of the next part into the number. Returns the problem. */
+  const scan = async (text: string) => {
+    const [first] = await find(text);
+    if (!first) return NOT_IN_COUNT;
+    go(first.position);
+    return undefined;
+  };
   const leave = () => router.replace(overview as Route);
   const done = (saved: CountLine) => {
     setLast(saved);
@@ -67,21 +77,35 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
   const isClosed = count !== undefined && count.state !== "open";
 
   return (
-    <div className="mx-auto grid w-full max-w-[480px] grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-muted-foreground text-sm" role="status">
-          {count ? `Part ${position} of ${count.parts} · ${progressText(count)}` : "Loading…"}
+    <div className="mx-auto grid w-full max-w-[480px] grid-cols-1 gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 text-muted-foreground text-sm" role="status">
+          {count ? `Part ${position} of ${count.parts} · ${count.counted} counted` : "Loading…"}
         </p>
-        <Link href={overview as Route} className={buttonVariants({ variant: "outline" })}>
-          <ListChecks aria-hidden className="size-4" />
-          Differences
-        </Link>
+        <span className="flex shrink-0 gap-2">
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Find a part"
+            aria-expanded={finds}
+            onClick={() => setFinds(!finds)}
+          >
+            <Search aria-hidden className="size-4" />
+          </Button>
+          <Link
+            href={overview as Route}
+            className={cn(buttonVariants({ variant: "outline" }), "px-3")}
+          >
+            Differences
+          </Link>
+        </span>
       </div>
-      <FindInCount garageId={garageId} countId={countId} go={go} />
+      {finds && <FindInCount find={find} go={go} />}
       {line ? (
         <>
-          <div className="min-h-18">
-            <PageHeading className="wrap-anywhere text-xl">{line.partName}</PageHeading>
+          {/* The focus goes to the number, so a screen reader reads the part from here. */}
+          <div aria-live="polite">
+            <h1 className="wrap-anywhere font-semibold text-lg">{line.partName}</h1>
             <p className="wrap-anywhere text-muted-foreground">{placeOf(line)}</p>
           </div>
           {isClosed ? (
@@ -95,12 +119,13 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
               line={line}
               last={last}
               done={done}
+              scan={scan}
               closed={leave}
             />
           )}
         </>
       ) : count && !query.isPlaceholderData ? (
-        <p className="rounded-md border bg-card p-4 text-base">This part is not in the count.</p>
+        <p className="rounded-md border bg-card p-4 text-base">{NOT_IN_COUNT}</p>
       ) : (
         <Skeleton className="h-96 w-full rounded-lg" />
       )}

@@ -66,7 +66,7 @@ function Counts() {
     <>
       <ListScreen
         title={TITLE}
-        intro="Count what is on the shelf. Work can go on during a count."
+        intro="Count what is on the shelf. Work can go on at the same time."
         action={start}
         search={{ label: "Code or rack" }}
         state={state}

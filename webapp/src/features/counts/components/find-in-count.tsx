@@ -1,21 +1,20 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { LONGEST_SEARCH } from "@/lib/navigation/list-state";
-import { countOptions } from "../api/get-count";
 import type { CountLine } from "../types";
+import { NOT_IN_COUNT } from "../words";
 
-type FindInCountProps = { garageId: number; countId: number; go: (position: number) => void };
-
-const NONE = "This part is not in the count.";
+type FindInCountProps = {
+  find: (text: string) => Promise<readonly CountLine[]>;
+  go: (position: number) => void;
+};
 
 /** Jumps to a part by its number, name or barcode. A scanner ends its text with Enter. */
-export function FindInCount({ garageId, countId, go }: FindInCountProps) {
-  const queries = useQueryClient();
+export function FindInCount({ find, go }: FindInCountProps) {
   const [text, setText] = useState("");
   const [hits, setHits] = useState<readonly CountLine[]>([]);
   const [said, setSaid] = useState("");
@@ -24,17 +23,15 @@ export function FindInCount({ garageId, countId, go }: FindInCountProps) {
     setHits([]);
     go(position);
   };
-  const find = async (event: FormEvent) => {
+  const search = async (event: FormEvent) => {
     event.preventDefault();
-    const search = text.trim();
-    if (search === "") return;
+    if (text.trim() === "") return;
     setSaid("");
     try {
-      const list = { page: 1, size: 10, search };
-      const { lines } = await queries.fetchQuery(countOptions(garageId, countId, list));
+      const lines = await find(text);
       const [first, ...others] = lines;
       setHits(others.length > 0 ? lines : []);
-      if (!first) setSaid(NONE);
+      if (!first) setSaid(NOT_IN_COUNT);
       else if (others.length === 0) open(first.position);
     } catch (error) {
       setSaid((error as Error).message);
@@ -43,9 +40,10 @@ export function FindInCount({ garageId, countId, go }: FindInCountProps) {
   return (
     <div className="grid gap-2">
       <search>
-        <form onSubmit={find} className="flex gap-2">
+        <form onSubmit={search} className="flex gap-2">
           <Input
             data-search
+            autoFocus
             aria-label="Find a part: number, name or barcode"
             placeholder="Number, name or barcode"
             enterKeyHint="search"

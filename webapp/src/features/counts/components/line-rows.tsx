@@ -57,7 +57,12 @@ export function LineCard({ line }: { line: CountLine }) {
         {counted === null || expected === null
           ? "Not counted"
           : `${quantityText(counted, unit)} counted · ${numberText(expected)} expected`}
-        {value !== null && value !== 0 && ` · ${rupees(value)}`}
+        {value !== null && value !== 0 && (
+          <>
+            {" · "}
+            <span className="whitespace-nowrap">{rupees(value)}</span>
+          </>
+        )}
       </span>
     </span>
   );

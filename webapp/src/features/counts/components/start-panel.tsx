@@ -69,7 +69,7 @@ export default function StartPanel({ garageId, racks, close, open }: StartPanelP
             </Field>
           )}
           <p className="text-muted-foreground text-sm">
-            Each part is counted on its own screen. Parts can be sold and taken in during the count.
+            Each part is counted on its own screen. Parts can be sold and taken in while you count.
           </p>
           <LockedNote error={opening.error} />
         </div>
