@@ -150,7 +150,7 @@ class BilledPartIn(In):
 
 class ScanCodeOut(Out):
     job_code: str
-    svg: str
+    svg: str | None
 
 
 class JobPartsOut(Out):

@@ -52,6 +52,7 @@ const KINDS = {
   "dashboard/manage/purchases/suppliers.html": "list",
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/leaks.html": "list",
+  "dashboard/manage/scan.html": "list",
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",
   "dashboard/add/newJob.html": "form",

@@ -26,9 +26,11 @@ def drawn(svg: str) -> Image.Image:
     return picture
 
 
-def test_code_of_a_job_card_names_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+def test_code_of_a_job_card_names_the_job_once_the_garage_has_parts(api: Api, cast: Cast, shop: Shop) -> None:
     owner = api.as_(cast.owner)
     job = open_job(owner, shop)
+    assert owner.get(f"jobs/{job}/scan-code").data["svg"] is None
+    add_part(owner)
     answer = api.as_(cast.technician).get(f"jobs/{job}/scan-code", garageId=cast.first.pk)
     assert answer.data["jobCode"] == owner.get(f"jobs/{job}").data["jobCode"]
     (found,) = zxingcpp.read_barcodes(drawn(answer.data["svg"]))

@@ -1200,7 +1200,8 @@ export interface paths {
         };
         /**
          * Get Job Scan Code
-         * @description The code for the printed job card. A phone scans it and knows the job.
+         * @description The code for the printed job card. A phone scans it and knows the job. A garage without parts has
+         *     none.
          */
         get: operations["get_job_scan_code"];
         put?: never;
@@ -6298,7 +6299,7 @@ export interface components {
             /** Jobcode */
             jobCode: string;
             /** Svg */
-            svg: string;
+            svg: string | null;
         };
         /** Envelope[JobPartsOut] */
         Envelope_JobPartsOut_: {

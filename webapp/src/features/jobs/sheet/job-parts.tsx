@@ -1,9 +1,11 @@
 "use client";
 
+import { ScanLine } from "lucide-react";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { numberText } from "@/features/parts/quantity";
+import { toScan } from "@/features/scan/addresses";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
@@ -25,11 +27,21 @@ const loadOldPart = () => import("./old-part-dialog");
 export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
   const [returning, setReturning] = useState<JobPart | null>(null);
   const close = () => setReturning(null);
+  const mayScan = useMay("take_parts") && job.jobStatusId !== CANCELLED;
   return (
     <section aria-labelledby="job-parts" className="grid gap-3">
-      <h3 id="job-parts" className="font-semibold text-base">
-        Parts
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="job-parts" className="font-semibold text-base">
+          Parts
+        </h3>
+        {mayScan && (
+          // A plain link, because only the scan page's own document may use the camera.
+          <a href={toScan(garageId, job.jobId)} className={buttonVariants({ variant: "outline" })}>
+            <ScanLine aria-hidden className="size-4" />
+            Scan
+          </a>
+        )}
+      </div>
       {job.unbilledParts > 0 && (
         <UnbilledNotice garageId={garageId} job={job} giveBack={setReturning} />
       )}
@@ -135,7 +147,14 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
         <Lazy
           load={loadOldPart}
           onFailure={close}
-          props={{ partName: part.partName, take, close }}
+          props={{
+            partName: part.partName,
+            take: (keeper: Keeper) => {
+              close();
+              take(keeper);
+            },
+            close,
+          }}
         />
       )}
     </li>

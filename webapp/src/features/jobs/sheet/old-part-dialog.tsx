@@ -30,10 +30,7 @@ export default function OldPartDialog({ partName, take, close }: OldPartDialogPr
               key={keeper}
               variant={at === 0 ? "primary" : "outline"}
               autoFocus={at === 0}
-              onClick={() => {
-                take(keeper);
-                close();
-              }}
+              onClick={() => take(keeper)}
             >
               {words}
             </Button>

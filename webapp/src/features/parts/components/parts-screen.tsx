@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ClipboardCheck, Package, Plus } from "lucide-react";
+import { ClipboardCheck, Package, Plus, ScanLine } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { COUNTS } from "@/features/counts/addresses";
+import { SCAN } from "@/features/scan/addresses";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
@@ -40,6 +41,7 @@ function Parts() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_parts");
+  const mayTake = useMay("take_parts");
   const mayCount = useMay("count_stock");
   const mayBuy = useMay("buy_parts");
   const state = useListState();
@@ -77,6 +79,13 @@ function Parts() {
                 <ClipboardCheck aria-hidden className="size-4" />
                 Count stock
               </Link>
+            )}
+            {mayTake && (
+              // A plain link, because only the scan page's own document may use the camera.
+              <a href={SCAN} className={buttonVariants({ variant: "outline" })}>
+                <ScanLine aria-hidden className="size-4" />
+                Take parts
+              </a>
             )}
             {add}
           </div>
