@@ -11,9 +11,11 @@ from tenants.jobs import api as jobs
 from tenants.jobs import count_api as posted_counts
 from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
+from tenants.parts.labels import api as labels
 from tenants.profile import api as profile
 from tenants.purchases.bills import api as bills
 from tenants.purchases.goods_in import api as goods_in
+from tenants.purchases.old_parts import api as old_parts
 from tenants.purchases.orders import api as orders
 from tenants.purchases.returns import api as returns
 from tenants.purchases.suppliers import api as suppliers
@@ -30,6 +32,7 @@ ROUTERS = (
     staff.routes,
     catalogue.routes,
     parts.routes,
+    labels.routes,
     jobs.routes,
     job_parts.routes,
     counts.routes,
@@ -40,6 +43,7 @@ ROUTERS = (
     orders.routes,
     goods_in.routes,
     returns.routes,
+    old_parts.routes,
     leaks.routes,
     invoices.routes,
     alerts.routes,

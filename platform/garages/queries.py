@@ -135,6 +135,11 @@ def current_garage() -> CurrentGarage:
         )
 
 
+def is_elsewhere(object_id: int) -> bool:
+    """Return whether an id belongs to another garage. The id names its garage."""
+    return tenancy.garage_of(object_id) != tenancy.current_garage()
+
+
 def sign_up_details() -> dict[str, str]:
     """Return the sign-up data of the garage of the current scope, until it has a GST profile."""
     known = ("legal_name", "address", "state_code", "gstin", "phone")

@@ -13,6 +13,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.parts import schemas, services
 from tenants.parts.codes import PartFilter
+from tenants.parts.errors import LabelElsewhere
 from tenants.stock import queries as stock
 from tenants.stock import schemas as stock_schemas
 from tenants.stock import services as stock_services
@@ -30,7 +31,7 @@ def list_parts(request: Request, asked: Query[schemas.PartListIn]) -> dict[str, 
     return stock.list_parts(asked, wanted=wanted, vehicle_model=asked.vehicle_model)
 
 
-@routes.get("/garage/parts/find", gate=view_gate, response=schemas.PartRowOut)
+@routes.get("/garage/parts/find", gate=view_gate, response=schemas.PartRowOut, refuses=[LabelElsewhere])
 def find_part(request: Request, query: Query[schemas.PartCodeIn]) -> dict[str, Any]:
     return stock.find_part(query.code)
 

@@ -10,9 +10,8 @@ from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
 from tenants.parts import queries, rules
 from tenants.parts.details import Fit, PartDetails
+from tenants.parts.errors import UNKNOWN
 from tenants.parts.models import Part, PartAlternate, PartBarcode, PartFit
-
-UNKNOWN = "Not found in your garage"
 
 
 def add_part(actor: Actor, details: PartDetails, *, hsn_digits: int = FEWEST_DIGITS) -> Part:

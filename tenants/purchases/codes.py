@@ -13,6 +13,14 @@ class Itc(StrEnum):
     NONE = "none"
 
 
+class BillState(StrEnum):
+    """What a list of bills is filtered by. A voided bill is neither paid nor unpaid."""
+
+    UNPAID = "unpaid"
+    PAID = "paid"
+    VOIDED = "voided"
+
+
 class DifferenceCause(StrEnum):
     BELOW_ZERO = "below_zero"  # The goods were taken before they came in, at an estimated cost.
     VOIDED = "voided"

@@ -1,4 +1,4 @@
-"""The kinds of stock movements, and the scopes and states of counts."""
+"""The kinds of stock movements, the scopes and states of counts, and where old parts are."""
 
 from enum import StrEnum
 
@@ -40,3 +40,11 @@ class CountShow(StrEnum):
 
     TO_COUNT = "to_count"
     DIFFERENCES = "differences"
+
+
+class Keeper(StrEnum):
+    """Who has the old part that an exchange part replaced."""
+
+    WORKSHOP = "workshop"
+    CUSTOMER = "customer"
+    NOBODY = "nobody"

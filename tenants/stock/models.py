@@ -1,4 +1,4 @@
-"""The stock of parts: a ledger of movements, its latest balance for each part, and counts."""
+"""The stock of parts: a ledger of movements, its latest balance for each part, counts, and old parts."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -6,7 +6,7 @@ from django.db.models.functions import Greatest, Lower, Now
 
 from kernel.codes import code_field
 from tenants.parts.models import Part
-from tenants.stock.codes import COMING_IN, GOING_OUT, CountScope, CountState, MoveKind
+from tenants.stock.codes import COMING_IN, GOING_OUT, CountScope, CountState, Keeper, MoveKind
 
 
 class StockSetting(models.Model):
@@ -174,3 +174,39 @@ class StockCountLine(models.Model):
                 name="stock_count_line_counted",
             ),
         ]
+
+
+class OldPart(models.Model):
+    """An old part that an exchange part replaced. The supplier pays the deposit back when it comes back.
+
+    The job's line is named without a foreign key, because jobs are above the stock.
+    """
+
+    part = models.ForeignKey(Part, on_delete=models.PROTECT, related_name="+")
+    job_part_id = models.BigIntegerField()
+    job_id = models.BigIntegerField()
+    quantity = models.DecimalField(max_digits=12, decimal_places=3)
+    deposit_paise = models.BigIntegerField()
+    keeper = models.CharField(max_length=8)
+    due_on = models.DateField()
+    back_on = models.DateField(null=True)
+    # The supplier that got it back, as it was called then.
+    supplier_name = models.CharField(max_length=200, db_default="")
+    credited_paise = models.BigIntegerField(null=True)
+    membership_id = models.UUIDField(null=True)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "old_part"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(keeper__in=[keeper.value for keeper in Keeper]), name="old_part_keeper"
+            ),
+            models.CheckConstraint(condition=Q(quantity__gt=0, deposit_paise__gt=0), name="old_part_deposit"),
+            models.CheckConstraint(
+                condition=Q(credited_paise=None) | Q(credited_paise__gte=0, back_on__isnull=False),
+                name="old_part_credited",
+            ),
+        ]
+        indexes = [models.Index(fields=["job_part_id"], name="old_part_line")]

@@ -20,7 +20,7 @@ from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
 from tenants.staff.models import Staff
-from tenants.stock.models import StockCountLine, StockMove
+from tenants.stock.models import OldPart, StockCountLine, StockMove
 from tenants.takeout.purchase_lists import PURCHASE_LISTS
 from tenants.vehicles.models import Ownership
 
@@ -141,6 +141,22 @@ LISTS: Mapping[str, Listing] = {
             "Counted at": "counted_at",
         },
         {"count__state": lambda state: str(state).capitalize()},
+    ),
+    "old parts": Listing(
+        OldPart.objects.all,
+        {
+            "Part ID": "part__code",
+            "Part": "part__name",
+            "Quantity": "quantity",
+            "Deposit": "deposit_paise",
+            "Old part with": "keeper",
+            "Due on": "due_on",
+            "Back on": "back_on",
+            "Supplier": "supplier_name",
+            "Credited": "credited_paise",
+            "By": "person_name",
+        },
+        {"keeper": lambda keeper: str(keeper).capitalize()},
     ),
     **PURCHASE_LISTS,
     "staff": Listing(

@@ -9,10 +9,12 @@ from tests.architecture.bodies import (
     CUSTOMER_BODY,
     EXPLAIN_BODY,
     FOREIGN_HANDED,
+    FOREIGN_LABELS,
     FOREIGN_PARTS,
     GST_BODY,
     HANDED_BODY,
     JOB_BODY,
+    LABELS_BODY,
     LEAK_SETTING_BODY,
     PART_BODY,
     PAYMENT_BODY,
@@ -75,6 +77,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "set_job_tax": [
         ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
         *in_each_place("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
+    ],
+    "get_job_scan_code": [
+        ForeignId("jobs/{job}/scan-code"),
+        *in_each_place("jobs/{own_job}/scan-code"),
     ],
     "take_parts": [
         ForeignId("jobs/{job}/parts/take", "POST", body=HANDED_BODY),
@@ -185,6 +191,14 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *in_each_place("parts/{own_part}", "DELETE"),
     ],
     "list_stock_moves": [ForeignId("parts/{part}/moves"), *in_each_place("parts/{own_part}/moves")],
+    "order_labels": [
+        *in_each_place("labels", "POST", LABELS_BODY),
+        ForeignId("labels", "POST", body=LABELS_BODY | {"lines": FOREIGN_LABELS}, field="lines"),
+    ],
+    "get_label_address": [
+        ForeignId("labels/{label_sheet}/address"),
+        *in_each_place("labels/{own_label_sheet}/address"),
+    ],
     "correct_stock": [
         ForeignId("parts/{part}/stock", "POST", body=CORRECTION_BODY),
         *in_each_place("parts/{own_part}/stock", "POST", CORRECTION_BODY),

@@ -6,12 +6,12 @@ from ninja import Query
 
 from garages.roles import Permission
 from kernel.http.answer import Answer
-from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.purchases.bills import fields as schemas
 from tenants.purchases.bills import queries, services
+from tenants.purchases.codes import BillState
 from tenants.purchases.errors import BillBooked, BillVoided, GoodsGone
 from tenants.stock.errors import NotEnough
 
@@ -23,8 +23,9 @@ routes = Routes(tags=["purchases"])
     gate=in_garage(Permission.BUY_PARTS, when_locked="always"),
     response=schemas.BillPageOut,
 )
-def list_purchase_bills(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
-    return queries.list_purchase_bills(request.actor, paging)
+def list_purchase_bills(request: Request, asked: Query[schemas.BillListIn]) -> dict[str, Any]:
+    state = BillState(asked.state) if asked.state else None
+    return queries.list_purchase_bills(request.actor, asked, state=state)
 
 
 @routes.get(

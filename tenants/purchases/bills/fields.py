@@ -7,13 +7,13 @@ from typing import Annotated
 from pydantic import AfterValidator
 
 from gst.states import is_state
-from kernel.http.fields import NOT_SENT, In, Out, day, field_error, object_id, one_of, text
+from kernel.http.fields import NOT_SENT, In, NewestFirst, Out, day, field_error, object_id, one_of, text
 from kernel.money import NO_AMOUNT, Rupees, RupeesIn, rupees
 from tenants.jobs.part_fields import OptionalId, OptionalRate, OptionalUnit
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.purchases.bills.details import BillDetails, BilledGoods
 from tenants.purchases.bills.rules import bill_number_key
-from tenants.purchases.codes import Itc
+from tenants.purchases.codes import BillState, Itc
 from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.lines import few_lines
 
@@ -127,6 +127,10 @@ class BillLineOut(Out):
     taxable: Rupees | None
     tax: Rupees | None
     cost: Rupees | None
+
+
+class BillListIn(NewestFirst):
+    state: Annotated[str, one_of(BillState)] = ""
 
 
 class BillRowOut(Out):

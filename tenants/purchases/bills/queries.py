@@ -10,12 +10,21 @@ from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.purchases.bills.rules import bill_number_key
+from tenants.purchases.codes import BillState
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine
 
+_WITH_STATE = {
+    BillState.UNPAID: Q(voided_at=None, paid_on=None),
+    BillState.PAID: Q(voided_at=None, paid_on__isnull=False),
+    BillState.VOIDED: Q(voided_at__isnull=False),
+}
 
-def list_purchase_bills(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
+
+def list_purchase_bills(actor: Actor, paging: NewestFirst, *, state: BillState | None) -> dict[str, Any]:
     """Return one page of bills, newest first. The search takes a number or a supplier's name."""
     found = as_of(PurchaseBill.objects.all(), paging)
+    if state:
+        found = found.filter(_WITH_STATE[state])
     if sought := paging.search_text:
         wanted = Q(supplier_name__icontains=sought)
         if key := bill_number_key(sought):

@@ -67,6 +67,8 @@ class GoodsInLineOut(Out):
     part_code: str
     part_name: str
     unit: str
+    # The bill of the goods usually has this rate.
+    gst_rate: float
     quantity: Quantity
     billed: Quantity
     mrp: Rupees | None

@@ -43,6 +43,7 @@ def get_goods_in(actor: Actor, goods_in_id: int) -> dict[str, Any]:
                 "part_code": line.part.code,
                 "part_name": line.part.name,
                 "unit": line.part.unit,
+                "gst_rate": line.part.gst_percent,
                 "quantity": line.quantity,
                 "billed": line.billed,
                 "mrp": line.mrp_paise,

@@ -11,8 +11,9 @@ from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, Paging
 from kernel.pages import as_of
+from tenants.parts.labels import texts
 from tenants.parts.models import Part
-from tenants.stock import labels, search
+from tenants.stock import search
 from tenants.stock.codes import CountScope, CountShow, CountState
 from tenants.stock.counts import sums
 from tenants.stock.errors import CountOver
@@ -140,7 +141,7 @@ def get_line(actor: Actor, count_id: int, part_id: int) -> dict[str, Any]:
 
 
 def _sought(text: str) -> tuple[str, list[Any]]:
-    label = labels.part_of(text)
+    label = texts.part_of(text)
     return ("p.id = %s", [label]) if label else search.condition(text)
 
 

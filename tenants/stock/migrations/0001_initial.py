@@ -306,4 +306,55 @@ class Migration(migrations.Migration):
                 name="stock_count_line_counted",
             ),
         ),
+        migrations.CreateModel(
+            name="OldPart",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("job_part_id", models.BigIntegerField()),
+                ("job_id", models.BigIntegerField()),
+                ("quantity", models.DecimalField(decimal_places=3, max_digits=12)),
+                ("deposit_paise", models.BigIntegerField()),
+                ("keeper", models.CharField(max_length=8)),
+                ("due_on", models.DateField()),
+                ("back_on", models.DateField(null=True)),
+                ("supplier_name", models.CharField(db_default="", max_length=200)),
+                ("credited_paise", models.BigIntegerField(null=True)),
+                ("membership_id", models.UUIDField(null=True)),
+                ("person_name", models.CharField(max_length=200)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "part",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to="parts.part"
+                    ),
+                ),
+            ],
+            options={
+                "db_table": "old_part",
+                "indexes": [models.Index(fields=["job_part_id"], name="old_part_line")],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("keeper__in", ["workshop", "customer", "nobody"])),
+                        name="old_part_keeper",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("deposit_paise__gt", 0), ("quantity__gt", 0)),
+                        name="old_part_deposit",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("credited_paise", None),
+                            models.Q(("back_on__isnull", False), ("credited_paise__gte", 0)),
+                            _connector="OR",
+                        ),
+                        name="old_part_credited",
+                    ),
+                ],
+            },
+        ),
     ]

@@ -268,6 +268,24 @@ def test_day_of_a_payment_is_between_the_bill_and_today(owner: Api, om_auto: Row
     assert owner.post(f"{path}/paid", {"paidOn": today.isoformat()}).data["paidOn"] == today.isoformat()
 
 
+def test_list_of_bills_is_filtered_by_their_state(owner: Api, om_auto: Row, oil_filter: Row) -> None:
+    lines = [line(oil_filter, 1, 100)]
+    open_one, paid, voided = (
+        book(owner, om_auto, lines, number=number).data["billId"] for number in ("1", "2", "3")
+    )
+    owner.post(f"bills/{paid}/paid", {"paidOn": clock.today().isoformat()})
+    owner.post(f"bills/{voided}/void", {"reason": "Booked twice"})
+
+    def found(**asked: Any) -> list[int]:
+        return [bill["billId"] for bill in owner.get("bills", **asked).data["bills"]]
+
+    assert found() == [voided, paid, open_one]
+    assert found(state="unpaid") == [open_one]
+    assert found(state="paid") == [paid]
+    assert found(state="voided") == [voided]
+    assert refused(owner.get("bills", state="lost"), 422, "invalid")
+
+
 def test_bill_with_one_or_200_lines_needs_the_same_number_of_statements(
     owner: Api, cast: Cast, om_auto: Row
 ) -> None:

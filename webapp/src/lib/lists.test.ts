@@ -38,6 +38,9 @@ test("withQuery leaves out missing values", () => {
 test("switching the branch on a record's page opens its list", () => {
   expect(afterSwitch("/dashboard/update-job", "?jobId=7")).toBe("/dashboard/manage/jobs");
   expect(afterSwitch("/dashboard/manage/vehicles/view", "")).toBe("/dashboard/manage/vehicles");
+  const bills = "/dashboard/manage/purchases/bills";
+  expect(afterSwitch(`${bills}/view`, "?billId=7")).toBe(bills);
+  expect(afterSwitch(bills, "?filter=paid&page=2")).toBe(`${bills}?filter=paid`);
   expect(afterSwitch("/dashboard/manage/vehicles", "")).toBeUndefined();
   expect(afterSwitch("/dashboard/manage/parts/view", "?partId=7")).toBe("/dashboard/manage/parts");
 });

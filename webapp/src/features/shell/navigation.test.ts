@@ -34,6 +34,12 @@ describe("breadcrumbs", () => {
       "/dashboard/account",
       undefined,
     ]);
+    expect(crumbsOf("/dashboard/manage/purchases/bills/view").map(({ href }) => href)).toEqual([
+      "/dashboard/home",
+      "/dashboard/manage/purchases",
+      "/dashboard/manage/purchases/bills",
+      undefined,
+    ]);
     expect(crumbsOf("/dashboard/add/vehicleToCustomer").map(({ href }) => href)).toEqual([
       "/dashboard/home",
       undefined,

@@ -63,7 +63,8 @@ export function crumbsOf(path: string): Crumb[] {
     here += `/${part}`;
     if (IGNORED.has(part)) continue;
     // A record's page is below its list.
-    const isScreen = screens.has(here) || path === `${here}/view`;
+    const isScreen =
+      screens.has(here) || path === `${here}/view` || here.startsWith(ROUTES.purchases);
     const href = isScreen && here !== path ? here : undefined;
     crumbs.push({ label: capitalised(part), href });
   }

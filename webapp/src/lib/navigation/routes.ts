@@ -19,6 +19,7 @@ export const ROUTES = {
   vehicle: "/dashboard/manage/vehicles/view",
   parts: "/dashboard/manage/parts",
   part: "/dashboard/manage/parts/view",
+  purchases: "/dashboard/manage/purchases",
   staffs: "/dashboard/manage/staffs",
   payments: "/dashboard/manage/payments",
   newJob: "/dashboard/add/newJob",
@@ -27,7 +28,8 @@ export const ROUTES = {
   updateJob: "/dashboard/update-job",
 } as const;
 
-export type Path = (typeof ROUTES)[keyof typeof ROUTES];
+/** The screens of purchases have their URLs in their own feature. */
+export type Path = (typeof ROUTES)[keyof typeof ROUTES] | `${typeof ROUTES.purchases}/${string}`;
 
 /** Adds query parameters to a URL. Missing values are left out. */
 export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {
@@ -63,7 +65,7 @@ const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "meth
  * valid.
  */
 export function afterSwitch(path: string, search: string): string | undefined {
-  const list = LISTS[path] ?? path.match(/^(.+)\/view(\/|$)/)?.[1];
+  const list = LISTS[path] ?? path.match(/^(.+)\/(view|new)(\/|$)/)?.[1];
   if (list || !search) return list;
   const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name));
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;

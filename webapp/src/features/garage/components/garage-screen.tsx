@@ -9,6 +9,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
+import { RadarSettings } from "@/features/radar/components/radar-settings";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { preload } from "@/lib/loading/prefetch";
 import { profileOptions } from "../api/gst-profile";
@@ -80,6 +81,7 @@ export function GarageScreen() {
           props={{ garageId, profile: data, setUnsaved }}
         />
         <JobSettings garageId={garageId} />
+        {garage?.permissions.includes("see_leaks") && <RadarSettings garageId={garageId} />}
         {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
       </div>
     );

@@ -1,3 +1,4 @@
+import { readDraft } from "@/lib/forms/draft-storage";
 import type { SentRequest } from "@/lib/forms/idempotency-key";
 import { isPartLine, type PartLine } from "../parts/part-lines";
 import type { TypedDiscount } from "./discount";
@@ -32,30 +33,9 @@ export function changedJobDraftKey(garageId: number, jobId: number): string {
   return `${PREFIX}${garageId}:${jobId}`;
 }
 
-export function readDraft(key: string): JobDraft | null {
-  try {
-    const text = window.sessionStorage.getItem(key);
-    const found: unknown = text ? JSON.parse(text) : null;
-    return isDraft(found) ? found : null;
-  } catch {
-    return null;
-  }
-}
-
-export function writeDraft(key: string, draft: JobDraft): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The storage is full or blocked, so only the page keeps the draft.
-  }
-}
-
-export function dropDraft(key: string): void {
-  try {
-    window.sessionStorage.removeItem(key);
-  } catch {
-    // The storage is blocked, so there is no draft to delete.
-  }
+export function readJobDraft(key: string): JobDraft | null {
+  const found = readDraft(key);
+  return isDraft(found) ? found : null;
 }
 
 /**

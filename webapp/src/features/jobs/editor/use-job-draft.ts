@@ -6,6 +6,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
 import { isoToday } from "@/lib/dates/day";
+import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
 import type { SentRequest } from "@/lib/forms/idempotency-key";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { type TaxRules, USUAL } from "@/lib/money/paise";
@@ -14,7 +15,7 @@ import type { PartLine } from "../parts/part-lines";
 import type { JobDefaults } from "../types";
 import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
-import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
+import { type JobDraft, readJobDraft } from "./draft";
 import type { JobForm } from "./job-form";
 import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
 import { useJobStep } from "./use-job-step";
@@ -81,7 +82,7 @@ type Begin = {
  */
 export function useJobDraft(begin: Begin): JobDraftForm {
   const { garageId, draftKey, fresh, defaults, fixed, keptDates } = begin;
-  const [kept] = useState(() => readDraft(draftKey));
+  const [kept] = useState(() => readJobDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
   const [chosen, setChosen] = useState(begun.lines);
   // The draft of an older release has no parts, so the saved parts stay.
@@ -125,7 +126,15 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     step !== begun.step;
   useEffect(() => {
     if (touched && !finished)
-      writeDraft(draftKey, { step, lines: chosen, parts, form: values, discount, version, sent });
+      writeDraft(draftKey, {
+        step,
+        lines: chosen,
+        parts,
+        form: values,
+        discount,
+        version,
+        sent,
+      } satisfies JobDraft);
   }, [draftKey, finished, touched, step, chosen, parts, values, discount, version, sent]);
 
   return {

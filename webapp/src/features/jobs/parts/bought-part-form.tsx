@@ -8,7 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { FIELD_PAIR } from "@/features/parts/components/text-field";
-import { quantityIn, UNITS } from "@/features/parts/quantity";
+import { UnitOptions } from "@/features/parts/components/unit-options";
+import { quantityIn } from "@/features/parts/quantity";
 import { GST_RATES, suggestedRate } from "@/features/parts/tax";
 import { useMay } from "@/features/session/session";
 import { rupeesIn } from "@/lib/money/amount";
@@ -103,11 +104,7 @@ export default function BoughtPartForm({ add, close }: BoughtPartFormProps) {
             <Field label="Unit" required error={errors.unit?.message}>
               {(wiring) => (
                 <Select {...wiring} {...register("unit", { deps: ["quantity"] })}>
-                  {Object.entries(UNITS).map(([code, { word }]) => (
-                    <option key={code} value={code}>
-                      {code} · {word}
-                    </option>
-                  ))}
+                  <UnitOptions />
                 </Select>
               )}
             </Field>

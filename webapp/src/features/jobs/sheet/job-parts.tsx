@@ -8,7 +8,7 @@ import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
-import { useTakeParts } from "../api/hand-parts";
+import { type Keeper, useTakeParts } from "../api/hand-parts";
 import { reasonWords } from "../parts/free-reasons";
 import type { JobPart } from "../parts/part-lines";
 import { markOf } from "../parts/part-mark";
@@ -19,6 +19,7 @@ import { told } from "./part-actions";
 import { UnbilledNotice } from "./unbilled-notice";
 
 const loadReturn = () => import("./return-dialog");
+const loadOldPart = () => import("./old-part-dialog");
 
 /** Shows the job's parts with their stock. People who may take parts take and return them here. */
 export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
@@ -65,9 +66,15 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
   const needed = quantity - issued - returned;
   const canTake = mayTake && part.isStocked && needed > 0 && job.jobStatusId !== CANCELLED;
   const canReturn = mayTake && issued > 0;
-  const take = () =>
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const take = (oldPart?: Keeper) =>
     taking.mutate(
-      { jobPartId: part.jobPartId, quantity: Math.round(needed * 1_000) / 1_000 },
+      {
+        jobPartId: part.jobPartId,
+        quantity: Math.round(needed * 1_000) / 1_000,
+        ...(oldPart && { oldPart }),
+      },
       told,
     );
   return (
@@ -109,7 +116,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
               <Button
                 variant={reserved >= needed ? "secondary" : "outline"}
                 aria-label={`Take ${part.partName}`}
-                onClick={take}
+                onClick={() => (part.hasDeposit ? setIsAsking(true) : take())}
                 disabled={taking.isPending}
                 aria-busy={taking.isPending}
               >
@@ -124,6 +131,13 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
           </span>
         )}
       </span>
+      {isAsking && (
+        <Lazy
+          load={loadOldPart}
+          onFailure={close}
+          props={{ partName: part.partName, take, close }}
+        />
+      )}
     </li>
   );
 }

@@ -31,10 +31,12 @@ export type PartPanelProps = {
   close: () => void;
   /** Opens the page of the new part. */
   open?: (part: Part) => void;
+  /** This is called with the new part. */
+  added?: (part: Part) => void;
 };
 
 /** The form that adds or changes a part. */
-export default function PartPanel({ garageId, part, close, open }: PartPanelProps) {
+export default function PartPanel({ garageId, part, close, open, added }: PartPanelProps) {
   // The panel keeps the record version that was opened, even if newer data loads while the form is
   // open.
   const [opened, setOpened] = useState(part);
@@ -58,6 +60,7 @@ export default function PartPanel({ garageId, part, close, open }: PartPanelProp
     saving.mutate(values, {
       onSuccess: ({ message, data }) => {
         notify.success(message, open && { label: "Open", run: () => open(data) });
+        added?.(data);
         close();
       },
       onError: (error) => {

@@ -6,6 +6,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
+import { FilterButtons } from "@/components/filter-buttons";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
@@ -20,7 +21,6 @@ import { toPart } from "../addresses";
 import { partsOptions } from "../api/list-parts";
 import { FILTER, FILTERS, filterIn } from "../filters";
 import type { Part } from "../types";
-import { PartFilters } from "./part-filters";
 import { PART_COLUMNS, PartCard } from "./part-rows";
 
 const loadPanel = () => import("./part-panel");
@@ -41,6 +41,7 @@ function Parts() {
   const garageId = garage?.garageId;
   const mayChange = useMay("change_parts");
   const mayCount = useMay("count_stock");
+  const mayBuy = useMay("buy_parts");
   const state = useListState();
   const { list, params, change } = state;
   const filter = filterIn(params);
@@ -66,6 +67,11 @@ function Parts() {
         title="Parts"
         action={
           <div className="flex flex-wrap gap-3">
+            {mayBuy && (
+              <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
+                Purchases
+              </Link>
+            )}
             {mayCount && (
               <Link href={COUNTS as Route} className={buttonVariants({ variant: "outline" })}>
                 <ClipboardCheck aria-hidden className="size-4" />
@@ -77,7 +83,11 @@ function Parts() {
         }
         search={{ label: "Number, name, brand or barcode", onEnter: openFirst }}
         filters={
-          <PartFilters chosen={filter} choose={(next) => change({ filter: { [FILTER]: next } })} />
+          <FilterButtons
+            choices={FILTERS}
+            chosen={filter}
+            choose={(next) => change({ filter: { [FILTER]: next } })}
+          />
         }
         state={state}
         query={query}

@@ -7,9 +7,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { PartForm } from "../forms";
-import { UNITS } from "../quantity";
 import { GST_RATES, suggestedRate } from "../tax";
 import { FIELD_PAIR } from "./text-field";
+import { UnitOptions } from "./unit-options";
 
 /** Shows HSN, unit, GST rate, price and MRP. The HSN may suggest the rate. */
 export function PriceFields() {
@@ -47,11 +47,7 @@ export function PriceFields() {
         <Field label="Unit" required error={errors.unit?.message}>
           {(wiring) => (
             <Select {...wiring} {...register("unit", { deps: ["minQuantity", "orderQuantity"] })}>
-              {Object.entries(UNITS).map(([code, { word }]) => (
-                <option key={code} value={code}>
-                  {code} · {word}
-                </option>
-              ))}
+              <UnitOptions />
             </Select>
           )}
         </Field>

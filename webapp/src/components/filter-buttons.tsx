@@ -1,18 +1,17 @@
 import { cn } from "@/lib/cn";
-import { FILTERS } from "../filters";
-import type { PartFilter } from "../types";
 
-type PartFiltersProps = {
-  chosen: PartFilter | null;
-  choose: (filter: PartFilter | null) => void;
+type FilterButtonsProps<Value> = {
+  choices: readonly { filter: Value; word: string }[];
+  chosen: Value;
+  choose: (filter: Value) => void;
 };
 
-/** Shows the filters of the list side by side. */
-export function PartFilters({ chosen, choose }: PartFiltersProps) {
+/** Shows the filters of a list side by side. */
+export function FilterButtons<Value>({ choices, chosen, choose }: FilterButtonsProps<Value>) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Filter</legend>
-      {FILTERS.map(({ filter, word }) => (
+      {choices.map(({ filter, word }) => (
         <button
           key={word}
           type="button"

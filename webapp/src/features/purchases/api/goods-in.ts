@@ -1,0 +1,62 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { asOfFirst, sameGarage } from "@/api/query-client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import { type GoodsInForm, toGoodsInIn } from "../forms/goods-in";
+import { useRefreshPurchases } from "./changed";
+import { purchaseKeys } from "./keys";
+
+const WHAT = "goods in";
+
+export type GoodsInFilter = "unbilled" | null;
+
+/** Loads one page of goods in, newest first. */
+export function goodsInListOptions(garageId: number, list: ListState, filter: GoodsInFilter) {
+  const query = { garageId, ...pageQuery(list), unbilled: filter === "unbilled" };
+  return queryOptions({
+    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
+    queryFn: ({ client, signal }) => {
+      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
+      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
+      return unwrap(api.GET("/api/garage/goods-in", { params: { query: asked }, signal }));
+    },
+    placeholderData: sameGarage(garageId),
+  });
+}
+
+export function goodsInOptions(garageId: number, goodsInId: number) {
+  return queryOptions({
+    queryKey: purchaseKeys.one(garageId, WHAT, goodsInId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/goods-in/{goods_in_id}", {
+          params: { path: { goods_in_id: goodsInId }, query: { garageId } },
+          signal,
+        }),
+      ),
+  });
+}
+
+type Taking = {
+  garageId: number;
+  /** The order whose goods come in. It is null without an order. */
+  orderId: number | null;
+  sent: SentRequest | undefined;
+  noteSent: (once: SentRequest) => void;
+};
+
+export function useTakeInGoods({ garageId, orderId, sent, noteSent }: Taking) {
+  const refresh = useRefreshPurchases(garageId);
+  const keyOf = useIdempotencyKey(sent, noteSent);
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (form: GoodsInForm) => {
+      const body = toGoodsInIn(form, orderId);
+      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
+      return unwrapEnvelope(api.POST("/api/garage/goods-in", { params, body }));
+    },
+    onSuccess: refresh,
+  });
+}

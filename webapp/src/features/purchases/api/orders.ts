@@ -1,0 +1,129 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { asOfFirst, sameGarage } from "@/api/query-client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import { type OrderForm, toOrderIn } from "../forms/order";
+import type { Order, OrderIn } from "../types";
+import { useRefreshPurchases } from "./changed";
+import { purchaseKeys } from "./keys";
+
+const WHAT = "orders";
+const ASK_AGAIN_MS = 3_000;
+
+export type OrderFilter = "draft" | "sent" | "part_in" | "in" | "closed" | null;
+
+/** Loads what the garage should order now, by supplier. */
+export function proposalOptions(garageId: number) {
+  return queryOptions({
+    queryKey: [...purchaseKeys.all(garageId), "to order"],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/to-order", { params: { query: { garageId } }, signal })),
+  });
+}
+
+/** Loads one page of orders, newest first. */
+export function ordersOptions(garageId: number, list: ListState, filter: OrderFilter) {
+  const query = { garageId, ...pageQuery(list), ...(filter && { state: filter }) };
+  return queryOptions({
+    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
+    queryFn: ({ client, signal }) => {
+      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
+      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
+      return unwrap(api.GET("/api/garage/orders", { params: { query: asked }, signal }));
+    },
+    placeholderData: sameGarage(garageId),
+  });
+}
+
+export function orderOptions(garageId: number, orderId: number) {
+  return queryOptions({
+    queryKey: purchaseKeys.one(garageId, WHAT, orderId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/orders/{order_id}", {
+          params: { path: { order_id: orderId }, query: { garageId } },
+          signal,
+        }),
+      ),
+    // A mail is on its way for some seconds.
+    refetchInterval: ({ state }) => (state.data?.mailState === "queued" ? ASK_AGAIN_MS : false),
+  });
+}
+
+/** Makes an order of the proposal. */
+export function useMakeOrder(garageId: number) {
+  const refresh = useRefreshPurchases(garageId);
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: OrderIn) => {
+      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
+      return unwrapEnvelope(api.POST("/api/garage/orders", { params, body }));
+    },
+    onSuccess: refresh,
+  });
+}
+
+type Saving = {
+  garageId: number;
+  /** The order to change. It is undefined for a new order. */
+  opened: Pick<Order, "orderId" | "version"> | undefined;
+  sent: SentRequest | undefined;
+  noteSent: (once: SentRequest) => void;
+};
+
+/** Makes an order, or changes the opened draft. */
+export function useSaveOrder({ garageId, opened, sent, noteSent }: Saving) {
+  const refresh = useRefreshPurchases(garageId);
+  const keyOf = useIdempotencyKey(sent, noteSent);
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (form: OrderForm) => {
+      const query = { garageId };
+      if (opened) {
+        const path = { order_id: opened.orderId };
+        const body = { ...toOrderIn(form), version: opened.version };
+        return unwrapEnvelope(
+          api.PUT("/api/garage/orders/{order_id}", { params: { path, query }, body }),
+        );
+      }
+      const body = toOrderIn(form);
+      const params = { query, header: { "Idempotency-Key": keyOf(body) } };
+      return unwrapEnvelope(api.POST("/api/garage/orders", { params, body }));
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useSendOrder(garageId: number, orderId: number) {
+  const refresh = useRefreshPurchases(garageId);
+  return useMutation({
+    mutationFn: (byMail: boolean) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/orders/{order_id}/send", {
+          params: { path: { order_id: orderId }, query: { garageId } },
+          body: { byMail },
+        }),
+      ),
+    onSuccess: refresh,
+  });
+}
+
+export function useCloseOrder(garageId: number) {
+  const refresh = useRefreshPurchases(garageId);
+  return useMutation({
+    mutationFn: (orderId: number) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/orders/{order_id}/close", {
+          params: { path: { order_id: orderId }, query: { garageId } },
+        }),
+      ),
+    onSuccess: refresh,
+  });
+}
+
+export function orderAddress(garageId: number, orderId: number, signal: AbortSignal) {
+  const params = { path: { order_id: orderId }, query: { garageId } };
+  return unwrap(api.GET("/api/garage/orders/{order_id}/address", { params, signal }));
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { asOfFirst, sameGarage } from "@/api/query-client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import { type CreditForm, type ReturnForm, toCreditIn, toReturnIn } from "../forms/return";
+import { useRefreshPurchases } from "./changed";
+import { purchaseKeys } from "./keys";
+
+const WHAT = "returns";
+
+export type ReturnFilter = "waiting" | null;
+
+/** Loads one page of returns, newest first. */
+export function returnsOptions(garageId: number, list: ListState, filter: ReturnFilter) {
+  const query = { garageId, ...pageQuery(list), waiting: filter === "waiting" };
+  return queryOptions({
+    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
+    queryFn: ({ client, signal }) => {
+      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
+      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
+      return unwrap(api.GET("/api/garage/supplier-returns", { params: { query: asked }, signal }));
+    },
+    placeholderData: sameGarage(garageId),
+  });
+}
+
+export function returnOptions(garageId: number, returnId: number) {
+  return queryOptions({
+    queryKey: purchaseKeys.one(garageId, WHAT, returnId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/supplier-returns/{return_id}", {
+          params: { path: { return_id: returnId }, query: { garageId } },
+          signal,
+        }),
+      ),
+  });
+}
+
+export function useReturnToSupplier(garageId: number, billId: number) {
+  const refresh = useRefreshPurchases(garageId);
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (form: ReturnForm) => {
+      const body = toReturnIn(form, billId);
+      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
+      return unwrapEnvelope(api.POST("/api/garage/supplier-returns", { params, body }));
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useNoteCredit(garageId: number, returnId: number) {
+  const refresh = useRefreshPurchases(garageId);
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (form: CreditForm) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/supplier-returns/{return_id}/credit", {
+          params: { path: { return_id: returnId }, query: { garageId } },
+          body: toCreditIn(form),
+        }),
+      ),
+    onSuccess: refresh,
+  });
+}
+
+export function returnAddress(garageId: number, returnId: number, signal: AbortSignal) {
+  const params = { path: { return_id: returnId }, query: { garageId } };
+  return unwrap(api.GET("/api/garage/supplier-returns/{return_id}/address", { params, signal }));
+}

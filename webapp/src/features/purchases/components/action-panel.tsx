@@ -1,0 +1,76 @@
+"use client";
+
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import {
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type SubmitHandler,
+  type UseFormReturn,
+} from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormPanel, PanelActions } from "@/components/form-panel";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+
+type ActionPanelProps<Values extends FieldValues, Answer extends { message: string }> = {
+  garageId: number;
+  title: string;
+  verb: string;
+  form: UseFormReturn<Values>;
+  saving: UseMutationResult<Answer, Error, Values>;
+  /** The fields under which the server's errors show. */
+  fields: readonly Path<Values>[];
+  /** Shows a refusal in another way, for example under a field. Returns whether it did. */
+  refused?: (error: Error) => boolean;
+  /** This is called after the panel has saved. */
+  saved?: (answer: Answer) => void;
+  /** A message below the fields. */
+  notice?: ReactNode;
+  close: () => void;
+  children: ReactNode;
+};
+
+/** Shows a short form in the side panel. It keeps its text until the server has saved it. */
+export function ActionPanel<Values extends FieldValues, Answer extends { message: string }>(
+  props: ActionPanelProps<Values, Answer>,
+) {
+  const { garageId, title, verb, form, saving, fields, refused, saved, notice, close } = props;
+  const send: SubmitHandler<Values> = (values) =>
+    saving.mutate(values, {
+      onSuccess: (answer) => {
+        notify.success(answer.message);
+        saved?.(answer);
+        close();
+      },
+      onError: (error) => {
+        if (refused?.(error) || isLocked(error)) return;
+        if (error instanceof ApiError && showFieldErrors(form, error, fields)) return;
+        notify.error(error.message);
+      },
+    });
+  return (
+    <FormPanel title={title} dirty={form.formState.isDirty} close={close}>
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
+      <FormProvider {...form}>
+        <form
+          onSubmit={(event) => {
+            // The panel can be inside another form in React's tree.
+            event.stopPropagation();
+            void form.handleSubmit(send as Parameters<typeof form.handleSubmit>[0])(event);
+          }}
+          noValidate
+          className="flex min-h-full flex-col"
+        >
+          <div className="grid gap-3 p-4 md:p-6">{props.children}</div>
+          {notice}
+          <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
+          <PanelActions verb={verb} busy={saving.isPending} />
+        </form>
+      </FormProvider>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Ban, IndianRupee, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import type { Bill } from "../types";
+
+const loadPaid = () => import("./paid-panel");
+const loadReturn = () => import("./return-panel");
+const loadVoid = () => import("./void-panel");
+
+type BillActionsProps = { garageId: number; bill: Bill; mayVoid: boolean };
+
+/** Shows the buttons that change a bill. */
+export function BillActions({ garageId, bill, mayVoid }: BillActionsProps) {
+  const [open, setOpen] = useState<"paid" | "return" | "void" | null>(null);
+  const close = () => setOpen(null);
+  const props = { garageId, bill, close };
+  const canGoBack = bill.lines.some(
+    ({ quantity, freeQuantity, returned }) => returned < quantity + freeQuantity,
+  );
+  return (
+    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+      <Button
+        variant={bill.paidOn ? "outline" : "primary"}
+        className="max-md:col-span-2"
+        onClick={() => setOpen("paid")}
+      >
+        <IndianRupee aria-hidden className="size-4" />
+        {bill.paidOn ? "Change payment day" : "Mark as paid"}
+      </Button>
+      {canGoBack && (
+        <Button
+          variant="outline"
+          className={mayVoid ? "" : "max-md:col-span-2"}
+          onClick={() => setOpen("return")}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          Return to supplier
+        </Button>
+      )}
+      {mayVoid && (
+        <Button variant="outline" onClick={() => setOpen("void")}>
+          <Ban aria-hidden className="size-4" />
+          Void
+        </Button>
+      )}
+      {open === "paid" && <Lazy load={loadPaid} onFailure={close} props={props} />}
+      {open === "return" && <Lazy load={loadReturn} onFailure={close} props={props} />}
+      {open === "void" && <Lazy load={loadVoid} onFailure={close} props={props} />}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { ApiError } from "@/api/api-error";
+import { DateField } from "@/components/date-field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { isoToday } from "@/lib/dates/day";
+import { PURCHASES, toBill } from "../addresses";
+import { useBookBill } from "../api/bills";
+import {
+  BILL_FIELDS,
+  type BillForm as BillValues,
+  BLANK_LINE,
+  type ChosenSupplier,
+  chargesGst,
+  lineOfPart,
+} from "../forms/bill";
+import { draftKey } from "../forms/draft";
+import { useDraftForm } from "../forms/use-draft-form";
+import { withLine } from "../forms/use-lines";
+import { BillLinesFields } from "./bill-lines-fields";
+import { BillTaxFields } from "./bill-tax-fields";
+import { BillTotalFields } from "./bill-total-fields";
+import { PurchaseForm } from "./purchase-form";
+import { SupplierChoice } from "./supplier-choice";
+import { useNewPanels } from "./use-new-panels";
+
+const loadRules = () => import("../forms/bill-rules").then(({ billRules }) => billRules);
+
+export type BillFormProps = {
+  garageId: number;
+  /** The name of the draft. Bills of different goods in have different drafts. */
+  draft: string;
+  fresh: BillValues;
+};
+
+/** The form for a bill in hand. One press books the bill and takes its goods in. */
+export default function BillForm({ garageId, draft: name, fresh }: BillFormProps) {
+  const draft = useDraftForm<BillValues>({
+    draftKey: draftKey(garageId, name),
+    fresh,
+    line: BLANK_LINE,
+    load: loadRules,
+  });
+  const { form } = draft;
+  const { register, control, formState, getValues, setValue } = form;
+  const booking = useBookBill({ garageId, ...draft });
+
+  /** A supplier without a GSTIN charges no GST. */
+  const chosen = (supplier: ChosenSupplier | null) => {
+    if (chargesGst(supplier) || getValues("reverseCharge")) return;
+    const lines = getValues("lines").map((line) => ({ ...line, gstRate: "0" }));
+    setValue("lines", lines, { shouldDirty: true });
+  };
+  const { addSupplier, addPart, panels } = useNewPanels({
+    garageId,
+    supplierAdded: (supplier) => {
+      setValue("supplier", supplier, { shouldDirty: true, shouldValidate: true });
+      chosen(supplier);
+    },
+    partAdded: (part) => {
+      const line = lineOfPart(part, getValues("supplier"));
+      setValue("lines", withLine(getValues("lines"), line), { shouldDirty: true });
+    },
+  });
+  const refused = (error: Error) => {
+    if (!(error instanceof ApiError) || error.code !== "bill_booked") return false;
+    form.setError("number", { type: "server", message: error.message }, { shouldFocus: true });
+    return true;
+  };
+
+  return (
+    <>
+      <PurchaseForm
+        garageId={garageId}
+        label="Bill in hand"
+        what="bill"
+        verb="Book bill"
+        draft={draft}
+        saving={booking}
+        fields={BILL_FIELDS}
+        refused={refused}
+        toSaved={({ data }) => toBill(garageId, data.billId)}
+        list={PURCHASES.bills}
+      >
+        <div className="grid gap-3 p-4 md:p-6">
+          <SupplierChoice garageId={garageId} addNew={addSupplier} chosen={chosen} />
+          <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-[359px]:grid-cols-1">
+            <Field label="Bill number" required error={formState.errors.number?.message}>
+              {(wiring) => <Input {...wiring} {...register("number")} autoComplete="off" />}
+            </Field>
+            <DateField
+              control={control}
+              name="billOn"
+              label="Date of the bill"
+              required
+              max={isoToday()}
+            />
+          </div>
+        </div>
+        <BillLinesFields garageId={garageId} addPart={addPart} />
+        <BillTotalFields />
+        <BillTaxFields />
+        <div className="border-t p-4 md:px-6">
+          <Field
+            label="Take the goods in now"
+            help="The parts go on the shelf at their cost. Switch it off only if they came in before."
+            className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+          >
+            {(wiring) => <Switch {...wiring} {...register("takeIn")} />}
+          </Field>
+        </div>
+      </PurchaseForm>
+      {panels}
+    </>
+  );
+}

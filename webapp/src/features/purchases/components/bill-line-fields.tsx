@@ -1,0 +1,144 @@
+"use client";
+
+import { X } from "lucide-react";
+import { memo, useState } from "react";
+import type { FieldError } from "react-hook-form";
+import { RupeesInput } from "@/components/rupees-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { UnitOptions } from "@/features/parts/components/unit-options";
+import { GST_RATES } from "@/features/parts/tax";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
+import type { BillLineForm } from "../forms/bill";
+import { taxableOf } from "../forms/bill-sums";
+
+type BillLineFieldsProps = {
+  line: BillLineForm;
+  errors: { [Name in keyof BillLineForm]?: FieldError } | undefined;
+  change: (key: number, changed: Partial<BillLineForm>) => void;
+  remove: (key: number) => void;
+};
+
+type Text = Exclude<keyof BillLineForm, "key" | "partId" | "goodsInLineId">;
+
+/** On a phone, the fields are in pairs. */
+const FIELDS = "grid grid-cols-2 items-start gap-x-3 gap-y-1 max-[359px]:grid-cols-1";
+
+/** Shows one line of the bill. A phone shows the rare fields after a press. */
+export const BillLineFields = memo(function BillLineFields(props: BillLineFieldsProps) {
+  const { line, errors, change, remove } = props;
+  const isOther = line.partId === 0;
+  const rare = [line.freeQuantity, line.discount, line.mrp].some((text) => text !== "");
+  const [more, setMore] = useState(rare);
+  const isOpen = more || Boolean(errors?.freeQuantity ?? errors?.discount ?? errors?.mrp);
+  const rareClass = isOpen ? "" : "max-md:hidden";
+  const taxable = taxableOf(line);
+  const name = line.description || "Other goods";
+  const wire = (field: Text) => ({
+    value: line[field],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) =>
+      change(line.key, { [field]: event.target.value }),
+  });
+  return (
+    <li className="grid gap-3 p-4 md:px-6">
+      <div className="flex items-start gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="block wrap-anywhere font-medium text-base">{name}</span>
+          {line.details && <span className="block text-muted-foreground">{line.details}</span>}
+        </span>
+        <span className="text-right font-semibold text-base">
+          {taxable === null ? "" : rupees(inRupees(taxable))}
+        </span>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove ${name}`}
+          className="-mt-2 -mr-2"
+          onClick={() => remove(line.key)}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {isOther && (
+        <div className={cn(FIELDS, "md:grid-cols-4")}>
+          <Field
+            label="What is it?"
+            required
+            className="col-span-full md:col-span-2"
+            error={errors?.description?.message}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...wire("description")}
+                // A new line asks for its name first.
+                autoFocus={line.description === ""}
+              />
+            )}
+          </Field>
+          <Field label="HSN" error={errors?.hsn?.message}>
+            {(wiring) => <Input {...wiring} {...wire("hsn")} inputMode="numeric" />}
+          </Field>
+          <Field label="Unit" required>
+            {(wiring) => (
+              <Select {...wiring} {...wire("unit")}>
+                <UnitOptions />
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
+      <div className={cn(FIELDS, "md:grid-cols-[repeat(6,minmax(0,1fr))]")}>
+        <Field label={`Quantity (${line.unit})`} required error={errors?.quantity?.message}>
+          {(wiring) => <Input {...wiring} {...wire("quantity")} inputMode="decimal" />}
+        </Field>
+        <Field label="Price (no GST)" required error={errors?.price?.message}>
+          {(wiring) => <RupeesInput {...wiring} {...wire("price")} />}
+        </Field>
+        <Field label="GST rate" required error={errors?.gstRate?.message}>
+          {(wiring) => (
+            <Select {...wiring} {...wire("gstRate")}>
+              <option value="">Choose</option>
+              {ratesWith(line.gstRate).map((rate) => (
+                <option key={rate} value={rate}>
+                  {rate} %
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Discount" className={rareClass} error={errors?.discount?.message}>
+          {(wiring) => <RupeesInput {...wiring} {...wire("discount")} />}
+        </Field>
+        <Field label="Free quantity" className={rareClass} error={errors?.freeQuantity?.message}>
+          {(wiring) => <Input {...wiring} {...wire("freeQuantity")} inputMode="decimal" />}
+        </Field>
+        {!isOther && (
+          <Field label="MRP on the box" className={rareClass} error={errors?.mrp?.message}>
+            {(wiring) => <RupeesInput {...wiring} {...wire("mrp")} />}
+          </Field>
+        )}
+        {!isOpen && (
+          <Button
+            variant="link"
+            size="inline"
+            className="self-center justify-self-start md:hidden"
+            onClick={() => setMore(true)}
+          >
+            {isOther ? "Discount, free" : "Discount, free, MRP"}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** Returns the rates of today. An earlier bill may have another rate, which is kept. */
+function ratesWith(rate: string): string[] {
+  return [...new Set([...GST_RATES.map(String), ...(rate ? [rate] : [])])];
+}

@@ -1,0 +1,70 @@
+import type { Column } from "@/components/data-table";
+import { numberText, quantityText } from "@/features/parts/quantity";
+import { rupees } from "@/lib/money/format";
+import type { BillLine } from "../types";
+import { CardHead } from "./card-head";
+import { NamedPart } from "./named-part";
+
+const money = (amount: number | null) => (amount === null ? "-" : rupees(amount));
+
+/** The columns of a bill's lines. Only people who may see the cost get the money. */
+export function billLineColumns(seesCost: boolean): readonly Column<BillLine>[] {
+  const columns: readonly (Column<BillLine> | false)[] = [
+    { head: "Goods", cell: (line) => <Named line={line} />, className: "w-2/5" },
+    { head: "HSN", cell: ({ hsn }) => hsn || "-" },
+    {
+      head: "Quantity",
+      cell: (line) => <Quantity line={line} />,
+      align: "right",
+      className: "whitespace-nowrap",
+    },
+    seesCost && { head: "Price", cell: ({ price }) => money(price), align: "right" },
+    seesCost && {
+      head: "Discount",
+      cell: ({ discount }) => (discount ? rupees(discount) : "-"),
+      align: "right",
+    },
+    { head: "GST rate", cell: ({ gstRate }) => `${gstRate} %`, align: "right" },
+    seesCost && { head: "Without GST", cell: ({ taxable }) => money(taxable), align: "right" },
+    seesCost && { head: "Cost", cell: ({ cost }) => money(cost), align: "right" },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function Named({ line: { description, partCode } }: { line: BillLine }) {
+  return <NamedPart name={description} code={partCode} />;
+}
+
+function Quantity({ line }: { line: BillLine }) {
+  return (
+    <>
+      {quantityText(line.quantity, line.unit)}
+      <span className="block text-muted-foreground text-xs">{rest(line)}</span>
+    </>
+  );
+}
+
+/** Says how much was free, and how much went back to the supplier. */
+function rest({ freeQuantity, returned }: BillLine): string {
+  return [
+    freeQuantity > 0 && `+ ${numberText(freeQuantity)} free`,
+    returned > 0 && `${numberText(returned)} returned`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Shows a line on a phone. */
+export function BillLineCard({ line }: { line: BillLine }) {
+  const { description, quantity, unit, gstRate, price, taxable } = line;
+  return (
+    <span className="grid gap-1 pr-2">
+      <CardHead name={description} end={taxable === null ? null : rupees(taxable)} />
+      <span className="text-muted-foreground">
+        {quantityText(quantity, unit)}
+        {price !== null && ` × ${rupees(price)}`} · {gstRate} % GST
+      </span>
+      {rest(line) && <span>{rest(line)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { ReceiptText } from "lucide-react";
+import { DataTable } from "@/components/data-table";
+import { DetailList } from "@/components/detail-list";
+import { PageHeader } from "@/components/page-header";
+import { RecordSection } from "@/components/record-section";
+import { useStateName } from "@/features/gst/api/gst-defaults";
+import { dayMonthYear } from "@/lib/dates/day";
+import { PURCHASES } from "../addresses";
+import { billOptions } from "../api/bills";
+import type { Bill } from "../types";
+import { ITC_WORDS } from "../words";
+import { BillActions } from "./bill-actions";
+import { BillBadge } from "./bill-badge";
+import { BillLineCard, billLineColumns } from "./bill-line-rows";
+import { BillSums } from "./bill-sums";
+import { RecordPage } from "./record-page";
+import { RecordTitle } from "./record-title";
+import { useRecord } from "./use-record";
+
+/** Shows one bill with its lines and sums. */
+export function BillScreen() {
+  const record = useRecord("billId", billOptions);
+  const { garageId, may } = record;
+  const seesCost = may("see_cost");
+  return (
+    <RecordPage record={record} what="bill" title="Bill" list={PURCHASES.bills} Icon={ReceiptText}>
+      {(bill) => (
+        <>
+          <PageHeader
+            title={<Heading bill={bill} />}
+            action={
+              !bill.voided && (
+                <BillActions garageId={garageId} bill={bill} mayVoid={may("correct_stock")} />
+              )
+            }
+          >
+            Bill {bill.number} · {dayMonthYear(bill.billOn)}
+          </PageHeader>
+          <div className="grid grid-cols-1 gap-10">
+            <Facts bill={bill} />
+            <RecordSection id="lines" title="Lines" action={null}>
+              <DataTable
+                label="Lines"
+                columns={billLineColumns(seesCost)}
+                rows={bill.lines}
+                keyOf={({ billLineId }) => billLineId}
+                expected={1}
+                card={(line) => <BillLineCard line={line} />}
+              />
+              {seesCost && <BillSums bill={bill} />}
+            </RecordSection>
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Heading({ bill }: { bill: Bill }) {
+  return <RecordTitle name={bill.supplierName} badge={<BillBadge bill={bill} />} />;
+}
+
+function Facts({ bill }: { bill: Bill }) {
+  const place = useStateName(bill.placeOfSupply);
+  return (
+    <DetailList
+      label="Bill"
+      details={[
+        { label: "GSTIN of the supplier", value: bill.supplierGstin || null },
+        { label: "Place of supply", value: place },
+        { label: "Credit for the GST", value: ITC_WORDS[bill.itc] ?? bill.itc },
+        { label: "Booked by", value: bill.personName },
+        ...(bill.reverseCharge
+          ? [{ label: "Reverse charge", value: "Your garage pays the tax" }]
+          : []),
+        ...(bill.voided ? [{ label: "Voided because", value: bill.voidReason, wide: true }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { rupees } from "@/lib/money/format";
+import type { Bill } from "../types";
+
+/** Shows how the total of a bill adds up. */
+export function BillSums({ bill }: { bill: Bill }) {
+  const { taxable, cgst, sgst, igst, otherCharges, roundOff, total, reverseCharge } = bill;
+  const note = reverseCharge ? " (paid by your garage)" : "";
+  const rows = [
+    { label: "Without GST", amount: taxable },
+    { label: `CGST${note}`, amount: cgst || null },
+    { label: `SGST${note}`, amount: sgst || null },
+    { label: `IGST${note}`, amount: igst || null },
+    { label: "Other charges", amount: otherCharges || null },
+    { label: "Round off", amount: roundOff || null },
+  ];
+  return (
+    <dl
+      aria-label="Sums"
+      className="grid w-full grid-cols-[1fr_auto] gap-y-2 justify-self-end rounded-lg border bg-card p-4 text-base md:w-96 md:p-6"
+    >
+      {rows.map(
+        ({ label, amount }) =>
+          amount !== null && (
+            <div key={label} className="contents">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="pl-8 text-right">{rupees(amount)}</dd>
+            </div>
+          ),
+      )}
+      <div className="contents">
+        <dt className="border-t pt-2 font-medium">Total</dt>
+        <dd className="border-t pt-2 pl-8 text-right font-semibold">
+          {total === null ? "-" : rupees(total)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus, ReceiptText } from "lucide-react";
+import type { Route } from "next";
+import type { Column } from "@/components/data-table";
+import Link from "@/components/link";
+import { buttonVariants } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
+import { dayMonthYear } from "@/lib/dates/day";
+import { useHydrated } from "@/lib/loading/hydrated";
+import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { rupees } from "@/lib/money/format";
+import { listIn, useListState } from "@/lib/navigation/list-state";
+import { PURCHASES, toBill } from "../addresses";
+import { billsOptions } from "../api/bills";
+import { BILL_FILTERS, filterIn } from "../filters";
+import type { BillRow } from "../types";
+import { BillBadge } from "./bill-badge";
+import { CardHead } from "./card-head";
+import { PurchaseList } from "./purchase-list";
+
+/** Requests the list during hydration and renders the screen after it. */
+export function BillsScreen() {
+  usePrefetch(prefetch);
+  return useHydrated() ? <Bills /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  queries.prefetchQuery(billsOptions(garageId, listIn(params), filterIn(params, BILL_FILTERS)));
+};
+
+function Bills() {
+  const garageId = useSession().garage?.garageId;
+  const seesCost = useMay("see_cost");
+  const state = useListState();
+  const filter = filterIn(state.params, BILL_FILTERS);
+  const query = useQuery({
+    ...billsOptions(garageId ?? 0, state.list, filter),
+    enabled: garageId !== undefined,
+  });
+  return (
+    <PurchaseList
+      title="Bills"
+      what="bills"
+      searchLabel="Bill number or supplier"
+      Icon={ReceiptText}
+      hint="Book a supplier's bill. Its parts go on the shelf with one press."
+      action={
+        <Link href={PURCHASES.newBill as Route} className={buttonVariants()}>
+          <Plus aria-hidden className="size-4" />
+          Bill in hand
+        </Link>
+      }
+      choices={BILL_FILTERS}
+      filter={filter}
+      state={state}
+      query={query}
+      columns={columnsOf(seesCost)}
+      rows={query.data?.bills}
+      keyOf={({ billId }) => billId}
+      hrefOf={({ billId }) => toBill(garageId ?? 0, billId)}
+      card={(bill) => <Card bill={bill} />}
+    />
+  );
+}
+
+function columnsOf(seesCost: boolean): readonly Column<BillRow>[] {
+  return [
+    { head: "Number", cell: ({ number }) => number, className: "wrap-anywhere" },
+    {
+      head: "Supplier",
+      cell: ({ supplierName }) => supplierName,
+      className: "w-2/5 wrap-anywhere",
+    },
+    { head: "Date", cell: ({ billOn }) => dayMonthYear(billOn), className: "whitespace-nowrap" },
+    { head: "State", cell: (bill) => <BillBadge bill={bill} />, className: "whitespace-nowrap" },
+    ...(seesCost
+      ? [
+          {
+            head: "Total",
+            cell: ({ total }: BillRow) => (total === null ? "-" : rupees(total)),
+            align: "right" as const,
+            className: "whitespace-nowrap",
+          },
+        ]
+      : []),
+    { head: "Booked by", cell: ({ personName }) => personName, className: "wrap-anywhere" },
+  ];
+}
+
+function Card({ bill }: { bill: BillRow }) {
+  const { number, supplierName, billOn, total } = bill;
+  return (
+    <span className="grid gap-1 pr-2">
+      <CardHead name={supplierName} end={total === null ? null : rupees(total)} />
+      <span className="text-muted-foreground">
+        {number} · {dayMonthYear(billOn)}
+      </span>
+      <span>
+        <BillBadge bill={bill} />
+      </span>
+    </span>
+  );
+}

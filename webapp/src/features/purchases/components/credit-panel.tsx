@@ -1,0 +1,73 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { DateField } from "@/components/date-field";
+import { RupeesInput } from "@/components/rupees-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { isoToday } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { useNoteCredit } from "../api/returns";
+import { CREDIT_FIELDS, type CreditForm } from "../forms/return";
+import { creditForm } from "../forms/return-rules";
+import type { SupplierReturn } from "../types";
+import { ActionPanel } from "./action-panel";
+
+export type CreditPanelProps = { garageId: number; back: SupplierReturn; close: () => void };
+
+/** Asks for the supplier's credit note. */
+export default function CreditPanel({ garageId, back, close }: CreditPanelProps) {
+  const { expected } = back;
+  const form = useForm<CreditForm>({
+    resolver: zodResolver(creditForm),
+    mode: "onTouched",
+    defaultValues: {
+      creditNumber: "",
+      creditOn: isoToday(),
+      amount: expected === null ? "" : expected.toFixed(2),
+    },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const refused = (error: Error) => {
+    if (!(error instanceof ApiError) || error.code !== "credit_noted") return false;
+    form.setError("creditNumber", { type: "server", message: error.message });
+    return true;
+  };
+  return (
+    <ActionPanel
+      garageId={garageId}
+      title="Credit received"
+      verb="Save credit"
+      form={form}
+      saving={useNoteCredit(garageId, back.returnId)}
+      fields={CREDIT_FIELDS}
+      refused={refused}
+      close={close}
+    >
+      <Field label="Credit note number" required error={errors.creditNumber?.message}>
+        {(wiring) => (
+          <Input {...wiring} {...register("creditNumber")} autoComplete="off" autoFocus />
+        )}
+      </Field>
+      <DateField
+        control={control}
+        name="creditOn"
+        label="Date of the credit note"
+        required
+        min={back.sentOn}
+        max={isoToday()}
+      />
+      <Field
+        label="Amount"
+        required
+        help={expected === null ? undefined : `The debit note says ${rupees(expected)}.`}
+        error={errors.amount?.message}
+      >
+        {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
+      </Field>
+    </ActionPanel>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/features/jobs/editor/notice";
+
+type DraftNoteProps = { restored: boolean; what: string; startOver: () => void };
+
+/** Says that the form continues an earlier draft. */
+export function DraftNote({ restored, what, startOver }: DraftNoteProps) {
+  if (!restored) return null;
+  return (
+    <div className="mb-4">
+      <Notice
+        action={
+          <Button variant="link" size="inline" onClick={startOver}>
+            Start over
+          </Button>
+        }
+      >
+        We restored your unfinished {what}.
+      </Notice>
+    </div>
+  );
+}

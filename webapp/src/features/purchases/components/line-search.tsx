@@ -1,0 +1,52 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { PartPicker } from "@/features/jobs/parts/part-picker";
+import type { PartRow } from "@/features/parts/types";
+import { useMay } from "@/features/session/session";
+
+type LineSearchProps = {
+  garageId: number;
+  add: (part: PartRow) => void;
+  /** Opens the panel of a new part. */
+  addPart: () => void;
+  /** Other ways to add a line. */
+  others?: ReactNode;
+  problem: string | undefined;
+  /** This is true if no other part may be added. */
+  isFixed?: boolean;
+  children: ReactNode;
+};
+
+/** Shows the lines of a form, and above them the search that adds a part. */
+export function LineSearch(props: LineSearchProps) {
+  const { garageId, add, addPart, others, problem, isFixed, children } = props;
+  const mayAddParts = useMay("change_parts") && !isFixed;
+  return (
+    <section aria-labelledby="purchase-lines" className="min-w-0 border-t">
+      <h2 id="purchase-lines" className="px-4 pt-4 font-semibold text-lg md:px-6 md:pt-6">
+        Lines
+      </h2>
+      <div className="grid gap-2 p-4 md:px-6">
+        <PartPicker garageId={garageId} vehicleModel="" add={add} />
+        <div className="flex flex-wrap gap-x-4">
+          {others}
+          {mayAddParts && (
+            <Button variant="link" size="inline" onClick={addPart}>
+              <Plus aria-hidden className="size-4" />
+              New part
+            </Button>
+          )}
+        </div>
+        {problem && (
+          <p role="alert" className="text-destructive">
+            {problem}
+          </p>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { CircleX, Download, PackageOpen, Pencil, Send } from "lucide-react";
+import type { Route } from "next";
+import { useState } from "react";
+import { DeleteDialog } from "@/components/delete-dialog";
+import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { toChangeOrder, toGoodsOfOrder } from "../addresses";
+import { orderAddress, useCloseOrder } from "../api/orders";
+import { usePaper } from "../api/use-paper";
+import type { Order } from "../types";
+
+const loadSend = () => import("./send-panel");
+
+type OrderActionsProps = { garageId: number; order: Order };
+
+/** Shows the buttons of an order: what a person can do depends on its state. */
+export function OrderActions({ garageId, order }: OrderActionsProps) {
+  const { orderId, orderCode, state } = order;
+  const [open, setOpen] = useState<"send" | "close" | null>(null);
+  const close = () => setOpen(null);
+  const closing = useCloseOrder(garageId);
+  const paper = usePaper((signal) => orderAddress(garageId, orderId, signal));
+  const isDraft = state === "draft";
+  const isOnTheWay = state === "sent" || state === "part_in";
+  return (
+    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+      {isOnTheWay && (
+        <Link
+          href={toGoodsOfOrder(garageId, orderId) as Route}
+          className={buttonVariants({ className: "max-md:col-span-2" })}
+        >
+          <PackageOpen aria-hidden className="size-4" />
+          Goods in
+        </Link>
+      )}
+      {(isDraft || isOnTheWay) && (
+        <Button
+          variant={isDraft ? "primary" : "outline"}
+          className={isDraft ? "max-md:col-span-2" : ""}
+          onClick={() => setOpen("send")}
+        >
+          <Send aria-hidden className="size-4" />
+          {isDraft ? "Send order" : "Send again"}
+        </Button>
+      )}
+      {isDraft ? (
+        <Link
+          href={toChangeOrder(garageId, orderId) as Route}
+          className={buttonVariants({ variant: "outline" })}
+        >
+          <Pencil aria-hidden className="size-4" />
+          Change
+        </Link>
+      ) : (
+        state !== "closed" && (
+          <Button
+            variant="outline"
+            aria-busy={paper.isPending}
+            disabled={paper.isPending}
+            onClick={() => paper.mutate()}
+          >
+            <Download aria-hidden className="size-4" />
+            {paper.isPending ? "Preparing…" : "PDF"}
+          </Button>
+        )
+      )}
+      {state !== "closed" && (
+        <Button variant="outline" onClick={() => setOpen("close")}>
+          <CircleX aria-hidden className="size-4" />
+          Close
+        </Button>
+      )}
+      {open === "send" && (
+        <Lazy load={loadSend} onFailure={close} props={{ garageId, order, close }} />
+      )}
+      {open === "close" && (
+        <DeleteDialog
+          id={orderId}
+          deleting={closing}
+          title={`Do you want to close ${orderCode}?`}
+          what={
+            isDraft
+              ? "The draft is not sent. It cannot be opened again."
+              : "No more goods are expected. It cannot be opened again."
+          }
+          verb="Close order"
+          deleted="The order is closed."
+          close={close}
+        />
+      )}
+    </div>
+  );
+}

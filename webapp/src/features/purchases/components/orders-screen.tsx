@@ -1,0 +1,111 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus, ShoppingCart } from "lucide-react";
+import type { Route } from "next";
+import type { Column } from "@/components/data-table";
+import Link from "@/components/link";
+import { buttonVariants } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
+import { dayMonthYear } from "@/lib/dates/day";
+import { useHydrated } from "@/lib/loading/hydrated";
+import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { rupees } from "@/lib/money/format";
+import { listIn, useListState } from "@/lib/navigation/list-state";
+import { PURCHASES, toOrder } from "../addresses";
+import { ordersOptions } from "../api/orders";
+import { filterIn, ORDER_FILTERS } from "../filters";
+import type { OrderRow } from "../types";
+import { CardHead } from "./card-head";
+import { OrderBadge } from "./order-badge";
+import { PurchaseList } from "./purchase-list";
+
+/** Requests the list during hydration and renders the screen after it. */
+export function OrdersScreen() {
+  usePrefetch(prefetch);
+  return useHydrated() ? <Orders /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  queries.prefetchQuery(ordersOptions(garageId, listIn(params), filterIn(params, ORDER_FILTERS)));
+};
+
+function Orders() {
+  const garageId = useSession().garage?.garageId;
+  const seesCost = useMay("see_cost");
+  const state = useListState();
+  const filter = filterIn(state.params, ORDER_FILTERS);
+  const query = useQuery({
+    ...ordersOptions(garageId ?? 0, state.list, filter),
+    enabled: garageId !== undefined,
+  });
+  return (
+    <PurchaseList
+      title="Orders"
+      what="orders"
+      searchLabel="Order code or supplier"
+      Icon={ShoppingCart}
+      hint="Make one here, or from the parts under To order."
+      action={
+        <Link href={PURCHASES.newOrder as Route} className={buttonVariants()}>
+          <Plus aria-hidden className="size-4" />
+          New order
+        </Link>
+      }
+      choices={ORDER_FILTERS}
+      filter={filter}
+      state={state}
+      query={query}
+      columns={columnsOf(seesCost)}
+      rows={query.data?.orders}
+      keyOf={({ orderId }) => orderId}
+      hrefOf={({ orderId }) => toOrder(garageId ?? 0, orderId)}
+      card={(order) => <Card order={order} />}
+    />
+  );
+}
+
+function columnsOf(seesCost: boolean): readonly Column<OrderRow>[] {
+  return [
+    { head: "Order", cell: ({ orderCode }) => orderCode, className: "whitespace-nowrap" },
+    {
+      head: "Supplier",
+      cell: ({ supplierName }) => supplierName,
+      className: "w-2/5 wrap-anywhere",
+    },
+    { head: "State", cell: ({ state }) => <OrderBadge state={state} /> },
+    { head: "Lines", cell: ({ lineCount }) => lineCount, align: "right" },
+    {
+      head: "Needed by",
+      cell: ({ expectedOn }) => (expectedOn ? dayMonthYear(expectedOn) : "-"),
+      className: "whitespace-nowrap",
+    },
+    ...(seesCost
+      ? [
+          {
+            head: "Total (no GST)",
+            cell: ({ total }: OrderRow) => (total === null ? "-" : rupees(total)),
+            align: "right" as const,
+            className: "whitespace-nowrap",
+          },
+        ]
+      : []),
+    { head: "Made by", cell: ({ personName }) => personName, className: "wrap-anywhere" },
+  ];
+}
+
+function Card({ order }: { order: OrderRow }) {
+  const { orderCode, supplierName, state, lineCount, expectedOn, total } = order;
+  return (
+    <span className="grid gap-1 pr-2">
+      <CardHead name={supplierName} end={total === null ? null : rupees(total)} />
+      <span className="text-muted-foreground">
+        {orderCode} · {lineCount === 1 ? "1 line" : `${lineCount} lines`}
+        {expectedOn && ` · by ${dayMonthYear(expectedOn)}`}
+      </span>
+      <span>
+        <OrderBadge state={state} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import type { Route } from "next";
+import { usePathname } from "next/navigation";
+import Link from "@/components/link";
+import { cn } from "@/lib/cn";
+import { PURCHASES } from "../addresses";
+
+const TABS = [
+  { label: "To order", href: PURCHASES.toOrder },
+  { label: "Orders", href: PURCHASES.orders },
+  { label: "Goods in", href: PURCHASES.goodsIn },
+  { label: "Bills", href: PURCHASES.bills },
+  { label: "Returns", href: PURCHASES.returns },
+  { label: "Suppliers", href: PURCHASES.suppliers },
+];
+
+/** Shows the lists of purchases side by side. On a phone they scroll sideways. */
+export function PurchaseTabs() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Purchases" className="mb-6 overflow-x-auto border-b">
+      <ul className="flex min-w-max gap-1">
+        {TABS.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              href={href as Route}
+              prefetch={false}
+              aria-current={href === path ? "page" : undefined}
+              ref={href === path ? show : undefined}
+              className={cn(
+                "-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium text-base transition-colors",
+                href === path
+                  ? "border-primary text-foreground"
+                  : "text-muted-foreground hover:text-foreground",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function show(link: HTMLElement | null): void {
+  link?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { Check, Download, Mail, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError } from "@/api/api-error";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { useSession } from "@/features/session/session";
+import { groupPhone } from "@/lib/contact/phone";
+import { notify } from "@/lib/notify";
+import { orderAddress, useSendOrder } from "../api/orders";
+import { usePaper } from "../api/use-paper";
+import { whatsAppAddress } from "../order-text";
+import type { Order } from "../types";
+
+export type SendPanelProps = { garageId: number; order: Order; close: () => void };
+
+/** Offers the ways to send an order: mail, WhatsApp or the PDF. Each one marks a draft as sent. */
+export default function SendPanel({ garageId, order, close }: SendPanelProps) {
+  const { orderId, orderCode, state, supplierName, supplierEmail, supplierPhone } = order;
+  const { garages } = useSession();
+  const sending = useSendOrder(garageId, orderId);
+  const paper = usePaper((signal) => orderAddress(garageId, orderId, signal));
+  const garageName = garages.find((one) => one.garageId === garageId)?.garageName ?? "";
+  const isDraft = state === "draft";
+  const busy = sending.isPending || paper.isPending;
+
+  const send = async (byMail: boolean): Promise<boolean> => {
+    // Only a mail can be sent twice.
+    if (!byMail && !isDraft) return true;
+    try {
+      notify.success((await sending.mutateAsync(byMail)).message);
+      return true;
+    } catch (error) {
+      const said = error instanceof ApiError ? error.fields.byMail?.[0] : undefined;
+      if (!(error instanceof ApiError && error.locked))
+        notify.error(said ?? String((error as Error).message));
+      return false;
+    }
+  };
+  const sendAndClose = async (byMail: boolean) => {
+    if (await send(byMail)) close();
+  };
+  const download = async () => {
+    if (!(await send(false))) return;
+    await paper.mutateAsync().then(close, () => undefined);
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && close()}>
+      <DialogContent>
+        <DialogHeader title={`Send ${orderCode} to ${supplierName}`}>
+          {isDraft
+            ? "The parts are on order from now on, and the order cannot be changed any more."
+            : "The order is sent already. You can send it again."}
+        </DialogHeader>
+        <div className="grid gap-3">
+          <Way help={supplierEmail || "This supplier has no email address."}>
+            <Button
+              variant="outline"
+              className="justify-start"
+              disabled={busy || !supplierEmail}
+              onClick={() => void sendAndClose(true)}
+            >
+              <Mail aria-hidden className="size-4" />
+              Send by mail
+            </Button>
+          </Way>
+          <Way
+            help={supplierPhone ? groupPhone(supplierPhone) : "You choose the person in WhatsApp."}
+          >
+            <a
+              href={whatsAppAddress(order, garageName)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonVariants({ variant: "outline", className: "justify-start" })}
+              onClick={() => void sendAndClose(false)}
+            >
+              <MessageCircle aria-hidden className="size-4" />
+              Open WhatsApp
+            </a>
+          </Way>
+          <Way help="Print it, or send it on your own.">
+            <Button
+              variant="outline"
+              className="justify-start"
+              disabled={busy}
+              aria-busy={paper.isPending}
+              onClick={() => void download()}
+            >
+              <Download aria-hidden className="size-4" />
+              {paper.isPending ? "Preparing…" : "Download PDF"}
+            </Button>
+          </Way>
+          {isDraft && (
+            <Way help="By phone, for example.">
+              <Button
+                variant="outline"
+                className="justify-start"
+                disabled={busy}
+                onClick={() => void sendAndClose(false)}
+              >
+                <Check aria-hidden className="size-4" />I have sent it
+              </Button>
+            </Way>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Way({ help, children }: { help: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      {children}
+      <p className="wrap-anywhere text-muted-foreground text-xs">{help}</p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LoadFailed } from "@/components/load-failed";
+import { PickBox } from "@/components/pick-box";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { useDebounced } from "@/lib/forms/use-debounced";
+import { PAGE_SIZE } from "@/lib/navigation/list-state";
+import { suppliersOptions } from "../api/suppliers";
+import { type ChosenSupplier, chargesGst } from "../forms/bill";
+
+const QUIET_MS = 200;
+
+export type SupplierFieldProps = {
+  garageId: number;
+  value: ChosenSupplier | null;
+  /** Null lets the person choose again. */
+  choose: (supplier: ChosenSupplier | null) => void;
+  /** Opens the form for a new supplier with the typed name. */
+  addNew: (name: string) => void;
+  error: string | undefined;
+};
+
+/** Lets the person choose a supplier. Without a search, the newest suppliers are offered. */
+export default function SupplierField(props: SupplierFieldProps) {
+  const { garageId, value, choose, addNew, error } = props;
+  const [text, setText] = useState("");
+  const sought = useDebounced(text.trim(), QUIET_MS);
+  const query = useQuery({
+    ...suppliersOptions(garageId, { page: 1, size: PAGE_SIZE, search: sought }, null),
+    enabled: value === null,
+  });
+  const isCurrent = sought === text.trim() && !query.isPlaceholderData;
+  const hits = query.data?.suppliers ?? [];
+
+  if (value) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 rounded-md border bg-muted px-4 py-3">
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block wrap-anywhere font-semibold text-base">{value.supplierName}</span>
+          <span className="block text-muted-foreground">
+            {value.supplierCode} ·{" "}
+            {chargesGst(value) ? value.gstin : "No GSTIN, so it charges no GST"}
+          </span>
+        </span>
+        <Button variant="outline" onClick={() => choose(null)}>
+          Choose another supplier
+        </Button>
+        {error && (
+          <p role="alert" className="w-full text-destructive">
+            {error}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <Field label="Supplier" required error={error}>
+        {(wiring) => (
+          <div className="flex flex-wrap items-start gap-2">
+            <div className="min-w-0 flex-1 basis-64">
+              <PickBox
+                {...wiring}
+                placeholder="Name, code or GSTIN"
+                found="Suppliers found"
+                text={text}
+                setText={setText}
+                hits={hits}
+                isCurrent={isCurrent}
+                keyOf={({ supplierId }) => supplierId}
+                choose={(supplier) => {
+                  setText("");
+                  choose(supplier);
+                }}
+                option={({ supplierName, supplierCode, gstin }) => (
+                  <span className="min-w-0">
+                    <span className="block break-words font-medium text-base">{supplierName}</span>
+                    <span className="block text-muted-foreground text-xs">
+                      {[supplierCode, gstin].filter(Boolean).join(" · ")}
+                    </span>
+                  </span>
+                )}
+              />
+            </div>
+            <Button variant="outline" onClick={() => addNew(text.trim())}>
+              New supplier
+            </Button>
+          </div>
+        )}
+      </Field>
+      {isCurrent && query.data && hits.length === 0 && (
+        <p role="status" className="text-muted-foreground">
+          {text.trim() ? "No supplier has this name, code or GSTIN." : "No suppliers yet."}
+        </p>
+      )}
+      {query.isError && !query.data && (
+        <LoadFailed
+          bare
+          what="The suppliers could not be loaded."
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+    </div>
+  );
+}

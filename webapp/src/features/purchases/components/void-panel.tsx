@@ -1,0 +1,40 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useVoidBill } from "../api/bills";
+import { reasonForm } from "../forms/short-rules";
+import type { Bill } from "../types";
+import { ActionPanel } from "./action-panel";
+
+export type VoidPanelProps = { garageId: number; bill: Bill; close: () => void };
+
+/** Asks for the reason to void a bill. It cannot be taken back. */
+export default function VoidPanel({ garageId, bill, close }: VoidPanelProps) {
+  const form = useForm({
+    resolver: zodResolver(reasonForm),
+    mode: "onTouched",
+    defaultValues: { reason: "" },
+  });
+  return (
+    <ActionPanel
+      garageId={garageId}
+      title={`Void bill ${bill.number}`}
+      verb="Void bill"
+      form={form}
+      saving={useVoidBill(garageId, bill.billId)}
+      fields={["reason"]}
+      close={close}
+    >
+      <p className="text-base">
+        The goods of this bill leave the shelf, and you can book the bill again. This cannot be
+        taken back.
+      </p>
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        {(wiring) => <Textarea {...wiring} {...form.register("reason")} rows={2} autoFocus />}
+      </Field>
+    </ActionPanel>
+  );
+}

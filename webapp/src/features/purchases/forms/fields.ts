@@ -1,0 +1,53 @@
+import "@/lib/forms/zod";
+import * as z from "zod/mini";
+import { quantityProblem } from "@/features/parts/quantity";
+import { amountProblem } from "@/lib/money/amount";
+import type { ChosenSupplier } from "./bill";
+
+const MOST_LINES = 200;
+const HSN = /^\d{4}(\d\d){0,2}$/;
+
+export function optionalAmount() {
+  const problemOf = (text: string) => (text.trim() === "" ? undefined : amountProblem(text));
+  return z.string().check(
+    z.refine((text) => problemOf(text) === undefined, {
+      error: ({ input }) => problemOf(String(input)) ?? "",
+    }),
+  );
+}
+
+export function supplierField() {
+  return z
+    .custom<ChosenSupplier | null>()
+    .check(z.refine((supplier) => supplier !== null, "Choose a supplier"));
+}
+
+export function manyLines<Line extends z.ZodMiniType>(line: Line) {
+  return z
+    .array(line)
+    .check(
+      z.minLength(1, "Please add at least one line"),
+      z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines at a time`),
+    );
+}
+
+/** Goods that are used up, such as gloves, may have no HSN. */
+export function hsnField() {
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => text === "" || HSN.test(text), "HSN has 4, 6 or 8 digits"),
+  );
+}
+
+type Counted = { unit: string };
+
+/** The unit decides whether a quantity may have decimals. */
+export function quantityRule<Line extends Counted>(field: keyof Line & string, required = "") {
+  const problemOf = (line: Line) => quantityProblem(String(line[field]), line.unit, required);
+  return z.refine<Line>((line) => problemOf(line) === undefined, {
+    path: [field],
+    error: ({ input }) => problemOf(input as Line) ?? "",
+    // The rule also runs if other fields are invalid.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+}

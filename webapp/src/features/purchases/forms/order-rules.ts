@@ -1,0 +1,51 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Resolver } from "react-hook-form";
+import * as z from "zod/mini";
+import { manyLines, optionalAmount, quantityRule, supplierField } from "./fields";
+import type { ArrivedForm, GoodsInForm } from "./goods-in";
+import type { OrderForm, OrderLineForm } from "./order";
+import { day } from "./short-rules";
+
+const part = {
+  key: z.number(),
+  partId: z.number(),
+  partName: z.string(),
+  details: z.string(),
+  unit: z.string(),
+  quantity: z.string(),
+  price: optionalAmount(),
+};
+
+const orderLine = z
+  .object(part)
+  .check(quantityRule<OrderLineForm>("quantity", "Quantity is required"));
+
+const arrivedLine = z
+  .object({ ...part, expected: z.number(), mrp: optionalAmount() })
+  .check(quantityRule<ArrivedForm>("quantity"));
+
+const NOTE_LENGTH = 500;
+
+const orderForm = z.object({
+  supplier: supplierField(),
+  expectedOn: z.string(),
+  note: z.string().check(z.trim(), z.maxLength(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
+  lines: manyLines(orderLine),
+});
+
+const hasArrived = ({ quantity }: ArrivedForm) => Number(quantity.replaceAll(",", "")) !== 0;
+
+const goodsInForm = z.object({
+  supplier: supplierField(),
+  day: day(),
+  challan: z.string().check(z.trim(), z.maxLength(40, "At most 40 characters")),
+  lines: manyLines(arrivedLine).check(
+    z.refine((lines) => lines.length === 0 || (lines as ArrivedForm[]).some(hasArrived), {
+      error: "Type how much has arrived",
+    }),
+  ),
+});
+
+/** Load these lazily, because the validation code is larger than the forms. */
+export const orderRules: Resolver<OrderForm> = zodResolver(orderForm);
+export const goodsInRules: Resolver<GoodsInForm> = zodResolver(goodsInForm);

@@ -1,0 +1,30 @@
+import { quantityText } from "@/features/parts/quantity";
+import { dayMonthYear } from "@/lib/dates/day";
+import type { Order } from "./types";
+
+type Sent = Pick<Order, "orderCode" | "supplierPhone" | "expectedOn" | "note" | "lines">;
+
+/** Returns the text of an order. It has no prices, like the PDF. */
+export function orderText(order: Sent, garageName: string): string {
+  const { orderCode, expectedOn, note, lines } = order;
+  const parts = lines.map(({ partName, brand, partNumber, quantity, unit }, at) => {
+    const named = [partName, brand, partNumber].filter(Boolean).join(", ");
+    return `${at + 1}. ${named}: ${quantityText(quantity, unit)}`;
+  });
+  return [
+    `Order ${orderCode} from ${garageName}`,
+    "",
+    ...parts,
+    "",
+    ...(expectedOn ? [`Needed by ${dayMonthYear(expectedOn)}`] : []),
+    ...(note ? [note] : []),
+  ]
+    .join("\n")
+    .trim();
+}
+
+/** Returns the address that opens WhatsApp with the text. Without a phone, the person chooses. */
+export function whatsAppAddress(order: Sent, garageName: string): string {
+  const phone = order.supplierPhone ? `91${order.supplierPhone}` : "";
+  return `https://wa.me/${phone}?text=${encodeURIComponent(orderText(order, garageName))}`;
+}

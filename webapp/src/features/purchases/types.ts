@@ -1,0 +1,23 @@
+import type { Schema } from "@/api/schema";
+
+export type Supplier = Schema<"SupplierOut">;
+export type SupplierIn = Schema<"SupplierIn">;
+export type ChangedSupplierIn = Schema<"ChangedSupplierIn">;
+export type BillRow = Schema<"BillRowOut">;
+export type Bill = Schema<"PurchaseBillOut">;
+export type BillLine = Schema<"BillLineOut">;
+export type BillIn = Schema<"BillIn">;
+export type GoodsIn = Schema<"GoodsInOut">;
+export type GoodsInRow = Schema<"GoodsInRowOut">;
+export type GoodsInLine = Schema<"GoodsInLineOut">;
+export type GoodsInIn = Schema<"GoodsInIn">;
+export type OrderRow = Schema<"OrderRowOut">;
+export type Order = Schema<"OrderOut">;
+export type OrderLine = Schema<"OrderLineOut">;
+export type OrderIn = Schema<"OrderIn">;
+export type ChangedOrderIn = Schema<"ChangedOrderIn">;
+export type ProposedOrder = Schema<"ProposedOrderOut">;
+export type ProposedLine = Schema<"ProposedLineOut">;
+export type ReturnRow = Schema<"SupplierReturnRowOut">;
+export type SupplierReturn = Schema<"SupplierReturnOut">;
+export type ReturnLine = Schema<"ReturnLineOut">;
