@@ -20,7 +20,7 @@ from tenants.stock.models import PartStock, StockCount, StockCountLine
 SUBJECT = "stock_count"
 _LINES = """
     INSERT INTO stock_count_line (count_id, part_id, position, person_name, revalued_paise)
-    SELECT %s, id, row_number() OVER (ORDER BY lower(rack), lower(name), id), '', 0
+    SELECT %s, id, row_number() OVER (ORDER BY rack = '', lower(rack), lower(name), id), '', 0
     FROM part WHERE id IN ({wanted})
 """
 
