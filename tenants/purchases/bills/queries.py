@@ -7,6 +7,7 @@ from django.db.models import Q
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import NotFound
+from kernel.files.addresses import picture_address
 from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.purchases.bills.rules import bill_number_key
@@ -39,7 +40,9 @@ def list_purchase_bills(actor: Actor, paging: NewestFirst, *, state: BillState |
 
 
 def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
-    bill = PurchaseBill.objects.filter(pk=bill_id).first()
+    # The content of the file can have megabytes.
+    found = PurchaseBill.objects.select_related("file").defer("file__content")
+    bill = found.filter(pk=bill_id).first()
     if bill is None:
         raise NotFound
     lines = bill.lines.select_related("part").order_by("id")
@@ -54,6 +57,8 @@ def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
         "other_charges": _money(actor, bill.other_paise),
         "round_off": _money(actor, bill.round_off_paise),
         "void_reason": bill.void_reason,
+        "has_file": bill.file_id is not None,
+        "file": _file(actor, bill),
         "lines": [_line(actor, line) for line in lines],
     }
 
@@ -74,6 +79,18 @@ def find_twin(supplier_id: int, year: str, key: str) -> PurchaseBill | None:
 
 def _money(actor: Actor, paise: int) -> int | None:
     return paise if actor.may(Permission.SEE_COST) else None
+
+
+def _file(actor: Actor, bill: PurchaseBill) -> dict[str, Any] | None:
+    """Return the paper of a bill, with a URL if it is a picture."""
+    if bill.file is None or not actor.may(Permission.SEE_COST):
+        return None
+    is_picture = bill.file.content_type.startswith("image/")
+    return {
+        "file_id": bill.file.pk,
+        "file_name": bill.file.name,
+        "picture_address": picture_address(bill.file.pk) if is_picture else None,
+    }
 
 
 def _row(actor: Actor, bill: PurchaseBill) -> dict[str, Any]:
