@@ -87,3 +87,12 @@ def mark_bill_paid(request: Request, bill_id: int, payload: schemas.PaidIn) -> A
 def attach_bill_file(request: Request, bill_id: int, file: File[UploadedFile]) -> Answer:
     papers.attach_bill_file(request.actor, bill_id=bill_id, content=file.read())
     return Answer(queries.get_purchase_bill(request.actor, bill_id), "The file is attached to the bill.")
+
+
+@routes.get(
+    "/garage/parts/{part_id}/purchases",
+    gate=in_garage(Permission.BUY_PARTS, when_locked="always", ids=("part_id",)),
+    response=schemas.PartPurchasesOut,
+)
+def list_part_purchases(request: Request, part_id: int) -> dict[str, Any]:
+    return queries.list_part_purchases(request.actor, part_id)

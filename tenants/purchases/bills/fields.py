@@ -174,3 +174,21 @@ class BillPageOut(Out):
     bills: list[BillRowOut]
     record_count: int
     as_of: int | None
+
+
+class PartPurchaseOut(Out):
+    bill_line_id: int
+    bill_id: int
+    number: str
+    bill_on: str
+    supplier_name: str
+    unit: str
+    quantity: Quantity
+    free_quantity: Quantity
+    # Only people who may see the cost get the money.
+    price: Rupees | None
+    cost: Rupees | None
+
+
+class PartPurchasesOut(Out):
+    purchases: list[PartPurchaseOut]

@@ -14,6 +14,8 @@ from tenants.purchases.bills.rules import bill_number_key
 from tenants.purchases.codes import BillState
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine
 
+NEWEST_OF_PART = 10
+
 _WITH_STATE = {
     BillState.UNPAID: Q(voided_at=None, paid_on=None),
     BillState.PAID: Q(voided_at=None, paid_on__isnull=False),
@@ -60,6 +62,28 @@ def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
         "has_file": bill.file_id is not None,
         "file": _file(actor, bill),
         "lines": [_line(actor, line) for line in lines],
+    }
+
+
+def list_part_purchases(actor: Actor, part_id: int) -> dict[str, Any]:
+    """Return the newest bills of a part, without voided ones."""
+    found = PurchaseBillLine.objects.filter(part=part_id, bill__voided_at=None).select_related("bill")
+    return {
+        "purchases": [
+            {
+                "bill_line_id": line.pk,
+                "bill_id": line.bill_id,
+                "number": line.bill.number,
+                "bill_on": line.bill.bill_on.isoformat(),
+                "supplier_name": line.bill.supplier_name,
+                "unit": line.unit,
+                "quantity": line.quantity,
+                "free_quantity": line.free_quantity,
+                "price": _money(actor, line.price_paise),
+                "cost": _money(actor, line.cost_paise),
+            }
+            for line in found.order_by("-id")[:NEWEST_OF_PART]
+        ]
     }
 
 
