@@ -81,7 +81,11 @@ def write(export: GarageExport, garage: str, *, note: Callable[[int], None]) -> 
         lists = {name: _write_list(zipped, name, counted) for name in LISTS}
         records = {name: _write_records(zipped, name, counted) for name in RECORDS}
         pictures: dict[str, int] = {}
-        for name, found in (("papers", files.papers()), ("photos", files.photos())):
+        for name, found in (
+            ("papers", files.papers()),
+            ("photos", files.photos()),
+            ("bills", files.bills()),
+        ):
             paths = list(_write_files(zipped, found, counted))
             zipped.writestr(f"{name}.html", pages.listing(name.capitalize(), paths))
             pictures[name] = len(paths)

@@ -52,6 +52,14 @@ FOREIGN_PURCHASES: dict[str, list[ForeignId]] = {
         ForeignId("bills/{bill}/paid", "POST", body={"paidOn": "{today}"}),
         *in_each_place("bills/{own_bill}/paid", "POST", {"paidOn": "{today}"}),
     ],
+    "attach_bill_file": [
+        ForeignId("bills/{bill}/file", "POST"),
+        *in_each_place("bills/{own_bill}/file", "POST"),
+    ],
+    "list_part_purchases": [
+        ForeignId("parts/{part}/purchases"),
+        *in_each_place("parts/{own_part}/purchases"),
+    ],
     "propose_orders": in_each_place("to-order"),
     "list_orders": in_each_place("orders"),
     "get_order": [ForeignId("orders/{order}"), *in_each_place("orders/{own_order}")],

@@ -94,6 +94,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "book_bill": FRONT_DESK,
     "void_bill": frozenset({OWNER, MANAGER}),
     "mark_bill_paid": FRONT_DESK,
+    "attach_bill_file": FRONT_DESK,
+    "list_part_purchases": FRONT_DESK,
     "list_goods_in": FRONT_DESK,
     "get_goods_in": FRONT_DESK,
     "take_in_goods": FRONT_DESK,

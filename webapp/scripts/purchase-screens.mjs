@@ -87,6 +87,16 @@ export const PURCHASE_SCREENS = [
   owner("bills", BILLS),
   owner("bills-none", `${BILLS}?filter=voided`),
   owner("bill", BILLS, openFirst),
+  owner("bill-paper", BILLS, async (page) => {
+    await openFirst(page);
+    // A picture of the page itself is the photo of the bill.
+    const buffer = await page.screenshot({ type: "jpeg", quality: 60 });
+    await page
+      .getByLabel("Photo or PDF of the bill")
+      .setInputFiles({ name: "bill.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByRole("img", { name: /^Bill / }).waitFor();
+    await page.getByRole("heading", { name: "Paper" }).scrollIntoViewIfNeeded();
+  }),
   owner("bill-paid", BILLS, async (page) => {
     await openFirst(page);
     await page.getByRole("button", { name: /Mark as paid|payment day/ }).click();

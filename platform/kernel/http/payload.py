@@ -15,6 +15,7 @@ from kernel.errors import Invalid, LengthRequired, TooLarge
 
 JSON_LIMIT = 1_000_000
 IMAGE_LIMIT = 1_250_000
+PAPER_LIMIT = 5_250_000
 IMPORT_LIMIT = 10_000_000
 
 FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")

@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from ninja import Query
+from ninja import File, Query
+from ninja.files import UploadedFile
 
 from garages.roles import Permission
 from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
+from kernel.http.payload import PAPER_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.purchases.bills import fields as schemas
-from tenants.purchases.bills import queries, services
+from tenants.purchases.bills import papers, queries, services
 from tenants.purchases.codes import BillState
 from tenants.purchases.errors import BillBooked, BillVoided, GoodsGone
 from tenants.stock.errors import NotEnough
@@ -68,3 +70,29 @@ def void_bill(request: Request, bill_id: int, payload: schemas.VoidIn) -> Answer
 def mark_bill_paid(request: Request, bill_id: int, payload: schemas.PaidIn) -> Answer:
     services.mark_bill_paid(request.actor, bill_id=bill_id, paid_on=payload.paid_on)
     return Answer(queries.get_purchase_bill(request.actor, bill_id), "The day of the payment is saved.")
+
+
+@routes.post(
+    "/garage/bills/{bill_id}/file",
+    gate=in_garage(
+        Permission.BUY_PARTS,
+        when_locked="never",
+        ids=("bill_id",),
+        creates=True,
+        body_limit=PAPER_LIMIT,
+    ),
+    response=schemas.PurchaseBillOut,
+    refuses=[BillVoided],
+)
+def attach_bill_file(request: Request, bill_id: int, file: File[UploadedFile]) -> Answer:
+    papers.attach_bill_file(request.actor, bill_id=bill_id, content=file.read())
+    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The file is attached to the bill.")
+
+
+@routes.get(
+    "/garage/parts/{part_id}/purchases",
+    gate=in_garage(Permission.BUY_PARTS, when_locked="always", ids=("part_id",)),
+    response=schemas.PartPurchasesOut,
+)
+def list_part_purchases(request: Request, part_id: int) -> dict[str, Any]:
+    return queries.list_part_purchases(request.actor, part_id)

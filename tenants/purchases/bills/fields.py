@@ -146,6 +146,13 @@ class BillRowOut(Out):
     person_name: str
 
 
+class BillFileOut(Out):
+    file_id: int
+    file_name: str
+    # A PDF has no such URL. It is downloaded as every file of the garage.
+    picture_address: str | None
+
+
 class PurchaseBillOut(BillRowOut):
     place_of_supply: str
     reverse_charge: bool
@@ -157,6 +164,9 @@ class PurchaseBillOut(BillRowOut):
     other_charges: Rupees | None
     round_off: Rupees | None
     void_reason: str
+    has_file: bool
+    # Only people who may see the cost get the file.
+    file: BillFileOut | None
     lines: list[BillLineOut]
 
 
@@ -164,3 +174,21 @@ class BillPageOut(Out):
     bills: list[BillRowOut]
     record_count: int
     as_of: int | None
+
+
+class PartPurchaseOut(Out):
+    bill_line_id: int
+    bill_id: int
+    number: str
+    bill_on: str
+    supplier_name: str
+    unit: str
+    quantity: Quantity
+    free_quantity: Quantity
+    # Only people who may see the cost get the money.
+    price: Rupees | None
+    cost: Rupees | None
+
+
+class PartPurchasesOut(Out):
+    purchases: list[PartPurchaseOut]

@@ -7,11 +7,14 @@ from django.db.models import Q
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import NotFound
+from kernel.files.addresses import picture_address
 from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.purchases.bills.rules import bill_number_key
 from tenants.purchases.codes import BillState
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine
+
+NEWEST_OF_PART = 10
 
 _WITH_STATE = {
     BillState.UNPAID: Q(voided_at=None, paid_on=None),
@@ -39,7 +42,9 @@ def list_purchase_bills(actor: Actor, paging: NewestFirst, *, state: BillState |
 
 
 def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
-    bill = PurchaseBill.objects.filter(pk=bill_id).first()
+    # The content of the file can have megabytes.
+    found = PurchaseBill.objects.select_related("file").defer("file__content")
+    bill = found.filter(pk=bill_id).first()
     if bill is None:
         raise NotFound
     lines = bill.lines.select_related("part").order_by("id")
@@ -54,7 +59,31 @@ def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
         "other_charges": _money(actor, bill.other_paise),
         "round_off": _money(actor, bill.round_off_paise),
         "void_reason": bill.void_reason,
+        "has_file": bill.file_id is not None,
+        "file": _file(actor, bill),
         "lines": [_line(actor, line) for line in lines],
+    }
+
+
+def list_part_purchases(actor: Actor, part_id: int) -> dict[str, Any]:
+    """Return the newest bills of a part, without voided ones."""
+    found = PurchaseBillLine.objects.filter(part=part_id, bill__voided_at=None).select_related("bill")
+    return {
+        "purchases": [
+            {
+                "bill_line_id": line.pk,
+                "bill_id": line.bill_id,
+                "number": line.bill.number,
+                "bill_on": line.bill.bill_on.isoformat(),
+                "supplier_name": line.bill.supplier_name,
+                "unit": line.unit,
+                "quantity": line.quantity,
+                "free_quantity": line.free_quantity,
+                "price": _money(actor, line.price_paise),
+                "cost": _money(actor, line.cost_paise),
+            }
+            for line in found.order_by("-id")[:NEWEST_OF_PART]
+        ]
     }
 
 
@@ -74,6 +103,18 @@ def find_twin(supplier_id: int, year: str, key: str) -> PurchaseBill | None:
 
 def _money(actor: Actor, paise: int) -> int | None:
     return paise if actor.may(Permission.SEE_COST) else None
+
+
+def _file(actor: Actor, bill: PurchaseBill) -> dict[str, Any] | None:
+    """Return the paper of a bill, with a URL if it is a picture."""
+    if bill.file is None or not actor.may(Permission.SEE_COST):
+        return None
+    is_picture = bill.file.content_type.startswith("image/")
+    return {
+        "file_id": bill.file.pk,
+        "file_name": bill.file.name,
+        "picture_address": picture_address(bill.file.pk) if is_picture else None,
+    }
 
 
 def _row(actor: Actor, bill: PurchaseBill) -> dict[str, Any]:

@@ -86,6 +86,8 @@ export function bill(over: Partial<Bill> = {}): Bill {
     otherCharges: 100,
     roundOff: 0.5,
     voidReason: "",
+    hasFile: false,
+    file: null,
     lines: [billLine()],
     ...over,
   };

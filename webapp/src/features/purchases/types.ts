@@ -21,3 +21,4 @@ export type ProposedLine = Schema<"ProposedLineOut">;
 export type ReturnRow = Schema<"SupplierReturnRowOut">;
 export type SupplierReturn = Schema<"SupplierReturnOut">;
 export type ReturnLine = Schema<"ReturnLineOut">;
+export type PartPurchase = Schema<"PartPurchaseOut">;

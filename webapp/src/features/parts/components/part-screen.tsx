@@ -1,6 +1,7 @@
 "use client";
 
 import { CarFront, Replace } from "lucide-react";
+import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { LoadFailed } from "@/components/load-failed";
@@ -18,8 +19,11 @@ import { ALTERNATE_COLUMNS, AlternateCard, StockBadge } from "./part-rows";
 import { StockLedger } from "./stock-ledger";
 import { usePart } from "./use-part";
 
-/** Shows one part: its stock with all movements, the cars it fits and its alternates. */
-export function PartScreen() {
+/**
+ * Shows one part: its stock with all movements, the cars it fits and its alternates. `purchases`
+ * shows its bills.
+ */
+export function PartScreen({ purchases }: { purchases?: ReactNode }) {
   const { garageId, partId, query, may, isNamed, isMissing } = usePart();
   const part = query.data;
 
@@ -100,6 +104,7 @@ export function PartScreen() {
             card={(other) => <AlternateCard part={other} />}
           />
         </RecordSection>
+        {purchases}
       </div>
     </>
   );

@@ -22,6 +22,7 @@ import { toPart } from "../addresses";
 import { partsOptions } from "../api/list-parts";
 import { FILTER, FILTERS, filterIn } from "../filters";
 import type { Part } from "../types";
+import { ListMenu } from "./list-menu";
 import { PART_COLUMNS, PartCard } from "./part-rows";
 
 const loadPanel = () => import("./part-panel");
@@ -44,6 +45,7 @@ function Parts() {
   const mayTake = useMay("take_parts");
   const mayCount = useMay("count_stock");
   const mayBuy = useMay("buy_parts");
+  const mayImport = useMay("import_data");
   const state = useListState();
   const { list, params, change } = state;
   const filter = filterIn(params);
@@ -69,6 +71,7 @@ function Parts() {
         title="Parts"
         action={
           <div className="flex flex-wrap gap-3">
+            <ListMenu garageId={garageId} />
             {mayBuy && (
               <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
                 Purchases
@@ -115,8 +118,28 @@ function Parts() {
           ) : filter ? (
             <EmptyState Icon={Package} title={noneWith(filter)} />
           ) : list.page === 1 ? (
-            <EmptyState Icon={Package} title="No parts yet." action={add}>
-              {mayChange ? "Add the first one." : "The owner or a manager can add parts."}
+            <EmptyState
+              Icon={Package}
+              title="No parts yet."
+              action={
+                <div className="flex flex-wrap justify-center gap-3">
+                  {add}
+                  {mayImport && (
+                    <Link
+                      href={ROUTES.importExport as Route}
+                      className={buttonVariants({ variant: "outline" })}
+                    >
+                      Import
+                    </Link>
+                  )}
+                </div>
+              }
+            >
+              {!mayChange
+                ? "The owner or a manager can add parts."
+                : mayImport
+                  ? "Add the first one, or import your list."
+                  : "Add the first one."}
             </EmptyState>
           ) : undefined
         }

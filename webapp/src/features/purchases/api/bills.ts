@@ -4,11 +4,15 @@ import { asOfFirst, sameGarage } from "@/api/query-client";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import { notify } from "@/lib/notify";
 import { type BillForm, toBillIn } from "../forms/bill";
+import type { Chosen } from "./bill-file";
 import { useRefreshPurchases } from "./changed";
 import { purchaseKeys } from "./keys";
 
 const WHAT = "bills";
+
+const NOT_ATTACHED = "The bill is booked, but its file is not attached. Attach it on this page.";
 
 export type BillFilter = "unpaid" | "paid" | "voided" | null;
 
@@ -44,17 +48,29 @@ type Booking = {
   /** The request that was sent before a reload, and the function that stores the next request. */
   sent: SentRequest | undefined;
   noteSent: (once: SentRequest) => void;
+  /** The photo or the PDF of the bill. */
+  file: Chosen | null;
 };
 
-export function useBookBill({ garageId, sent, noteSent }: Booking) {
+/** Books a bill, and then attaches its file. A file that was not sent does not undo the booking. */
+export function useBookBill({ garageId, sent, noteSent, file }: Booking) {
   const refresh = useRefreshPurchases(garageId);
   const keyOf = useIdempotencyKey(sent, noteSent);
   return useMutation({
     meta: { explainsLock: true },
-    mutationFn: (form: BillForm) => {
+    mutationFn: async (form: BillForm) => {
       const body = toBillIn(form);
       const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
-      return unwrapEnvelope(api.POST("/api/garage/bills", { params, body }));
+      const booked = await unwrapEnvelope(api.POST("/api/garage/bills", { params, body }));
+      if (file) {
+        const { billId } = booked.data;
+        // The code of this rare step is loaded when it is needed.
+        const { attachBillFile } = await import("./bill-file");
+        await attachBillFile({ garageId, billId, ...file }).catch((error: Error) =>
+          notify.error(`${NOT_ATTACHED} ${error.message}`),
+        );
+      }
+      return booked;
     },
     onSuccess: refresh,
   });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
@@ -7,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { isoToday } from "@/lib/dates/day";
 import { PURCHASES, toBill } from "../addresses";
+import type { Chosen } from "../api/bill-file";
 import { useBookBill } from "../api/bills";
 import {
   BILL_FIELDS,
@@ -22,6 +24,7 @@ import { withLine } from "../forms/use-lines";
 import { BillLinesFields } from "./bill-lines-fields";
 import { BillTaxFields } from "./bill-tax-fields";
 import { BillTotalFields } from "./bill-total-fields";
+import { FileChoice } from "./file-choice";
 import { PurchaseForm } from "./purchase-form";
 import { SupplierChoice } from "./supplier-choice";
 import { useNewPanels } from "./use-new-panels";
@@ -45,7 +48,9 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
   });
   const { form } = draft;
   const { register, control, formState, getValues, setValue } = form;
-  const booking = useBookBill({ garageId, ...draft });
+  // The file is not in the draft, because the browser's storage is too small for it.
+  const [chosenFile, setChosenFile] = useState<Chosen | null>(null);
+  const booking = useBookBill({ garageId, file: chosenFile, ...draft });
 
   /** A supplier without a GSTIN charges no GST. */
   const chosen = (supplier: ChosenSupplier | null) => {
@@ -110,6 +115,14 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
           >
             {(wiring) => <Switch {...wiring} {...register("takeIn")} />}
           </Field>
+          <div className="flex flex-wrap items-center gap-3 pt-2">
+            <FileChoice choose={setChosenFile}>
+              {chosenFile ? "Choose another file" : "Attach photo or PDF"}
+            </FileChoice>
+            <span role="status" className="min-w-0 flex-1 wrap-anywhere text-muted-foreground">
+              {chosenFile?.file.name}
+            </span>
+          </div>
         </div>
       </PurchaseForm>
       {panels}

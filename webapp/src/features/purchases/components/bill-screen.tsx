@@ -13,6 +13,7 @@ import type { Bill } from "../types";
 import { ITC_WORDS } from "../words";
 import { BillActions } from "./bill-actions";
 import { BillBadge } from "./bill-badge";
+import { BillFile } from "./bill-file";
 import { BillLineCard, billLineColumns } from "./bill-line-rows";
 import { BillSums } from "./bill-sums";
 import { RecordPage } from "./record-page";
@@ -51,6 +52,7 @@ export function BillScreen() {
               />
               {seesCost && <BillSums bill={bill} />}
             </RecordSection>
+            <BillFile garageId={garageId} bill={bill} />
           </div>
         </>
       )}

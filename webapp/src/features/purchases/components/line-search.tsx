@@ -31,7 +31,12 @@ export function LineSearch(props: LineSearchProps) {
       </h2>
       <div className="grid gap-2 p-4 md:px-6">
         <PartPicker garageId={garageId} vehicleModel="" add={add} />
-        <div className="flex flex-wrap gap-x-4">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside handle the presses */}
+        <div
+          className="flex flex-wrap gap-x-4"
+          // If a press took the focus, the list would close and the button would move away.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {others}
           {mayAddParts && (
             <Button variant="link" size="inline" onClick={addPart}>

@@ -88,8 +88,8 @@ function Facts({ garageId, back, seesCost }: Shown) {
         ...(seesCost ? [{ label: "Expected credit", value: money(expected) }] : []),
         { label: "Credit note", value: creditNumber || null },
         ...(seesCost ? [{ label: "Credit received", value: money(credit) }] : []),
-        { label: "Reason", value: reason, wide: true },
         { label: "Sent back by", value: personName },
+        { label: "Reason", value: reason, wide: true },
       ]}
     />
   );

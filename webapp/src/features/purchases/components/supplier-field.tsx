@@ -85,7 +85,12 @@ export default function SupplierField(props: SupplierFieldProps) {
                 )}
               />
             </div>
-            <Button variant="outline" onClick={() => addNew(text.trim())}>
+            <Button
+              variant="outline"
+              // If the press took the focus, the list would close and the button would move away.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => addNew(text.trim())}
+            >
               New supplier
             </Button>
           </div>

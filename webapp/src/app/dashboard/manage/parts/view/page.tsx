@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PartScreen } from "@/features/parts/components/part-screen";
+import { PartPurchases } from "@/features/purchases/components/part-purchases";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Part" };
@@ -7,7 +8,7 @@ export const metadata: Metadata = { title: "Part" };
 export default function Page() {
   return (
     <WhenHydrated>
-      <PartScreen />
+      <PartScreen purchases={<PartPurchases />} />
     </WhenHydrated>
   );
 }

@@ -1,0 +1,50 @@
+"""The photo or the PDF of a supplier's bill. Only people who may see the cost can read it."""
+
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from kernel.files.images import reencoded
+from tenants.activity import services as activity
+from tenants.files import services as files
+from tenants.files.models import StoredFile
+from tenants.purchases.bills import queries
+from tenants.purchases.errors import BillVoided
+from tenants.purchases.models import PurchaseBill
+
+LARGEST_PDF = 5_000_000
+PDF, JPEG = "application/pdf", "image/jpeg"
+PDF_BEGINS, PDF_ENDS = b"%PDF-", b"%%EOF"
+# Some programs write a few bytes after the end of a PDF.
+END_BYTES = 1024
+TOO_LARGE = "A PDF may have at most 5 MB"
+NOT_A_PDF = "This PDF is damaged. Choose another one, or take a photo."
+
+
+def attach_bill_file(actor: Actor, *, bill_id: int, content: bytes) -> PurchaseBill:
+    """Attach the paper of a bill. It replaces an earlier one."""
+    actor.require(Permission.BUY_PARTS)
+    # Decode a photo before the bill is locked, because it takes up to a second.
+    paper, kind, ending = _checked(content)
+    bill = queries.get_bill_for_update(bill_id)
+    if bill.voided_at:
+        raise BillVoided
+    earlier = bill.file_id
+    bill.file = files.store(
+        paper, content_type=kind, name=f"bill-{bill.pk}.{ending}", reuse=False, needs=Permission.SEE_COST
+    )
+    bill.save(update_fields=["file"])
+    if earlier:
+        StoredFile.objects.filter(pk=earlier).delete()
+    activity.record(actor, "bill", bill.pk, "file_attached")
+    return bill
+
+
+def _checked(content: bytes) -> tuple[bytes, str, str]:
+    """Return the content with its type and the ending of its name."""
+    if not content.startswith(PDF_BEGINS):
+        return reencoded(content, field="file"), JPEG, "jpg"
+    if len(content) > LARGEST_PDF:
+        raise Invalid(file=TOO_LARGE)
+    if PDF_ENDS not in content[-END_BYTES:]:
+        raise Invalid(file=NOT_A_PDF)
+    return content, PDF, "pdf"

@@ -1,0 +1,39 @@
+"use client";
+
+import { Download, Upload } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { RowMenu } from "@/components/row-menu";
+import { useMay } from "@/features/session/session";
+import { saveFile } from "@/lib/browser/save-file";
+import { ROUTES } from "@/lib/navigation/routes";
+import { notify } from "@/lib/notify";
+
+/** Shows the menu of the list: import and export. */
+export function ListMenu({ garageId }: { garageId: number | undefined }) {
+  const router = useRouter();
+  const mayImport = useMay("import_data");
+  const mayExport = useMay("export_data");
+  const exportAll = async () => {
+    if (garageId === undefined) return;
+    try {
+      const { exportList } = await import("@/api/export-list");
+      saveFile(await exportList(garageId, "parts", "csv"));
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : "The parts could not be exported.");
+    }
+  };
+  const actions = [
+    ...(mayImport
+      ? [
+          {
+            label: "Import",
+            Icon: Upload,
+            run: () => router.push(ROUTES.importExport as Route),
+          },
+        ]
+      : []),
+    ...(mayExport ? [{ label: "Export", Icon: Download, run: () => void exportAll() }] : []),
+  ];
+  return actions.length > 0 ? <RowMenu label="More" text actions={actions} /> : null;
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Download, FileText } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { RecordSection } from "@/components/record-section";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/lib/notify";
+import { type Chosen, fileAddress, useAttachBillFile } from "../api/bill-file";
+import { usePaper } from "../api/use-paper";
+import type { Bill } from "../types";
+import { FileChoice } from "./file-choice";
+
+type BillFileProps = { garageId: number; bill: Bill };
+
+/** Shows the photo or the PDF of a bill, and lets the person attach one. */
+export function BillFile({ garageId, bill }: BillFileProps) {
+  const { billId, file, hasFile, voided } = bill;
+  const [failed, setFailed] = useState<Chosen | null>(null);
+  const attaching = useAttachBillFile(garageId, billId);
+  const attach = (chosen: Chosen) => {
+    setFailed(null);
+    attaching.mutate(chosen, {
+      onSuccess: ({ message }) => notify.success(message),
+      onError: () => setFailed(chosen),
+    });
+  };
+  if (voided && !hasFile) return null;
+  const verb = hasFile ? "Replace" : "Attach photo or PDF";
+  return (
+    <RecordSection
+      id="paper"
+      title="Paper"
+      action={
+        !voided && (
+          <FileChoice busy={attaching.isPending} choose={attach}>
+            {attaching.isPending ? "Sending…" : verb}
+          </FileChoice>
+        )
+      }
+    >
+      {failed && attaching.error && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="text-destructive">{complaintOf(attaching.error)}</p>
+          <Button variant="outline" onClick={() => attach(failed)}>
+            Send again
+          </Button>
+        </div>
+      )}
+      {file?.pictureAddress ? (
+        <a
+          href={file.pictureAddress}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="block w-fit overflow-hidden rounded-lg border"
+        >
+          {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
+          <img
+            src={file.pictureAddress}
+            alt={`Bill ${bill.number}. It opens in a new tab.`}
+            className="max-h-96 max-w-full object-contain"
+          />
+        </a>
+      ) : file ? (
+        <PdfButton garageId={garageId} fileId={file.fileId} />
+      ) : (
+        <p className="flex items-center gap-3 rounded-lg border bg-card p-4 text-muted-foreground">
+          <FileText aria-hidden className="size-4 shrink-0" />
+          {hasFile
+            ? "A file is attached. The owner or a manager can open it."
+            : "No photo or PDF is attached yet."}
+        </p>
+      )}
+    </RecordSection>
+  );
+}
+
+function PdfButton({ garageId, fileId }: { garageId: number; fileId: number }) {
+  const paper = usePaper((signal) => fileAddress(garageId, fileId, signal));
+  return (
+    <Button
+      variant="outline"
+      className="justify-self-start"
+      disabled={paper.isPending}
+      aria-busy={paper.isPending}
+      onClick={() => paper.mutate()}
+    >
+      <Download aria-hidden className="size-4" />
+      Download the PDF
+    </Button>
+  );
+}
+
+/** Returns the message of a file that was not sent. */
+export function complaintOf(error: Error): string {
+  return (error instanceof ApiError && error.fields.file?.[0]) || error.message;
+}
