@@ -179,6 +179,11 @@ export const SCREENS = [
     await page.getByRole("checkbox").first().waitFor();
   }),
   owner("garage", GARAGE),
+  owner("garage-stock", GARAGE, async (page) => {
+    const card = page.getByRole("region", { name: "Stock" });
+    await card.waitFor();
+    await card.scrollIntoViewIfNeeded();
+  }),
   owner("garage-crop", GARAGE, (page) => choosePicture(page)),
   owner("import-export", "/dashboard/account/import-export"),
   owner("customers", CUSTOMERS),
