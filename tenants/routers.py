@@ -8,16 +8,21 @@ from tenants.files import api as files
 from tenants.home import api as home
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
+from tenants.jobs import count_api as posted_counts
 from tenants.jobs import part_api as job_parts
 from tenants.parts import api as parts
+from tenants.parts.labels import api as labels
 from tenants.profile import api as profile
 from tenants.purchases.bills import api as bills
 from tenants.purchases.goods_in import api as goods_in
+from tenants.purchases.old_parts import api as old_parts
 from tenants.purchases.orders import api as orders
 from tenants.purchases.returns import api as returns
 from tenants.purchases.suppliers import api as suppliers
 from tenants.radar import api as leaks
 from tenants.staff import api as staff
+from tenants.stock.counts import api as counts
+from tenants.stock.setting import api as stock_setting
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
 
@@ -27,13 +32,18 @@ ROUTERS = (
     staff.routes,
     catalogue.routes,
     parts.routes,
+    labels.routes,
     jobs.routes,
     job_parts.routes,
+    counts.routes,
+    posted_counts.routes,
+    stock_setting.routes,
     suppliers.routes,
     bills.routes,
     orders.routes,
     goods_in.routes,
     returns.routes,
+    old_parts.routes,
     leaks.routes,
     invoices.routes,
     alerts.routes,

@@ -53,6 +53,8 @@ def render(edge: Edge) -> str:
         largest_body=APP["largest_body"],
         brotli=_lines(1, ["brotli_static on;"] if edge.brotli else []),
         headers=_lines(2, _headers(edge)),
+        scan_page=APP["scan_page"],
+        scan_headers=_lines(2, _headers(edge, APP["scan_headers"])),
         refusals="\n".join(_refusals(edge)),
     )
 
@@ -84,11 +86,11 @@ def _listen(edge: Edge, option: str = "") -> list[str]:
     ]
 
 
-def _headers(edge: Edge) -> list[str]:
+def _headers(edge: Edge, headers: Mapping[str, str] = APP["headers"]) -> list[str]:
     """Return the headers of the edge's own answers. Without TLS, one header has no meaning."""
     return [
         f"add_header {name} {_quoted(value)} always;"
-        for name, value in APP["headers"].items()
+        for name, value in headers.items()
         if edge.tls or name != "Strict-Transport-Security"
     ]
 

@@ -136,6 +136,7 @@ DATABASE = (
     Panel("Disk", "percentunit", {"used": gauge("servicebay_disk_used_ratio")}),
     Panel("Garages without a recent backup", "short", {"garages": gauge("servicebay_backups_overdue")}),
     Panel("Oldest backup", "s", {"age": gauge("servicebay_backup_oldest_age_seconds")}),
+    Panel("Wrong balances of parts", "short", {"balances": gauge("servicebay_stock_differences")}),
     Panel("Slots without a reader", "short", {"slots": gauge("servicebay_wal_slots_unread")}),
     Panel("Drills", "s", {
         "since a good drill": gauge("servicebay_drill_age_seconds"),

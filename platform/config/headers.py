@@ -1,6 +1,6 @@
 """The security headers of all responses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -21,33 +21,38 @@ DIRECTIVES = {
     "object-src": "'none'",
 }
 
-CONTENT_SECURITY_POLICY = "; ".join(f"{name} {sources}" for name, sources in DIRECTIVES.items())
-
-PERMISSIONS_POLICY = ", ".join(
-    f"{feature}=()"
-    for feature in (
-        "accelerometer",
-        "browsing-topics",
-        "camera",
-        "display-capture",
-        "geolocation",
-        "gyroscope",
-        "magnetometer",
-        "microphone",
-        "midi",
-        "payment",
-        "usb",
-    )
-)
-
-HEADERS = {
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": PERMISSIONS_POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
+FEATURES = {
+    "accelerometer": "()",
+    "browsing-topics": "()",
+    "camera": "()",
+    "display-capture": "()",
+    "geolocation": "()",
+    "gyroscope": "()",
+    "magnetometer": "()",
+    "microphone": "()",
+    "midi": "()",
+    "payment": "()",
+    "usb": "()",
 }
+
+
+def _headers(directives: Mapping[str, str], features: Mapping[str, str]) -> dict[str, str]:
+    return {
+        "Content-Security-Policy": "; ".join(f"{name} {sources}" for name, sources in directives.items()),
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "Permissions-Policy": ", ".join(f"{feature}={allowed}" for feature, allowed in features.items()),
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
+
+
+HEADERS = _headers(DIRECTIVES, FEATURES)
+# Only the page that scans may use the camera and compile the decoder (decision 0108).
+SCAN_PAGE = "/dashboard/manage/scan"
+SCAN_HEADERS = _headers(
+    DIRECTIVES | {"script-src": "'self' 'wasm-unsafe-eval'"}, FEATURES | {"camera": "(self)"}
+)
 
 HSTS = "max-age=31536000; includeSubDomains"
 API = "/api/"
@@ -64,7 +69,8 @@ class SecurityHeaders:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        for name, value in HEADERS.items():
+        headers = SCAN_HEADERS if request.path == SCAN_PAGE else HEADERS
+        for name, value in headers.items():
             # A view can set a stricter value, for example for a stored file.
             response.setdefault(name, value)
         # Browsers ignore this header over plain HTTP, and a test server may not have TLS.

@@ -1,5 +1,5 @@
-"""`/healthz`: the status of database, Redis, outbox, backups and Stripe. `/livez` and `/readyz`: the status
-of this process."""
+"""`/healthz`: the status of database, Redis, outbox, backups, stock and Stripe. `/livez` and `/readyz`: the
+status of this process."""
 
 from dataclasses import asdict
 
@@ -13,7 +13,7 @@ from backups import queries as backups
 from billing import gateway
 from billing.online import queries as online
 from config import draining
-from garages.queries import has_template_of_this_code
+from garages.queries import has_template_of_this_code, stock_health
 from kernel import limits, tenancy
 from kernel.outbox import rows
 
@@ -25,6 +25,8 @@ def healthz(request: HttpRequest) -> JsonResponse:
         with transaction.atomic(), tenancy.platform():
             depth = rows.depth()
             facts["backups"] = asdict(backups.health())
+            stock = stock_health()
+            facts["stock"] = {"garages_wrong": len(stock.wrong), "differences": stock.differences}
             if gateway.is_configured():
                 facts["stripe"] = asdict(online.inbox_health())
         facts["outbox"] = {

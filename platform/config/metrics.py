@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from backups import queries as backups
 from backups.models import DrillVerdict
 from console.load import figures as load
+from garages.queries import stock_health
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.http import answer
 from kernel.outbox import rows
@@ -112,6 +113,7 @@ def _database() -> "Iterator[Metric]":
         with transaction.atomic(), tenancy.platform():
             queues, health, figures = rows.queues(), backups.health(), database_figures.read()
             drill = backups.drill_health()
+            stock = stock_health()
             uses = load.newest_minute()
     except DatabaseError as error:
         log.warning("metrics.database_away", error=type(error).__name__)
@@ -145,6 +147,11 @@ def _database() -> "Iterator[Metric]":
         [({}, (health.oldest_hours or 0) * 3600)],
     )
     yield from _drill(drill)
+    yield _gauge(
+        "stock_differences",
+        "Balances of parts that differ from their movements, in the newest checks.",
+        [({}, stock.differences)],
+    )
     yield _gauge(
         "database_connections",
         "Connections to the database, by state.",

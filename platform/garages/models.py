@@ -70,6 +70,21 @@ class GarageActivity(models.Model):
         db_table = "garage_activity"
 
 
+class StockCheck(models.Model):
+    """The latest check of a garage's stock: balances that differ from their movements."""
+
+    garage = models.OneToOneField(
+        Garage, on_delete=models.CASCADE, primary_key=True, related_name="stock_check"
+    )
+    differences = models.PositiveIntegerField()
+    # The first differences in words.
+    named = models.JSONField()
+    checked_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "stock_check"
+
+
 class Membership(models.Model):
     """A person's membership in a garage: invited, active or ended."""
 

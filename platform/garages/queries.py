@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db.models.functions import Now
 
-from garages.models import Chain, Garage, GarageState, Invitation, Membership, SchemaTemplate
+from garages.models import Chain, Garage, GarageState, Invitation, Membership, SchemaTemplate, StockCheck
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
@@ -135,6 +135,11 @@ def current_garage() -> CurrentGarage:
         )
 
 
+def is_elsewhere(object_id: int) -> bool:
+    """Return whether an id belongs to another garage. The id names its garage."""
+    return tenancy.garage_of(object_id) != tenancy.current_garage()
+
+
 def sign_up_details() -> dict[str, str]:
     """Return the sign-up data of the garage of the current scope, until it has a GST profile."""
     known = ("legal_name", "address", "state_code", "gstin", "phone")
@@ -149,6 +154,34 @@ def is_in_state(garage_id: int, *states: GarageState) -> bool:
 
 def ready_garages() -> list[int]:
     return list(Garage.objects.filter(state=GarageState.READY).order_by("pk").values_list("pk", flat=True))
+
+
+@dataclass(frozen=True)
+class WrongStock:
+    garage_id: int
+    garage_name: str
+    differences: int
+    named: list[str]
+
+
+@dataclass(frozen=True)
+class StockHealth:
+    """The newest checks of the stock of all open garages."""
+
+    checked: int
+    differences: int
+    wrong: list[WrongStock]
+
+
+def stock_health() -> StockHealth:
+    checks = StockCheck.objects.filter(garage__state=GarageState.READY)
+    wrong = [
+        WrongStock(garage_id, name, differences, named)
+        for garage_id, name, differences, named in checks.filter(differences__gt=0)
+        .order_by("garage_id")
+        .values_list("garage_id", "garage__name", "differences", "named")
+    ]
+    return StockHealth(checks.count(), sum(each.differences for each in wrong), wrong)
 
 
 def garages_with_schema(*, older_than: datetime | None = None) -> list[int]:

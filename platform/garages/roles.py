@@ -21,6 +21,7 @@ class Permission(StrEnum):
     CHANGE_PARTS = "change_parts"
     # Taking parts of a job from the shelf, and returning them.
     TAKE_PARTS = "take_parts"
+    COUNT_STOCK = "count_stock"
     CORRECT_STOCK = "correct_stock"
     # Suppliers, their bills, orders, goods in and returns.
     BUY_PARTS = "buy_parts"
@@ -89,6 +90,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.COMMENT_ON_JOBS,
         Permission.ISSUE_INVOICES,
         Permission.TAKE_PARTS,
+        Permission.COUNT_STOCK,
         Permission.BUY_PARTS,
     },
     Role.TECHNICIAN: _EVERYONE

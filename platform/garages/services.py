@@ -22,7 +22,7 @@ from garages.errors import (
     InvitationRefused,
     LastOwner,
 )
-from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership
+from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership, StockCheck
 from garages.roles import Permission, Role
 from garages.rules import INVITATION_LIFE
 from kernel import clock, outbox, tenancy
@@ -123,6 +123,15 @@ def save_activity(garage_id: int, counted: ActivityCounts) -> None:
         people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE).count()
         GarageActivity.objects.update_or_create(
             garage_id=garage_id, defaults={**asdict(counted), "people": people, "counted_at": clock.now()}
+        )
+
+
+def save_stock_check(garage_id: int, *, differences: int, named: list[str]) -> None:
+    """Save the result of the nightly check of the stock. The write runs in the platform scope."""
+    with tenancy.platform():
+        StockCheck.objects.update_or_create(
+            garage_id=garage_id,
+            defaults={"differences": differences, "named": named, "checked_at": clock.now()},
         )
 
 

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+# Up to a turnover of ₹5 crore, four digits are enough. Above it, six are needed.
+HSN_DIGITS = (4, 6)
+FEWEST_DIGITS = HSN_DIGITS[0]
 HSN_RULE = "HSN has 4, 6 or 8 digits"
+LONG_HSN_RULE = "HSN has 6 or 8 digits"
 # Codes of services (SAC) start with 99.
 SERVICE_CHAPTER = "99"
 _HSN = re.compile(r"\d{4}(\d\d){0,2}", re.ASCII)
@@ -33,6 +37,13 @@ SUGGESTIONS: tuple[Suggestion, ...] = (
 
 def is_hsn(text: str) -> bool:
     return _HSN.fullmatch(text) is not None
+
+
+def hsn_problem(code: str, *, digits: int = FEWEST_DIGITS) -> str | None:
+    """Return what is wrong with a code, or None. `digits` is how many the garage needs at least."""
+    if is_hsn(code) and len(code) >= digits:
+        return None
+    return HSN_RULE if digits == FEWEST_DIGITS else LONG_HSN_RULE
 
 
 def is_service(code: str) -> bool:

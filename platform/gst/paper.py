@@ -287,6 +287,11 @@ def _template() -> Template:
 
 @cache
 def renderer() -> drawing.Renderer:
+    return renderer_of(_style("paper.css") + _style("summary.css"))
+
+
+def renderer_of(stylesheet: str) -> drawing.Renderer:
+    """Return a renderer with the fonts "Paper latin", "Paper devanagari" and so on."""
     # Each font file needs its own family name, because WeasyPrint mixes the glyphs of files with the same
     # family and weight.
     faces = "".join(
@@ -300,4 +305,4 @@ def renderer() -> drawing.Renderer:
         for script in _FONTS
         for weight in _WEIGHTS
     }
-    return drawing.Renderer(faces + _style("paper.css") + _style("summary.css"), files)
+    return drawing.Renderer(faces + stylesheet, files)

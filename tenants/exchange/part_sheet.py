@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated
 
+from gst.hsn import hsn_problem
 from gst.units import UNITS, fits
 from kernel.actor import Actor
 from kernel.errors import Invalid
@@ -16,9 +17,11 @@ from tenants.parts.details import PartDetails
 from tenants.parts.fields import OptionalRupees, QuantityIn, quantity_in
 from tenants.parts.schemas import PartIn
 from tenants.stock import services as stock
+from tenants.stock.queries import hsn_digits
 from tenants.stock.services import Opening
 
-NUMBER, UNIT, RATE, PRICE, MRP, BARCODE = "Part Number", "Unit", "GST %", "Price", "MRP", "Barcode"
+NUMBER, HSN, UNIT, RATE, PRICE = "Part Number", "HSN", "Unit", "GST %", "Price"
+MRP, BARCODE = "MRP", "Barcode"
 OPENING, COST = "Opening Quantity", "Unit Cost"
 MONEY = (PRICE, MRP, COST)
 NOTHING = Decimal(0)
@@ -62,7 +65,7 @@ class PartSheet(Sheet[PartRow]):
         NUMBER: "partNumber",
         "Name": "partName",
         "Brand": "brand",
-        "HSN": "hsn",
+        HSN: "hsn",
         UNIT: "unit",
         RATE: "gstRate",
         PRICE: "price",
@@ -78,7 +81,7 @@ class PartSheet(Sheet[PartRow]):
         NUMBER: ("Part No", "Part No.", "Part #", "Part Code", "Item Code", "Item No", "Material"),
         "Name": ("Description", "Part Description", "Part Name", "Item", "Item Name", "Particulars"),
         "Brand": ("Make", "Manufacturer"),
-        "HSN": ("HSN Code", "HSN/SAC", "HSN No", "HSN No."),
+        HSN: ("HSN Code", "HSN/SAC", "HSN No", "HSN No."),
         UNIT: ("UOM", "Unit of Measure", "UQC"),
         RATE: ("GST", "GST Rate", "GST Rate %", "Tax %", "IGST %", "GST%"),
         PRICE: ("Price (with GST)", "Selling Price", "Sale Price"),
@@ -89,7 +92,7 @@ class PartSheet(Sheet[PartRow]):
         OPENING: ("Opening Stock",),
         COST: ("Cost", "Opening Cost"),
     }
-    required = ("Name", "HSN", RATE)
+    required = ("Name", HSN, RATE)
     export_only = frozenset({"Part ID", "On Hand", "Stock Value"})
     example = (
         "0986AF0051", "Oil filter", "Bosch", "8421", "NOS", "18", "450", "480", "2", "10", "A-3",
@@ -129,9 +132,12 @@ class PartSheet(Sheet[PartRow]):
                     yield Problem(number, BARCODE, f"Same barcode as in row {first}")
 
     def check_garage(self, entries: Entries) -> Iterator[Problem]:
+        digits = hsn_digits()
         twins = queries.find_twins([part.key for _, part in entries if part.key])
         owners = queries.owners_of_barcodes(text for _, part in entries for text in part.details.barcodes)
         for number, part in entries:
+            if problem := hsn_problem(part.details.hsn, digits=digits):
+                yield Problem(number, HSN, problem)
             if twin := twins.get(part.key) if part.key else None:
                 yield Problem(number, NUMBER, services.exists_already(twin))
             for text in part.details.barcodes:

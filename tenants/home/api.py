@@ -53,7 +53,7 @@ def get_job_statistics(request: Request, query: Query[schemas.StatisticsQuery]) 
     response=schemas.OutlookOut,
 )
 def get_job_outlook(request: Request) -> dict[str, Any]:
-    return outlook()
+    return outlook(sees_leaks=request.actor.may(Permission.SEE_LEAKS))
 
 
 @routes.get(

@@ -1,4 +1,4 @@
-"""Figures of the home screen: waiting jobs, and the number of entries by day."""
+"""Figures of the home screen: waiting jobs, entries by day, and what the leak radar found."""
 
 from datetime import timedelta
 from typing import Any
@@ -8,6 +8,7 @@ from django.db import connection
 from kernel import clock
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.waiting import Waiting
+from tenants.radar import queries as radar
 
 TREND_DAYS = 30
 # The screen shows "999+". In a garage that records no payments, all jobs count as unpaid.
@@ -16,7 +17,7 @@ MOST_COUNTED = 1000
 _CAME_IN = [status for status in JobStatus if status is not JobStatus.CANCELLED]
 
 
-def outlook() -> dict[str, Any]:
+def outlook(*, sees_leaks: bool) -> dict[str, Any]:
     today = clock.today()
     days = [today - timedelta(days=back) for back in reversed(range(TREND_DAYS))]
     with connection.cursor() as cursor:
@@ -39,4 +40,8 @@ def outlook() -> dict[str, Any]:
                 values,
             )
             waiting.append({"waiting": kind.value, "count": cursor.fetchone()[0]})
-    return {"waiting": waiting, "trend": [{"day": day, "count": came_in.get(day, 0)} for day in days]}
+    return {
+        "waiting": waiting,
+        "trend": [{"day": day, "count": came_in.get(day, 0)} for day in days],
+        "leaks": radar.lost_now() if sees_leaks else None,
+    }

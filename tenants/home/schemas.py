@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator
 
 from kernel.http.fields import SEARCH_LENGTH, In, Out, field_error, text
+from kernel.money import Rupees
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.waiting import Waiting
 
@@ -97,9 +98,17 @@ class DayOut(Out):
     count: int
 
 
+class LeaksOut(Out):
+    lost: Rupees
+    open_count: int
+    new_count: int
+
+
 class OutlookOut(Out):
     waiting: list[WaitingOut]
     trend: list[DayOut]
+    # This is null while the radar is off, and for people who do not see leaks.
+    leaks: LeaksOut | None
 
 
 class ChecklistItemOut(Out):

@@ -1,14 +1,15 @@
-"""Counts the activity of a garage for administrators."""
+"""Counts the activity of a garage and checks its stock, for administrators."""
 
 from datetime import timedelta
 
 from django.db.models import Max, Sum
 
-from garages.services import ActivityCounts, save_activity
+from garages.services import ActivityCounts, save_activity, save_stock_check
 from kernel import clock, outbox
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
+from tenants.home.stock_check import Differences, find_differences
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
 from tenants.jobs.models import Job
 
@@ -33,4 +34,16 @@ def keep_activity(found: tuple[int, ActivityCounts], _result: None) -> None:
     save_activity(*found)
 
 
+def check_stock(garage: int) -> tuple[int, Differences]:
+    return garage, find_differences()
+
+
+def keep_stock_check(found: tuple[int, Differences], _result: None) -> None:
+    garage, differences = found
+    save_stock_check(garage, differences=differences.count, named=differences.named)
+
+
 outbox.register(outbox.Task(COUNT_ACTIVITY, load=load_activity, stamp=keep_activity, queue="bulk"))
+outbox.register(
+    outbox.Task("stock.check", load=check_stock, stamp=keep_stock_check, seconds=60, queue="bulk")
+)

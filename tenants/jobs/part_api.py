@@ -3,6 +3,7 @@
 from typing import Any
 
 from garages.roles import Permission
+from gst.upi import qr_svg
 from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
@@ -12,11 +13,25 @@ from tenants.jobs import part_services as services
 from tenants.jobs import queries
 from tenants.jobs.errors import InvoicedJobIsFinal, JobOver
 from tenants.jobs.models import Job
+from tenants.parts.labels.texts import job_text
+from tenants.parts.queries import has_parts
 from tenants.stock.errors import NotEnough
 
 routes = Routes(tags=["jobs"])
 
 take_gate = in_garage(Permission.TAKE_PARTS, when_locked="open_job", ids=("job_id",), creates=True)
+
+
+@routes.get(
+    "/garage/jobs/{job_id}/scan-code",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",)),
+    response=schemas.ScanCodeOut,
+)
+def get_job_scan_code(request: Request, job_id: int) -> dict[str, Any]:
+    """The code for the printed job card. A phone scans it and knows the job. A garage without parts has
+    none."""
+    job_code = queries.code_of(job_id)
+    return {"job_code": job_code, "svg": qr_svg(job_text(job_id)) if has_parts() else None}
 
 
 @routes.post(

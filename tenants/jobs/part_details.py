@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from kernel.money import in_rupees
 from tenants.jobs.models import JobPart
+from tenants.stock.codes import Keeper
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,8 @@ class Handed:
     line_id: int | None = None
     part_id: int | None = None
     damaged: bool = False
+    # Who has the old part, if an exchange part is taken.
+    keeper: Keeper = Keeper.WORKSHOP
 
 
 def stored_use(line: JobPart) -> PartUse:

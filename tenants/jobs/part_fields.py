@@ -9,6 +9,7 @@ from kernel.money import Rupees, RupeesIn, rupees
 from tenants.jobs.codes import Condition, FreeReason
 from tenants.jobs.part_details import Handed, NewGoods, PartUse
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, RateIn, UnitIn, quantity_in
+from tenants.stock.codes import Keeper
 
 MOST_PARTS = 100
 
@@ -90,6 +91,8 @@ class JobPartOut(Out):
     returned: Quantity
     # This is false for a part without stock, and for a part that was bought for this job only.
     is_stocked: bool
+    # The supplier keeps a deposit until the old part is back.
+    has_deposit: bool
 
 
 class ProfitOut(Out):
@@ -110,6 +113,8 @@ class HandedIn(In):
     part_id: OptionalId = None
     quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
     condition: Annotated[str, one_of(Condition, "Choose good or damaged")] = Condition.GOOD
+    # Who has the old part. Only a taken part with an exchange deposit uses it.
+    old_part: Annotated[str, one_of(Keeper, "Choose who has the old part")] = Keeper.WORKSHOP
 
 
 def _lines(lines: list[HandedIn]) -> list[HandedIn]:
@@ -125,7 +130,13 @@ class HandedPartsIn(In):
 
     def handed(self) -> list[Handed]:
         return [
-            Handed(line.quantity, line.job_part_id, line.part_id, line.condition == Condition.DAMAGED)
+            Handed(
+                line.quantity,
+                line.job_part_id,
+                line.part_id,
+                damaged=line.condition == Condition.DAMAGED,
+                keeper=Keeper(line.old_part),
+            )
             for line in self.lines
         ]
 
@@ -135,6 +146,11 @@ class BilledPartIn(In):
 
     unit_price: OptionalRupees = None
     free_reason: Annotated[str, one_of(FreeReason)] = ""
+
+
+class ScanCodeOut(Out):
+    job_code: str
+    svg: str | None
 
 
 class JobPartsOut(Out):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from garages.roles import Permission
-from gst.hsn import HSN_RULE, is_hsn
+from gst.hsn import FEWEST_DIGITS, hsn_problem
 from gst.rates import goods_rates
 from gst.units import UNITS, fits, quantity_text
 from kernel import clock
@@ -18,6 +18,7 @@ from tenants.jobs.part_details import NewGoods, PartUse
 from tenants.jobs.part_rules import amount_of
 from tenants.parts.models import Part
 from tenants.parts.rules import not_a_rate, odd_quantity
+from tenants.stock.queries import hsn_digits
 
 UNKNOWN = "Not found in your garage"
 
@@ -44,9 +45,10 @@ def part_lines(
 def _lines_of(actor: Actor, uses: Sequence[PartUse], copies: Mapping[int, JobPart]) -> list[JobPart]:
     new_ids = {use.part_id for use in uses if use.line_id is None and use.part_id is not None}
     parts = {part.pk: part for part in Part.objects.filter(pk__in=new_ids, archived_at=None)}
+    digits = hsn_digits() if any(use.goods for use in uses) else FEWEST_DIGITS
     lines = []
     for use in uses:
-        line, quoted = _line_of(use, parts, copies), use.unit_paise
+        line, quoted = _line_of(use, parts, copies, digits), use.unit_paise
         check_price(actor, line, quoted, on_bill=use.on_bill, free_reason=use.free_reason)
         if not fits(use.quantity, UNITS[line.unit]):
             raise Invalid(partsUsed=f"{line.name}: {odd_quantity(UNITS[line.unit])}")
@@ -59,20 +61,20 @@ def _lines_of(actor: Actor, uses: Sequence[PartUse], copies: Mapping[int, JobPar
     return lines
 
 
-def _line_of(use: PartUse, parts: Mapping[int, Part], copies: Mapping[int, JobPart]) -> JobPart:
+def _line_of(use: PartUse, parts: Mapping[int, Part], copies: Mapping[int, JobPart], digits: int) -> JobPart:
     """Return the stored line, or a new line with the current values of the part."""
     if use.line_id is not None:
         line = copies.get(use.line_id)
         if line is None or line.part_id != use.part_id:
             raise Invalid(partsUsed=UNKNOWN)
         if use.goods:
-            _set_goods(line, use.goods, use.unit_paise)
+            _set_goods(line, use.goods, use.unit_paise, digits)
         return line
     if use.part_id is None:
         line = JobPart(reserved=Decimal(0), issued=Decimal(0), returned=Decimal(0))
         if use.goods is None:
             raise Invalid(partsUsed=UNKNOWN)
-        _set_goods(line, use.goods, use.unit_paise)
+        _set_goods(line, use.goods, use.unit_paise, digits)
         return line
     part = parts.get(use.part_id)
     if part is None:
@@ -103,9 +105,11 @@ def new_line(part: Part) -> JobPart:
     )
 
 
-def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int) -> None:
-    if not is_hsn(goods.hsn):
-        raise Invalid(partsUsed=f"{goods.name}: {HSN_RULE}")
+def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int, digits: int) -> None:
+    # A stored line keeps its HSN, although the garage may need more digits by now.
+    is_kept = line.hsn and goods.hsn == line.hsn
+    if not is_kept and (problem := hsn_problem(goods.hsn, digits=digits)):
+        raise Invalid(partsUsed=f"{goods.name}: {problem}")
     if goods.gst_percent not in goods_rates(clock.today()) and goods.gst_percent != line.gst_percent:
         raise Invalid(partsUsed=f"{goods.name}: {not_a_rate(goods.gst_percent)}")
     line.name, line.hsn, line.unit = goods.name, goods.hsn, goods.unit

@@ -34,17 +34,17 @@ def take_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
     before = list(job.parts.order_by("id"))
     lines = [copy_of(line) for line in before]
     parts = _parts_of(handed, lines)
-    targets = [pair for each in handed for pair in _lines_for(each, lines, parts)]
+    targets = [(*pair, each.keeper) for each in handed for pair in _lines_for(each, lines, parts)]
     _write_new(job, lines)
     shelf = JobShelf.lock(job, ids_of(lines))
-    for line, quantity in targets:
+    for line, quantity, keeper in targets:
         if not shelf.is_kept(line):
             raise Invalid(lines=f"{line.name}: {NOT_KEPT}")
-        shelf.take(line, quantity)
+        shelf.take(line, quantity, keeper)
         if not line.on_bill:
             line.quantity = line.issued
     _save(actor, job, lines, before, shelf)
-    _record(actor, job, "parts_taken", [(line, quantity) for line, quantity in targets])
+    _record(actor, job, "parts_taken", [(line, quantity) for line, quantity, _ in targets])
     return job
 
 
@@ -205,7 +205,7 @@ def _save(
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
     write_lines(job, lines, before=before)
-    shelf.shelf.write(actor)
+    shelf.write(actor)
 
 
 def _record(actor: Actor, job: Job, what: str, done: Sequence[tuple[JobPart, Decimal]]) -> None:

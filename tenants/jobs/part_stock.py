@@ -4,7 +4,7 @@ Locks are taken in this order: the job, then the balances by ascending part id.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from django.db.models import Sum
@@ -17,8 +17,9 @@ from tenants.jobs.lines import copy_of, write_lines
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.part_rules import needed_by
 from tenants.parts.models import Part
-from tenants.stock.codes import MoveKind
+from tenants.stock.codes import Keeper, MoveKind
 from tenants.stock.errors import NotEnough
+from tenants.stock.old_parts import Replaced, note_replaced
 from tenants.stock.shelf import Cause, Shelf
 
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
@@ -33,6 +34,7 @@ class JobShelf:
     shelf: Shelf
     # The parts by id. A line without a part finds none.
     parts: dict[int | None, Part]
+    replaced: list[Replaced] = field(default_factory=list)
 
     @classmethod
     def lock(cls, job: Job, part_ids: Collection[int]) -> "JobShelf":
@@ -63,7 +65,7 @@ class JobShelf:
             if self.is_kept(line):
                 self._set_reserved(line, NOTHING)
 
-    def take(self, line: JobPart, quantity: Decimal) -> None:
+    def take(self, line: JobPart, quantity: Decimal, keeper: Keeper = Keeper.WORKSHOP) -> None:
         """Take goods for a line. Goods that are set aside for other jobs are refused, with their codes."""
         part = self.parts[line.part_id]
         stock, own = self.shelf.stocks[part.pk], min(line.reserved, quantity)
@@ -75,6 +77,7 @@ class JobShelf:
         cost = self.shelf.take(part, MoveKind.TAKEN, quantity, self._cause(line), own_reserved=own)
         line.issued += quantity
         line.cost_paise = (line.cost_paise or 0) + cost
+        self._replace(line, part, quantity, keeper)
 
     def put_back(self, line: JobPart, quantity: Decimal, *, damaged: bool) -> None:
         """Return goods at the cost at which they were taken. Damaged goods leave the stock again."""
@@ -86,6 +89,18 @@ class JobShelf:
             self.shelf.take(part, MoveKind.DAMAGED, quantity, self._cause(line))
         line.issued -= quantity
         line.cost_paise = cost - value
+        self._replace(line, part, -quantity)
+
+    def write(self, actor: Actor, *, serves_waiting: bool = True) -> None:
+        """Write the balances, the movements and the old parts. The lines must be written before."""
+        self.shelf.write(actor, serves_waiting=serves_waiting)
+        note_replaced(actor, self.replaced)
+
+    def _replace(
+        self, line: JobPart, part: Part, quantity: Decimal, keeper: Keeper = Keeper.WORKSHOP
+    ) -> None:
+        if part.deposit_paise:
+            self.replaced.append(Replaced(part, self.job.pk, line.pk, quantity, keeper))
 
     def _set_reserved(self, line: JobPart, quantity: Decimal) -> None:
         self.shelf.stocks[self.parts[line.part_id].pk].reserved += quantity - line.reserved
@@ -148,7 +163,7 @@ def settle_status(actor: Actor, job: Job) -> None:
                     found.take(line, quantity)
     found.reserve(lines)
     write_lines(job, lines, before=before)
-    found.shelf.write(actor)
+    found.write(actor)
 
 
 def give_free(actor: Actor, job: Job, before: Sequence[JobPart], *, serves_waiting: bool = True) -> None:
@@ -158,4 +173,4 @@ def give_free(actor: Actor, job: Job, before: Sequence[JobPart], *, serves_waiti
     lines, found = [copy_of(line) for line in before], JobShelf.lock(job, ids)
     found.release(lines)
     write_lines(job, lines, before=before)
-    found.shelf.write(actor, serves_waiting=serves_waiting)
+    found.write(actor, serves_waiting=serves_waiting)

@@ -117,7 +117,8 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
 
 PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity, unit_paise,
     list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned,
-    coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false)"""
+    coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false),
+    coalesce((SELECT deposit_paise > 0 FROM part WHERE part.id = part_id), false)"""
 
 # One statement reads the whole job, because jobs are opened dozens of times an hour. Five ORM queries took
 # four times as long.
@@ -230,6 +231,13 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     }
 
 
+def code_of(job_id: int) -> str:
+    code = Job.objects.filter(pk=job_id, deleted_at=None).values_list("code", flat=True).first()
+    if code is None:
+        raise NotFound
+    return str(code)
+
+
 def parts_of(job_id: int) -> list[dict[str, Any]]:
     """Return the parts of a job, as its sheet shows them."""
     with connection.cursor() as cursor:
@@ -241,7 +249,7 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     names = (
         "job_part_id", "part_id", "part_name", "part_number", "hsn", "unit", "gst_rate", "mrp", "quantity",
         "unit_price", "list_price", "on_bill", "free_reason", "amount", "tax", "reserved", "issued", "returned",
-        "is_stocked",
+        "is_stocked", "has_deposit",
     )  # fmt: skip
     return dict(zip(names, row, strict=True))
 

@@ -13,6 +13,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.parts import schemas, services
 from tenants.parts.codes import PartFilter
+from tenants.parts.errors import LabelElsewhere
 from tenants.stock import queries as stock
 from tenants.stock import schemas as stock_schemas
 from tenants.stock import services as stock_services
@@ -30,7 +31,7 @@ def list_parts(request: Request, asked: Query[schemas.PartListIn]) -> dict[str, 
     return stock.list_parts(asked, wanted=wanted, vehicle_model=asked.vehicle_model)
 
 
-@routes.get("/garage/parts/find", gate=view_gate, response=schemas.PartRowOut)
+@routes.get("/garage/parts/find", gate=view_gate, response=schemas.PartRowOut, refuses=[LabelElsewhere])
 def find_part(request: Request, query: Query[schemas.PartCodeIn]) -> dict[str, Any]:
     return stock.find_part(query.code)
 
@@ -46,7 +47,7 @@ def get_part(request: Request, part_id: int) -> dict[str, Any]:
     response=schemas.PartOut,
 )
 def add_part(request: Request, payload: schemas.PartIn) -> Answer:
-    part = services.add_part(request.actor, payload.details())
+    part = services.add_part(request.actor, payload.details(), hsn_digits=stock.hsn_digits())
     return Answer(stock.get_part(request.actor, part.pk), "The part has been added.")
 
 
@@ -57,7 +58,13 @@ def add_part(request: Request, payload: schemas.PartIn) -> Answer:
     refuses=[ChangedMeanwhile],
 )
 def change_part(request: Request, part_id: int, payload: schemas.ChangedPartIn) -> Answer:
-    services.change_part(request.actor, part_id=part_id, details=payload.details(), version=payload.version)
+    services.change_part(
+        request.actor,
+        part_id=part_id,
+        details=payload.details(),
+        version=payload.version,
+        hsn_digits=stock.hsn_digits(),
+    )
     return Answer(stock.get_part(request.actor, part_id), "The part has been changed.")
 
 

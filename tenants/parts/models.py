@@ -7,6 +7,7 @@ from django.db.models.functions import Lower, Now
 
 from gst.units import UNITS
 from kernel.codes import code_field
+from tenants.files.models import StoredFile
 
 
 class Part(models.Model):
@@ -109,3 +110,19 @@ class PartAlternate(models.Model):
             models.UniqueConstraint(fields=["part", "other"], name="part_alternate_once"),
             models.CheckConstraint(condition=Q(part__lt=F("other")), name="part_alternate_order"),
         ]
+
+
+class LabelSheet(models.Model):
+    """Labels that a person ordered. The rows hold what the parts said then."""
+
+    size = models.CharField(max_length=8)
+    code_kind = models.CharField(max_length=8)
+    first_field = models.PositiveSmallIntegerField()
+    rows = models.JSONField()
+    file = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
+    membership_id = models.UUIDField(null=True)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "label_sheet"

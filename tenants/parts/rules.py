@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 
-from gst.hsn import HSN_RULE, is_hsn
+from gst.hsn import hsn_problem
 from gst.rates import goods_rates
 from gst.units import UNITS, Unit, fits
 from kernel.money import rupee_text
@@ -36,6 +36,7 @@ def odd_quantity(unit: Unit) -> str:
 def problems(
     *,
     hsn: str,
+    hsn_digits: int,
     unit: str,
     gst_percent: Decimal,
     price_paise: int,
@@ -44,8 +45,8 @@ def problems(
     on: date,
 ) -> Iterator[tuple[str, str]]:
     """Yield each problem of a part with its field."""
-    if not is_hsn(hsn):
-        yield "hsn", HSN_RULE
+    if problem := hsn_problem(hsn, digits=hsn_digits):
+        yield "hsn", problem
     if gst_percent not in goods_rates(on):
         yield "gstRate", not_a_rate(gst_percent)
     if mrp_paise is not None and price_paise > mrp_paise:

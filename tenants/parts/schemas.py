@@ -138,6 +138,8 @@ class PartRowOut(Out):
     on_order: Quantity
     min_quantity: Quantity
     is_stocked: bool
+    # The supplier keeps a deposit until the old part is back.
+    has_deposit: bool
     is_low: bool
     # This is true if the part is known to fit the requested model.
     fits_vehicle: bool

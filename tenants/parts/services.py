@@ -3,20 +3,21 @@
 from collections.abc import Sequence
 
 from garages.roles import Permission
+from gst.hsn import FEWEST_DIGITS
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
 from tenants.parts import queries, rules
 from tenants.parts.details import Fit, PartDetails
+from tenants.parts.errors import UNKNOWN
 from tenants.parts.models import Part, PartAlternate, PartBarcode, PartFit
 
-UNKNOWN = "Not found in your garage"
 
-
-def add_part(actor: Actor, details: PartDetails) -> Part:
+def add_part(actor: Actor, details: PartDetails, *, hsn_digits: int = FEWEST_DIGITS) -> Part:
+    """Add a part. `hsn_digits` is how many digits of the HSN the garage needs at least."""
     actor.require(Permission.CHANGE_PARTS)
-    _check(details, before=None)
+    _check(details, before=None, hsn_digits=hsn_digits)
     part = Part.objects.create(**details.columns())
     part.refresh_from_db(fields=["code"])
     _write_barcodes(part, details.barcodes)
@@ -39,7 +40,14 @@ def add_parts(actor: Actor, many: Sequence[PartDetails]) -> list[Part]:
     return added
 
 
-def change_part(actor: Actor, *, part_id: int, details: PartDetails, version: int | None) -> Part:
+def change_part(
+    actor: Actor,
+    *,
+    part_id: int,
+    details: PartDetails,
+    version: int | None,
+    hsn_digits: int = FEWEST_DIGITS,
+) -> Part:
     """Change a part. Lines of jobs keep their saved values."""
     actor.require(Permission.CHANGE_PARTS)
     part = queries.get_part_for_update(part_id)
@@ -49,7 +57,7 @@ def change_part(actor: Actor, *, part_id: int, details: PartDetails, version: in
             current=before.api_fields() | {"version": part.version},
             yours=details.api_fields() | {"version": version},
         )
-    _check(details, before=part)
+    _check(details, before=part, hsn_digits=hsn_digits)
     for column, value in details.columns().items():
         setattr(part, column, value)
     part.version += 1
@@ -66,12 +74,14 @@ def change_part(actor: Actor, *, part_id: int, details: PartDetails, version: in
 # -- checks ------------------------------------------------------------------------------------------------
 
 
-def _check(details: PartDetails, *, before: Part | None) -> None:
+def _check(details: PartDetails, *, before: Part | None, hsn_digits: int) -> None:
     """Refuse invalid values. An unchanged rate is accepted although the law has changed: the part can be
-    archived or moved to another rack, but it cannot be invoiced."""
-    found = problems_of(details)
+    archived or moved to another rack, but it cannot be invoiced. An unchanged HSN may be too short too."""
+    found = problems_of(details, hsn_digits=hsn_digits)
     if before and before.gst_percent == details.gst_percent:
         found.pop("gstRate", None)
+    if before and before.hsn == details.hsn:
+        found.pop("hsn", None)
     except_id = before.pk if before else None
     if twin := queries.find_twin(rules.number_key(details.number), details.brand, except_id=except_id):
         found["partNumber"] = exists_already(twin)
@@ -84,10 +94,11 @@ def _check(details: PartDetails, *, before: Part | None) -> None:
         raise Invalid(**found)
 
 
-def problems_of(details: PartDetails) -> dict[str, str]:
+def problems_of(details: PartDetails, *, hsn_digits: int = FEWEST_DIGITS) -> dict[str, str]:
     """Return the problems of a part that need no database, by field."""
     found = rules.problems(
         hsn=details.hsn,
+        hsn_digits=hsn_digits,
         unit=details.unit,
         gst_percent=details.gst_percent,
         price_paise=details.price_paise,

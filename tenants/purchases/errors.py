@@ -53,3 +53,7 @@ class OrderNotSent(DomainError):
 
 class CreditNoted(DomainError):
     code, status, message = "credit_noted", 409, "The credit for this return is noted already."
+
+
+class OldPartSettled(DomainError):
+    code, status, message = "old_part_settled", 409, "This old part is settled."

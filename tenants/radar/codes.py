@@ -16,6 +16,7 @@ class RuleName(TextChoices):
     CANCELLED_INVOICE = "cancelled_invoice", "Invoice cancelled and not replaced"
     BELOW_ESTIMATE = "below_estimate", "Invoiced below the highest total"
     STOCK_SHORT = "stock_short", "Stock is missing"
+    CORE_OVERDUE = "core_overdue", "Old part not back in time"
     RETURN_UNCREDITED = "return_uncredited", "Return without a credit note"
     MANY_PAPERS = "many_papers", "Many credit notes or reversed payments"
     ADVANCE_LEFT = "advance_left", "Money left on one job, owed on another"

@@ -136,7 +136,9 @@ class _Known:
                 self.changed.append(finding)
 
     def write(self) -> None:
-        """Write the new and the changed findings and their events, each in one statement."""
+        """Write the new and the changed findings and their events, each in one statement. The list shows the
+        newest row first, so the largest loss is written last."""
+        self.added.sort(key=lambda finding: (finding.rule in LOSSES, finding.amount_paise))
         Finding.objects.bulk_create(self.added)
         Finding.objects.bulk_create(
             self.changed, update_conflicts=True, unique_fields=["id"], update_fields=_WRITTEN

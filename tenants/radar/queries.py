@@ -78,7 +78,7 @@ def list_leaks(
 ) -> dict[str, Any]:
     """Return one page of findings, newest first, with the sums of the whole garage."""
     setting = get_setting()
-    shown = [name.value for name in RULES if name.value not in setting.rules_off]
+    shown = _shown(setting)
     all_shown = Finding.objects.filter(rule__in=shown)
     found = as_of(all_shown, paging)
     if state:
@@ -106,6 +106,19 @@ def list_leaks(
         "looked_invoices": setting.looked_invoices,
         "looked_moves": setting.looked_moves,
     }
+
+
+def lost_now() -> dict[str, Any] | None:
+    """Return what is probably lost, for the home screen. Returns None while the radar is off."""
+    setting = get_setting()
+    if not setting.is_on:
+        return None
+    sums = _sums(_shown(setting))
+    return {"lost": sums["open"], "open_count": sums["open_count"], "new_count": sums["new_count"]}
+
+
+def _shown(setting: LeakSetting) -> list[str]:
+    return [name.value for name in RULES if name.value not in setting.rules_off]
 
 
 def _sums(shown: Sequence[str]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The kinds of stock movements."""
+"""The kinds of stock movements, the scopes and states of counts, and where old parts are."""
 
 from enum import StrEnum
 
@@ -21,3 +21,30 @@ COMING_IN = (MoveKind.OPENING, MoveKind.RECEIVED, MoveKind.RETURNED, MoveKind.FO
 GOING_OUT = (MoveKind.TAKEN, MoveKind.LOST, MoveKind.DAMAGED, MoveKind.USED, MoveKind.SENT_BACK)
 # A person may correct the stock in these ways.
 CORRECTIONS = (MoveKind.FOUND, MoveKind.LOST, MoveKind.DAMAGED, MoveKind.USED, MoveKind.OPENING)
+
+
+class CountScope(StrEnum):
+    ALL = "all"
+    RACK = "rack"
+    NEVER = "never"  # Parts that were never counted.
+
+
+class CountState(StrEnum):
+    OPEN = "open"
+    POSTED = "posted"
+    DROPPED = "dropped"
+
+
+class CountShow(StrEnum):
+    """The filters of a count's lines."""
+
+    TO_COUNT = "to_count"
+    DIFFERENCES = "differences"
+
+
+class Keeper(StrEnum):
+    """Who has the old part that an exchange part replaced."""
+
+    WORKSHOP = "workshop"
+    CUSTOMER = "customer"
+    NOBODY = "nobody"

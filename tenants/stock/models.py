@@ -1,11 +1,12 @@
-"""The stock of parts: a ledger of movements, and its latest balance for each part."""
+"""The stock of parts: a ledger of movements, its latest balance for each part, counts, and old parts."""
 
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Greatest, Now
+from django.db.models.functions import Greatest, Lower, Now
 
+from kernel.codes import code_field
 from tenants.parts.models import Part
-from tenants.stock.codes import COMING_IN, GOING_OUT, MoveKind
+from tenants.stock.codes import COMING_IN, GOING_OUT, CountScope, CountState, Keeper, MoveKind
 
 
 class StockSetting(models.Model):
@@ -100,3 +101,112 @@ class StockMove(models.Model):
             ),
         ]
         indexes = [models.Index(fields=["job_id"], name="stock_move_job", condition=~Q(job_id=None))]
+
+
+class StockCount(models.Model):
+    """A count of the shelf. Work may go on meanwhile, because a line notes the ledger at its moment."""
+
+    code = code_field("CNT")
+    scope = models.CharField(max_length=5)
+    rack = models.CharField(max_length=40, db_default="")
+    state = models.CharField(max_length=7, db_default=CountState.OPEN.value)
+    # The number of its lines.
+    parts = models.PositiveIntegerField()
+    # What was posted.
+    counted = models.PositiveIntegerField(null=True)
+    differences = models.PositiveIntegerField(null=True)
+    value_paise = models.BigIntegerField(null=True)
+    membership_id = models.UUIDField(null=True)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+    closed_at = models.DateTimeField(null=True)
+    closed_by = models.CharField(max_length=200, db_default="")
+
+    class Meta:
+        db_table = "stock_count"
+        constraints = [
+            models.UniqueConstraint(
+                "scope", Lower("rack"), name="stock_count_once", condition=Q(state=CountState.OPEN.value)
+            ),
+            models.CheckConstraint(
+                condition=Q(scope=CountScope.RACK.value) & ~Q(rack="")
+                | Q(scope__in=[CountScope.ALL.value, CountScope.NEVER.value], rack=""),
+                name="stock_count_scope",
+            ),
+            models.CheckConstraint(
+                condition=Q(state=CountState.OPEN.value, closed_at=None)
+                | Q(state__in=[CountState.POSTED.value, CountState.DROPPED.value], closed_at__isnull=False),
+                name="stock_count_state",
+            ),
+            models.CheckConstraint(
+                condition=~Q(state=CountState.POSTED.value)
+                | Q(counted__isnull=False, differences__isnull=False, value_paise__isnull=False),
+                name="stock_count_posted",
+            ),
+        ]
+
+
+class StockCountLine(models.Model):
+    count = models.ForeignKey(StockCount, on_delete=models.CASCADE, related_name="lines")
+    part = models.ForeignKey(Part, on_delete=models.PROTECT, related_name="+")
+    # The place on the walk through the shop.
+    position = models.PositiveIntegerField()
+    counted = models.DecimalField(max_digits=12, decimal_places=3, null=True)
+    # What the ledger said when the number was typed, and its last movement then.
+    expected = models.DecimalField(max_digits=12, decimal_places=3, null=True)
+    seq_seen = models.PositiveIntegerField(null=True)
+    counted_at = models.DateTimeField(null=True)
+    person_name = models.CharField(max_length=200, db_default="")
+    # What was posted. Only a part that was below zero is revalued.
+    difference = models.DecimalField(max_digits=12, decimal_places=3, null=True)
+    value_paise = models.BigIntegerField(null=True)
+    revalued_paise = models.BigIntegerField(db_default=0)
+    move = models.ForeignKey(StockMove, on_delete=models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        db_table = "stock_count_line"
+        constraints = [
+            models.UniqueConstraint(fields=["count", "part"], name="stock_count_line_once"),
+            models.UniqueConstraint(fields=["count", "position"], name="stock_count_line_position"),
+            models.CheckConstraint(
+                condition=Q(counted=None, expected=None, seq_seen=None, counted_at=None)
+                | Q(counted__gte=0, expected__isnull=False, seq_seen__isnull=False, counted_at__isnull=False),
+                name="stock_count_line_counted",
+            ),
+        ]
+
+
+class OldPart(models.Model):
+    """An old part that an exchange part replaced. The supplier pays the deposit back when it comes back.
+
+    The job's line is named without a foreign key, because jobs are above the stock.
+    """
+
+    part = models.ForeignKey(Part, on_delete=models.PROTECT, related_name="+")
+    job_part_id = models.BigIntegerField()
+    job_id = models.BigIntegerField()
+    quantity = models.DecimalField(max_digits=12, decimal_places=3)
+    deposit_paise = models.BigIntegerField()
+    keeper = models.CharField(max_length=8)
+    due_on = models.DateField()
+    back_on = models.DateField(null=True)
+    # The supplier that got it back, as it was called then.
+    supplier_name = models.CharField(max_length=200, db_default="")
+    credited_paise = models.BigIntegerField(null=True)
+    membership_id = models.UUIDField(null=True)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "old_part"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(keeper__in=[keeper.value for keeper in Keeper]), name="old_part_keeper"
+            ),
+            models.CheckConstraint(condition=Q(quantity__gt=0, deposit_paise__gt=0), name="old_part_deposit"),
+            models.CheckConstraint(
+                condition=Q(credited_paise=None) | Q(credited_paise__gte=0, back_on__isnull=False),
+                name="old_part_credited",
+            ),
+        ]
+        indexes = [models.Index(fields=["job_part_id"], name="old_part_line")]

@@ -7,17 +7,20 @@ from typing import Any
 from django.db import connection
 from django.db.models import QuerySet
 
+from garages.queries import is_elsewhere
 from garages.roles import Permission
+from gst.hsn import FEWEST_DIGITS
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, Paging
 from tenants.parts.codes import PartFilter
-from tenants.parts.errors import CodeUnknown
+from tenants.parts.errors import CodeUnknown, LabelElsewhere
+from tenants.parts.labels import texts
 from tenants.parts.models import PartFit
 from tenants.parts.queries import alternates_of
 from tenants.parts.rules import number_key
-from tenants.stock import labels, search
+from tenants.stock import search
 from tenants.stock.models import StockMove, StockSetting
 
 # A part that was not counted for this long is in the filter "Not counted".
@@ -25,7 +28,7 @@ NOT_COUNTED_AFTER = timedelta(days=90)
 
 _COLUMNS = """p.id, p.code, p.number, p.name, p.brand, p.rack, p.unit, p.gst_percent, p.price_paise,
     p.mrp_paise, coalesce(s.on_hand, 0), coalesce(s.reserved, 0), coalesce(s.on_order, 0), p.min_quantity,
-    p.is_stocked"""
+    p.is_stocked, p.deposit_paise > 0"""
 # The position of a part is what is on hand, on order and not reserved.
 _IS_LOW = """p.is_stocked AND p.min_quantity > 0
     AND coalesce(s.on_hand, 0) - coalesce(s.reserved, 0) + coalesce(s.on_order, 0) < p.min_quantity"""
@@ -96,7 +99,7 @@ def list_parts(paging: NewestFirst, *, wanted: PartFilter | None, vehicle_model:
 
 def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     (pk, code, number, name, brand, rack, unit, gst, price, mrp, on_hand, reserved, on_order, least,
-        is_stocked, is_low, fits, *_) = row  # fmt: skip
+        is_stocked, has_deposit, is_low, fits, *_) = row  # fmt: skip
     return {
         "part_id": pk,
         "part_code": code,
@@ -113,6 +116,7 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
         "on_order": on_order,
         "min_quantity": least,
         "is_stocked": is_stocked,
+        "has_deposit": has_deposit,
         "is_low": is_low,
         "fits_vehicle": fits,
     }
@@ -126,7 +130,7 @@ def get_part(actor: Actor, part_id: int) -> dict[str, Any]:
     if row is None:
         raise NotFound
     found = _part_row(row)
-    hsn, order_quantity, reserved, deposit, version, archived, value, last_cost, barcodes = row[17:]
+    hsn, order_quantity, reserved, deposit, version, archived, value, last_cost, barcodes = row[18:]
     on_hand = found["on_hand"]
     sees_cost = actor.may(Permission.SEE_COST)
     unit_cost = value / on_hand if on_hand > 0 else last_cost
@@ -160,7 +164,9 @@ def _parts_with(part_ids: Sequence[int]) -> list[dict[str, Any]]:
 
 def find_part(code: str) -> dict[str, Any]:
     """Return the part of a scanned label, a barcode, a part number or a part code."""
-    label = labels.part_of(code)
+    label = texts.part_of(code)
+    if label is not None and is_elsewhere(label):
+        raise LabelElsewhere
     with connection.cursor() as cursor:
         cursor.execute(
             _NAMED.format(**_TEXTS),
@@ -195,6 +201,32 @@ def list_stock_moves(actor: Actor, part_id: int, paging: Paging) -> dict[str, An
     }
 
 
-def setting() -> StockSetting:
+def get_setting() -> StockSetting:
     """Return the settings of the garage, or the defaults."""
-    return StockSetting.objects.first() or StockSetting(may_go_negative=False, hsn_digits=4, deposit_days=30)
+    return StockSetting.objects.first() or _default()
+
+
+def get_setting_for_update() -> StockSetting:
+    """Lock the settings. The first call adds their row."""
+    found = StockSetting.objects.select_for_update().first()
+    if found is None:
+        StockSetting.objects.bulk_create([_default()], ignore_conflicts=True)
+        found = StockSetting.objects.select_for_update().get()
+    return found
+
+
+def setting_fields(setting: StockSetting) -> dict[str, Any]:
+    return {
+        "may_go_negative": setting.may_go_negative,
+        "hsn_digits": setting.hsn_digits,
+        "deposit_days": setting.deposit_days,
+    }
+
+
+def _default() -> StockSetting:
+    return StockSetting(may_go_negative=False, hsn_digits=FEWEST_DIGITS, deposit_days=30)
+
+
+def hsn_digits() -> int:
+    """Return how many digits of the HSN the garage needs at least."""
+    return get_setting().hsn_digits

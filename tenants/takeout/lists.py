@@ -20,7 +20,7 @@ from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
 from tenants.staff.models import Staff
-from tenants.stock.models import StockMove
+from tenants.stock.models import OldPart, StockCountLine, StockMove
 from tenants.takeout.purchase_lists import PURCHASE_LISTS
 from tenants.vehicles.models import Ownership
 
@@ -121,6 +121,42 @@ LISTS: Mapping[str, Listing] = {
             "At": "created_at",
         },
         {"kind": lambda kind: str(kind).replace("_", " ").capitalize()},
+    ),
+    "stock counts": Listing(
+        StockCountLine.objects.all,
+        {
+            "Count": "count__code",
+            "State": "count__state",
+            "Opened": "count__created_at",
+            "Closed": "count__closed_at",
+            "Closed by": "count__closed_by",
+            "Part ID": "part__code",
+            "Part": "part__name",
+            "Rack": "part__rack",
+            "Counted": "counted",
+            "Expected": "expected",
+            "Difference": "difference",
+            "Value": "value_paise",
+            "Counted by": "person_name",
+            "Counted at": "counted_at",
+        },
+        {"count__state": lambda state: str(state).capitalize()},
+    ),
+    "old parts": Listing(
+        OldPart.objects.all,
+        {
+            "Part ID": "part__code",
+            "Part": "part__name",
+            "Quantity": "quantity",
+            "Deposit": "deposit_paise",
+            "Old part with": "keeper",
+            "Due on": "due_on",
+            "Back on": "back_on",
+            "Supplier": "supplier_name",
+            "Credited": "credited_paise",
+            "By": "person_name",
+        },
+        {"keeper": lambda keeper: str(keeper).capitalize()},
     ),
     **PURCHASE_LISTS,
     "staff": Listing(

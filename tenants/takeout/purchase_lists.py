@@ -9,6 +9,7 @@ from tenants.purchases.models import (
     PurchaseBillLine,
     PurchaseDifference,
     PurchaseOrderLine,
+    ScrapSale,
     Supplier,
     SupplierReturnLine,
 )
@@ -120,6 +121,17 @@ PURCHASE_LISTS: Mapping[str, Listing] = {
             "Credited on": "supplier_return__credit_on",
             "Credit": "supplier_return__credit_paise",
             "By": "supplier_return__person_name",
+        },
+    ),
+    "scrap sales": Listing(
+        ScrapSale.objects.all,
+        {
+            "Sold on": "sold_on",
+            "Buyer": "buyer",
+            "Kilograms": "kilograms",
+            "Amount": "amount_paise",
+            "Paper": "paper_number",
+            "By": "person_name",
         },
     ),
     "purchase differences": Listing(

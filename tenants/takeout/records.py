@@ -11,7 +11,7 @@ from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
 from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
-from tenants.parts.models import Part, PartAlternate, PartBarcode, PartFit
+from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.profile.models import GstProfile
 from tenants.purchases.models import (
     GoodsIn,
@@ -21,13 +21,14 @@ from tenants.purchases.models import (
     PurchaseDifference,
     PurchaseOrder,
     PurchaseOrderLine,
+    ScrapSale,
     Supplier,
     SupplierReturn,
     SupplierReturnLine,
 )
 from tenants.radar.models import Finding, FindingEvent
 from tenants.staff.models import Staff
-from tenants.stock.models import PartStock, StockMove
+from tenants.stock.models import OldPart, PartStock, StockCount, StockCountLine, StockMove, StockSetting
 from tenants.vehicles.models import Ownership, Vehicle
 
 CHUNK = 500
@@ -44,8 +45,13 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "part barcodes": PartBarcode,
     "part fits": PartFit,
     "part alternates": PartAlternate,
+    "label sheets": LabelSheet,
     "part stock": PartStock,
     "stock movements": StockMove,
+    "stock setting": StockSetting,
+    "stock counts": StockCount,
+    "stock count lines": StockCountLine,
+    "old parts": OldPart,
     "suppliers": Supplier,
     "purchase orders": PurchaseOrder,
     "purchase order lines": PurchaseOrderLine,
@@ -55,6 +61,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "purchase bill lines": PurchaseBillLine,
     "supplier returns": SupplierReturn,
     "supplier return lines": SupplierReturnLine,
+    "scrap sales": ScrapSale,
     "purchase differences": PurchaseDifference,
     "findings": Finding,
     "finding events": FindingEvent,

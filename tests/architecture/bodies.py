@@ -45,8 +45,15 @@ RETURN_BODY = {
 }
 FOREIGN_SENT_BACK = [{"billLineId": "{bill_line}", "quantity": 1}]
 CREDIT_BODY = {"creditNumber": "X", "creditOn": "{today}", "amount": 1}
+SETTLE_BODY = {"backOn": "{today}", "supplierName": "X"}
+SCRAP_BODY = {"soldOn": "{today}", "buyer": "X", "kilograms": 1, "amount": 1}
 EXPLAIN_BODY = {"reason": "accepted", "explanation": "Told by the owner"}
 LEAK_SETTING_BODY = {"isOn": True, "firstDay": "{today}", "leastAmount": 100}
+COUNT_BODY = {"scope": "all"}
+COUNTED_BODY = {"counted": 1}
+STOCK_SETTING_BODY = {"mayGoNegative": True, "hsnDigits": 6, "depositDays": 20}
+LABELS_BODY = {"size": "roll", "lines": [{"partId": "{own_part}", "copies": 1}]}
+FOREIGN_LABELS = [{"partId": "{part}", "copies": 1}]
 CORRECTION_BODY = {"kind": "found", "quantity": 1, "reason": "X"}
 
 HANDED_BODY = {"lines": [{"partId": "{own_part}", "quantity": 1}]}

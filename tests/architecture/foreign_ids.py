@@ -4,18 +4,23 @@ from tests.architecture.bodies import (
     CLAIM_BODY,
     COLLEAGUES_BODY,
     CORRECTION_BODY,
+    COUNT_BODY,
+    COUNTED_BODY,
     CUSTOMER_BODY,
     EXPLAIN_BODY,
     FOREIGN_HANDED,
+    FOREIGN_LABELS,
     FOREIGN_PARTS,
     GST_BODY,
     HANDED_BODY,
     JOB_BODY,
+    LABELS_BODY,
     LEAK_SETTING_BODY,
     PART_BODY,
     PAYMENT_BODY,
     SERVICE_BODY,
     STAFF_BODY,
+    STOCK_SETTING_BODY,
     VEHICLE_BODY,
 )
 from tests.architecture.foreign_id import ForeignId, in_each_place
@@ -72,6 +77,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "set_job_tax": [
         ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
         *in_each_place("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
+    ],
+    "get_job_scan_code": [
+        ForeignId("jobs/{job}/scan-code"),
+        *in_each_place("jobs/{own_job}/scan-code"),
     ],
     "take_parts": [
         ForeignId("jobs/{job}/parts/take", "POST", body=HANDED_BODY),
@@ -182,10 +191,37 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *in_each_place("parts/{own_part}", "DELETE"),
     ],
     "list_stock_moves": [ForeignId("parts/{part}/moves"), *in_each_place("parts/{own_part}/moves")],
+    "order_labels": [
+        *in_each_place("labels", "POST", LABELS_BODY),
+        ForeignId("labels", "POST", body=LABELS_BODY | {"lines": FOREIGN_LABELS}, field="lines"),
+    ],
+    "get_label_address": [
+        ForeignId("labels/{label_sheet}/address"),
+        *in_each_place("labels/{own_label_sheet}/address"),
+    ],
     "correct_stock": [
         ForeignId("parts/{part}/stock", "POST", body=CORRECTION_BODY),
         *in_each_place("parts/{own_part}/stock", "POST", CORRECTION_BODY),
     ],
+    "list_counts": in_each_place("counts"),
+    "open_count": in_each_place("counts", "POST", COUNT_BODY),
+    "get_count": [ForeignId("counts/{count}"), *in_each_place("counts/{own_count}")],
+    "count_part": [
+        ForeignId("counts/{count}/lines/{part}", "PUT", body=COUNTED_BODY),
+        ForeignId("counts/{own_count}/lines/{part}", "PUT", body=COUNTED_BODY),
+        ForeignId("counts/{count}/lines/{own_part}", "PUT", body=COUNTED_BODY),
+        *in_each_place("counts/{own_count}/lines/{own_part}", "PUT", COUNTED_BODY),
+    ],
+    "drop_count": [
+        ForeignId("counts/{count}", "DELETE"),
+        *in_each_place("counts/{own_count}", "DELETE"),
+    ],
+    "post_count": [
+        ForeignId("counts/{count}/post", "POST"),
+        *in_each_place("counts/{own_count}/post", "POST"),
+    ],
+    "get_stock_setting": in_each_place("stock-setting"),
+    "set_stock_setting": in_each_place("stock-setting", "PUT", STOCK_SETTING_BODY),
     **FOREIGN_PURCHASES,
     "list_leaks": in_each_place("leaks"),
     "get_leak": [ForeignId("leaks/{leak}"), *in_each_place("leaks/{own_leak}")],

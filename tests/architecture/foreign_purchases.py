@@ -10,6 +10,8 @@ from tests.architecture.bodies import (
     GOODS_IN_BODY,
     ORDER_BODY,
     RETURN_BODY,
+    SCRAP_BODY,
+    SETTLE_BODY,
     SUPPLIER_BODY,
 )
 from tests.architecture.foreign_id import ForeignId, in_each_place
@@ -104,4 +106,11 @@ FOREIGN_PURCHASES: dict[str, list[ForeignId]] = {
         ForeignId("supplier-returns/{supplier_return}/address"),
         *in_each_place("supplier-returns/{own_supplier_return}/address"),
     ],
+    "list_old_parts": in_each_place("old-parts"),
+    "settle_old_part": [
+        ForeignId("old-parts/{old_part}/settle", "POST", body=SETTLE_BODY),
+        *in_each_place("old-parts/{own_old_part}/settle", "POST", SETTLE_BODY),
+    ],
+    "list_scrap_sales": in_each_place("scrap-sales"),
+    "note_scrap_sale": in_each_place("scrap-sales", "POST", SCRAP_BODY),
 }

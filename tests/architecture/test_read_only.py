@@ -21,6 +21,7 @@ WRITING = {
     "export_list",
     "export_purchases",
     "get_invoice_address",
+    "get_label_address",
     "get_order_address",
     "get_receipt_address",
     "get_supplier_return_address",

@@ -31,10 +31,16 @@ from tenants.jobs.models import JobPart, JobPhoto
 from tenants.jobs.part_details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
+from tenants.parts.labels.details import Copies, LabelOrder
+from tenants.parts.labels.services import order_labels
+from tenants.parts.labels.sizes import CodeKind, LabelSize
 from tenants.parts.schemas import PartIn
 from tenants.radar.codes import FindingState, RuleName
 from tenants.radar.models import Finding
 from tenants.staff.models import Staff
+from tenants.stock.codes import CountScope, Keeper
+from tenants.stock.counts import services as counts
+from tenants.stock.models import OldPart
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
@@ -88,6 +94,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             part = parts.add_part(worker, PartIn.model_validate(PART_BODY).details())
             found[f"{prefix}part"] = part.pk
+            labels = LabelOrder(LabelSize.ROLL, CodeKind.QR, 1, False, [Copies(part.pk, 1)])
+            found[f"{prefix}label_sheet"] = order_labels(worker, labels).pk
             found |= {
                 f"{prefix}{name}": pk for name, pk in purchases_of(worker, part, found["today"]).items()
             }
@@ -97,6 +105,19 @@ def ids(cast: Cast) -> dict[str, Any]:
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
             found[f"{prefix}job_part"] = JobPart.objects.get().pk
+            found[f"{prefix}old_part"] = OldPart.objects.create(
+                part=part,
+                job_part_id=found[f"{prefix}job_part"],
+                job_id=found[f"{prefix}open_job"],
+                quantity=1,
+                deposit_paise=1,
+                keeper=Keeper.WORKSHOP,
+                due_on=clock.today(),
+                person_name="x",
+            ).pk
+            count = counts.open_count(worker, scope=CountScope.NEVER)
+            counts.count_part(worker, count_id=count.pk, part_id=part.pk, counted=Decimal(1))
+            found[f"{prefix}count"] = count.pk
             found[f"{prefix}leak"] = Finding.objects.create(
                 rule=RuleName.STOCK_SHORT,
                 key="x",

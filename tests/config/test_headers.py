@@ -45,6 +45,17 @@ def test_every_response_has_the_security_headers(path: str, status: int) -> None
     assert "camera=()" in response["Permissions-Policy"]
 
 
+def test_only_the_scan_page_may_use_the_camera_and_compile_the_decoder() -> None:
+    scan = answer("/dashboard/manage/scan")
+    assert "script-src 'self' 'wasm-unsafe-eval';" in scan["Content-Security-Policy"]
+    assert "camera=(self)" in scan["Permissions-Policy"]
+    assert scan["X-Content-Type-Options"] == "nosniff"
+    for path in ("/dashboard/manage/scanner", "/dashboard/manage", "/dashboard/home", "/login"):
+        response = answer(path)
+        assert "wasm" not in response["Content-Security-Policy"]
+        assert "camera=()" in response["Permissions-Policy"]
+
+
 def test_view_can_set_a_stricter_content_security_policy() -> None:
     def view(request: HttpRequest) -> HttpResponse:
         return HttpResponse(headers={"Content-Security-Policy": "sandbox"})

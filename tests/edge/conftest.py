@@ -23,12 +23,14 @@ EXPORT = {
     "login.html": "<h1>Sign In</h1>" * 90,
     "login.txt": "payload of /login",
     "dashboard/home.html": "<h1>Home</h1>",
+    "dashboard/manage/scan.html": "<h1>Scan</h1>",
     "404.html": "<h1>404</h1>",
     "_not-found.html": "<h1>404</h1>",
     "icon.svg": "<svg/>",
     "theme.js": "theme()",
     "_next/static/chunks/a.js": "a();" * 200,
     "_next/static/media/geist.woff2": "a font",
+    "_next/static/media/decoder.wasm": "a decoder",
 }
 
 

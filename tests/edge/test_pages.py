@@ -21,6 +21,7 @@ pytestmark = pytest.mark.slow
         ("/login", "login.html", "text/html; charset=utf-8"),
         ("/login?next=/dashboard", "login.html", "text/html; charset=utf-8"),
         ("/dashboard/home", "dashboard/home.html", "text/html; charset=utf-8"),
+        ("/dashboard/manage/scan", "dashboard/manage/scan.html", "text/html; charset=utf-8"),
         ("/login.txt", "login.txt", "text/plain; charset=utf-8"),
         ("/icon.svg", "icon.svg", "image/svg+xml"),
         ("/theme.js", "theme.js", "text/javascript; charset=utf-8"),
@@ -56,6 +57,7 @@ def test_unknown_address_returns_the_not_found_page(nginx: Nginx, path: str) -> 
     "path",
     [
         *("/", "/login", "/login/", "/login.html", "/login.txt", "/dashboard", "/dashboard/home", "/index"),
+        *("/dashboard/manage/scan", "/dashboard/manage/scan.html", "/dashboard/manage/scanner"),
         *("/index.html", "/404", "/_not-found", "/nowhere", "/icon.svg", "/theme.js", "/api", "//login"),
         *("/_next/static/chunks/a.js", "/_next/static/media/geist.woff2", "/_next/static/nowhere.js"),
     ],
@@ -67,6 +69,8 @@ def test_edge_and_app_serve_the_same_at_each_address(nginx: Nginx, web: Web, pat
     edge = nginx.get(path)
     assert (edge.status, edge.body) == (app.status, app.read())
     assert edge.headers.get_content_type() == app.headers.get_content_type()
+    for name in ("Content-Security-Policy", "Permissions-Policy"):
+        assert edge.headers[name] == app.headers[name]
     connection.close()
 
 
@@ -74,6 +78,7 @@ def test_file_with_a_hash_in_its_name_is_cached_for_a_year(nginx: Nginx) -> None
     answer = nginx.get("/_next/static/chunks/a.js")
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert nginx.get("/_next/static/media/geist.woff2").headers["Content-Type"] == "font/woff2"
+    assert nginx.get("/_next/static/media/decoder.wasm").headers["Content-Type"] == "application/wasm"
 
 
 @pytest.mark.parametrize("path", ["/login", "/_next/static/chunks/a.js"])

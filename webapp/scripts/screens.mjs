@@ -5,6 +5,7 @@
 
 import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";
+import { COUNT_SCREENS } from "./count-screens.mjs";
 import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
 import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
@@ -28,6 +29,7 @@ const STAFF = "/dashboard/manage/staffs";
 const CUSTOMERS = "/dashboard/manage/customers";
 const VEHICLES = "/dashboard/manage/vehicles";
 const JOBS = "/dashboard/manage/jobs";
+const LEAKS = "/dashboard/manage/leaks";
 const PICTURE = fileURLToPath(new URL("../src/assets/welcome/home-light.webp", import.meta.url));
 
 const as = (who) => (name, path, before) => ({ name, path, as: who, before });
@@ -217,8 +219,24 @@ export const SCREENS = [
     await page.getByLabel("Customer Name").waitFor();
   }),
   owner("new-job", "/dashboard/add/newJob"),
+  owner("leaks", LEAKS),
+  owner("leak", LEAKS, async (page) => {
+    await page
+      .getByRole("link", { name: /GST was switched off/ })
+      .locator("visible=true")
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Explain" }).click();
+    await page.getByText("Choose a reason").waitFor();
+  }),
+  owner("leaks-none", `${LEAKS}?month=2020-01`),
+  owner("leak-settings", LEAKS, async (page) => {
+    await press(page, "Settings");
+    await page.getByRole("dialog").waitFor();
+  }),
   ...PART_SCREENS,
   ...PURCHASE_SCREENS,
+  ...COUNT_SCREENS,
   ...JOB_PART_SCREENS,
   ...CONSOLE_SCREENS,
 ];

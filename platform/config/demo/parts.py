@@ -46,6 +46,7 @@ class Item:
     least: int
     rack: str
     model: str = ""
+    deposit: int = 0
 
 
 ITEMS = (
@@ -70,6 +71,8 @@ ITEMS = (
     Item("18565R15", "Tyre 185/65 R15", "MRF", "4011", "NOS", 18, 6350, 4480, 6, 4, "E-1", "Maruti Swift"),
     Item("21560R17", "Tyre 215/60 R17", "MRF", "4011", "NOS", 18, 9890, 7120, 4, 4, "E-1", "Hyundai Creta"),
     Item("SHK-90", "Shock absorber, front", "Gabriel", "8708", "NOS", 18, 3650, 2310, 4, 2, "B-4"),
+    Item("SHK-91", "Shock absorber, rear", "Gabriel", "8708", "NOS", 18, 3290, 2100, 0, 2, "B-4"),
+    Item("ALT-90X", "Alternator, exchange", "Lucas", "8511", "NOS", 18, 7450, 4900, 8, 1, "D-2", deposit=900),
     Item("BLT-6PK", "Fan belt 6PK", "Gates", "4010", "NOS", 18, 890, 498, 9, 4, "B-4"),
     Item("THM-82", "Thermostat", "Mahle", "9032", "NOS", 18, 1340, 760, 3, 2, "A-4"),
     Item("5W30-1", "Engine oil 5W-30", "Shell", "2710", "LTR", 18, 980, 610, 60, 20, "F-1"),
@@ -103,6 +106,7 @@ def _stock_up(owner: Actor) -> list[Part]:
         [
             Opening(part, Decimal(item.opening), item.cost * 100)
             for part, item in zip(parts, ITEMS, strict=True)
+            if item.opening
         ],
     )
     return parts
@@ -121,6 +125,7 @@ def _details(item: Item) -> PartDetails:
         min_quantity=Decimal(item.least),
         order_quantity=Decimal(item.least * 2),
         rack=item.rack,
+        deposit_paise=item.deposit * 100,
         fits=[Fit(item.model)] if item.model else [],
     )
 
@@ -172,7 +177,7 @@ def _use(owner: Actor, job: Job, parts: list[Part], random: Random) -> None:
 
 
 def stock_of(part: Part) -> Decimal:
-    return Decimal(Part.objects.values_list("stock__on_hand", flat=True).get(pk=part.pk))
+    return Decimal(Part.objects.values_list("stock__on_hand", flat=True).get(pk=part.pk) or 0)
 
 
 def _forget_on_bill(owner: Actor, part: Part) -> None:

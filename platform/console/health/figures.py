@@ -21,6 +21,7 @@ from console.health.errors import TaskNotDead
 from garages import lagging
 from garages.lagging import Lag, LaggingGarage
 from garages.models import Garage
+from garages.queries import WrongStock, stock_health
 from kernel import clock, heartbeat, limits, mail, tenancy
 from kernel.audit import services as audit
 from kernel.errors import NotFound
@@ -106,6 +107,16 @@ class DrillReport:
 
 
 @dataclass(frozen=True)
+class StockReport:
+    """`differences` counts balances that differ from their movements."""
+
+    verdict: Verdict
+    checked: int
+    differences: int
+    named: list[WrongStock]
+
+
+@dataclass(frozen=True)
 class StripeReport:
     verdict: Verdict
     waiting: int
@@ -124,6 +135,7 @@ class Health:
     beat: BeatReport
     backups: BackupsReport
     drill: DrillReport
+    stock: StockReport
     schemas: SchemasReport
     # There is no verdict on the size, because the free disk space is not known.
     database_bytes: int
@@ -141,6 +153,7 @@ def get_health() -> Health:
         beat=_beat(),
         backups=_backups(),
         drill=_drill(),
+        stock=_stock(),
         schemas=_schemas(),
         database_bytes=_database_bytes(),
         redis=_redis(),
@@ -241,6 +254,14 @@ def _drill() -> DrillReport:
     if found.is_old or (found.newest and found.newest.verdict == DrillVerdict.WRONG):
         verdict = Verdict.WRONG
     return DrillReport(verdict, found.newest)
+
+
+def _stock() -> StockReport:
+    found = stock_health()
+    verdict = Verdict.WELL if found.checked else Verdict.UNKNOWN
+    if found.wrong:
+        verdict = Verdict.WRONG
+    return StockReport(verdict, found.checked, found.differences, found.wrong[:MOST_LISTED])
 
 
 def _schemas() -> SchemasReport:

@@ -87,6 +87,21 @@ class DrillReportOut(Out):
     newest: DrillOut | None
 
 
+class WrongStockOut(Out):
+    garage_id: int
+    garage_name: str
+    differences: int
+    # The first differences in words.
+    named: list[str]
+
+
+class StockOut(Out):
+    verdict: Verdict
+    checked: int
+    differences: int
+    named: list[WrongStockOut]
+
+
 class SetAsideOut(Out):
     aside_id: int
     invoice_id: str
@@ -115,6 +130,7 @@ class HealthOut(Out):
     beat: BeatOut
     backups: BackupsOut
     drill: DrillReportOut
+    stock: StockOut
     schemas: SchemasOut
     database_bytes: int
     redis: Verdict

@@ -12,7 +12,7 @@ import kernel.codes
 class Migration(migrations.Migration):
     initial = True
 
-    dependencies = []
+    dependencies = [("files", "0002_storedfile_needs")]
 
     operations = [
         migrations.CreateModel(
@@ -216,6 +216,36 @@ class Migration(migrations.Migration):
                         name="part_fit_years",
                     )
                 ],
+            },
+        ),
+        migrations.CreateModel(
+            name="LabelSheet",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("size", models.CharField(max_length=8)),
+                ("code_kind", models.CharField(max_length=8)),
+                ("first_field", models.PositiveSmallIntegerField()),
+                ("rows", models.JSONField()),
+                ("membership_id", models.UUIDField(null=True)),
+                ("person_name", models.CharField(max_length=200)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "file",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="files.storedfile",
+                    ),
+                ),
+            ],
+            options={
+                "db_table": "label_sheet",
             },
         ),
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from gst.gstin import is_gstin
-from gst.hsn import HSN_RULE, is_hsn
+from gst.hsn import FEWEST_DIGITS, hsn_problem
 from gst.rates import goods_rates
 from gst.units import UNITS, fits, quantity_text
 from kernel.errors import Invalid
@@ -14,6 +14,7 @@ from tenants.parts.rules import odd_quantity
 from tenants.purchases.bills.details import BillDetails, BilledGoods
 from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.models import GoodsInLine, PurchaseBillLine, Supplier
+from tenants.stock.queries import hsn_digits
 
 NO_GST = "A supplier without a GSTIN charges no GST. Use 0 %, or reverse charge."
 TAKE_IN = "take the goods in with this bill, or choose their goods in"
@@ -28,10 +29,11 @@ def bill_lines(
     """Return the unsaved lines with their taxable values. Their tax and cost come later. `waiting` are the
     goods that came in before."""
     rates = goods_rates(details.bill_on)
+    digits = hsn_digits() if any(goods.hsn for goods in details.lines) else FEWEST_DIGITS
     lines = []
     for goods in details.lines:
         before = waiting.get(goods.goods_in_line_id or 0)
-        line = _line(goods, parts[before.part_id] if before else parts.get(goods.part_id or 0))
+        line = _line(goods, parts[before.part_id] if before else parts.get(goods.part_id or 0), digits)
         if before:
             _bill_goods_in(line, before)
         if line.gst_percent not in rates:
@@ -91,7 +93,7 @@ def _bill_goods_in(line: PurchaseBillLine, before: GoodsInLine) -> None:
     before.billed_paise += line.expected_paise
 
 
-def _line(goods: BilledGoods, part: Part | None) -> PurchaseBillLine:
+def _line(goods: BilledGoods, part: Part | None, digits: int) -> PurchaseBillLine:
     if part and goods.part_id not in (None, part.pk):
         raise Invalid(lines=UNKNOWN)
     description = part.name if part else goods.description
@@ -101,8 +103,10 @@ def _line(goods: BilledGoods, part: Part | None) -> PurchaseBillLine:
         raise Invalid(lines="Choose a part, or write what it is")
     if unit is None or percent is None:
         raise Invalid(lines=f"{description}: choose a unit and a GST rate")
-    if hsn and not is_hsn(hsn):
-        raise Invalid(lines=f"{description}: {HSN_RULE}")
+    # The HSN of the part was checked when somebody typed it.
+    is_typed = hsn and not (part and hsn == part.hsn)
+    if is_typed and (problem := hsn_problem(hsn, digits=digits)):
+        raise Invalid(lines=f"{description}: {problem}")
     if not fits(goods.quantity, UNITS[unit]) or not fits(goods.free_quantity, UNITS[unit]):
         raise Invalid(lines=f"{description}: {odd_quantity(UNITS[unit])}")
     gross = half_up(goods.quantity * goods.price_paise)

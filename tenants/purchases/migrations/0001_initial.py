@@ -701,4 +701,32 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
+        migrations.CreateModel(
+            name="ScrapSale",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("sold_on", models.DateField()),
+                ("buyer", models.CharField(max_length=200)),
+                ("kilograms", models.DecimalField(decimal_places=3, max_digits=12)),
+                ("amount_paise", models.BigIntegerField()),
+                ("paper_number", models.CharField(db_default="", max_length=40)),
+                ("membership_id", models.UUIDField(null=True)),
+                ("person_name", models.CharField(max_length=200)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+            ],
+            options={
+                "db_table": "scrap_sale",
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("amount_paise__gte", 0), ("kilograms__gt", 0)),
+                        name="scrap_sale_sign",
+                    )
+                ],
+            },
+        ),
     ]

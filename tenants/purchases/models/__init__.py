@@ -5,6 +5,7 @@ from tenants.purchases.models.differences import PurchaseDifference
 from tenants.purchases.models.goods_in import GoodsIn, GoodsInLine
 from tenants.purchases.models.orders import PurchaseOrder, PurchaseOrderLine
 from tenants.purchases.models.returns import SupplierReturn, SupplierReturnLine
+from tenants.purchases.models.scrap import ScrapSale
 from tenants.purchases.models.suppliers import Supplier
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "PurchaseDifference",
     "PurchaseOrder",
     "PurchaseOrderLine",
+    "ScrapSale",
     "Supplier",
     "SupplierReturn",
     "SupplierReturnLine",

@@ -54,6 +54,7 @@ class Migration(migrations.Migration):
                                     "cancelled_invoice",
                                     "below_estimate",
                                     "stock_short",
+                                    "core_overdue",
                                     "return_uncredited",
                                     "many_papers",
                                     "advance_left",

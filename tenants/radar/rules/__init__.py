@@ -17,6 +17,7 @@ RULES: Mapping[RuleName, Rule] = {
         invoices.CANCELLED_INVOICE,
         invoices.BELOW_ESTIMATE,
         parts.STOCK_SHORT,
+        parts.CORE_OVERDUE,
         parts.RETURN_UNCREDITED,
         invoices.MANY_PAPERS,
         invoices.ADVANCE_LEFT,

@@ -32,7 +32,8 @@ BELOW_ESTIMATE = Rule(
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, invoice.issued_on,
         greatest(highest.paise - invoice.total_paise, 0)::bigint,
         lowered.membership_id, coalesce(lowered.person_name, ''),
-        jsonb_build_object('job', job.code, 'highest', highest.paise, 'invoiced', invoice.total_paise)
+        jsonb_build_object('job', job.code, 'highest', highest.paise / 100.0,
+            'invoiced', invoice.total_paise / 100.0)
     FROM invoice
     JOIN job ON job.id = invoice.job_id AND job.invoice_number = invoice.number
     JOIN vehicle ON vehicle.id = job.vehicle_id
@@ -59,19 +60,22 @@ MANY_PAPERS = Rule(
     RuleName.MANY_PAPERS,
     """
     WITH counted AS (
-        SELECT job.id, job.code, job.vehicle_id,
-            (SELECT count(*) FROM invoice
-                WHERE invoice.job_id = job.id AND invoice.kind = 'credit_note'
-                    AND invoice.issued_on > %(month_ago)s) AS notes,
-            (SELECT count(*) FROM payment
-                WHERE payment.job_id = job.id AND payment.reverses_id IS NOT NULL
-                    AND payment.created_at > %(month_ago)s) AS reversed
-        FROM job WHERE job.deleted_at IS NULL AND job.has_papers AND job.entry_date >= %(first_day)s
+        SELECT job_id, count(*) FILTER (WHERE what = 'note') AS notes,
+            count(*) FILTER (WHERE what = 'reversed') AS reversed
+        FROM (
+            SELECT job_id, 'note' AS what FROM invoice
+                WHERE kind = 'credit_note' AND issued_on > %(month_ago)s
+            UNION ALL
+            SELECT job_id, 'reversed' FROM payment
+                WHERE reverses_id IS NOT NULL AND created_at > %(month_ago)s
+        ) happened
+        GROUP BY job_id
     )
-    SELECT 'job:' || counted.id, 'job', counted.id, vehicle.number, %(today)s::date, 0, NULL::uuid, '',
-        jsonb_build_object('job', counted.code, 'creditNotes', counted.notes, 'reversed', counted.reversed)
-    FROM counted JOIN vehicle ON vehicle.id = counted.vehicle_id
-    WHERE counted.notes >= 2 OR counted.reversed >= 2
+    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, %(today)s::date, 0, NULL::uuid, '',
+        jsonb_build_object('job', job.code, 'creditNotes', counted.notes, 'reversed', counted.reversed)
+    FROM counted JOIN job ON job.id = counted.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
+    WHERE (counted.notes >= 2 OR counted.reversed >= 2)
+        AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
     """,
     is_loss=False,
 )
@@ -90,7 +94,7 @@ ADVANCE_LEFT = Rule(
     )
     SELECT 'customer:' || customer.id, 'customer', customer.id, customer.name, %(today)s::date,
         least(money.left_over, money.owed)::bigint, NULL::uuid, '',
-        jsonb_build_object('left', money.left_over, 'owed', money.owed)
+        jsonb_build_object('left', money.left_over / 100.0, 'owed', money.owed / 100.0)
     FROM money JOIN customer ON customer.id = money.customer_id
     WHERE money.left_over > 0 AND money.owed > 0
     """,

@@ -1,5 +1,5 @@
-"""Rules about parts and stock: not billed, below cost, missing, not credited, and billed without being
-taken."""
+"""Rules about parts and stock: not billed, below cost, missing, old parts, returns without credit, and parts
+that are billed but not taken."""
 
 from tenants.radar.codes import RuleName
 from tenants.radar.rules.rule import Rule
@@ -60,6 +60,21 @@ STOCK_SHORT = Rule(
     FROM stock_move move JOIN part ON part.id = move.part_id
     WHERE move.kind IN ('lost', 'counted') AND move.quantity < 0
         AND move.created_at >= %(first_midnight)s
+    """,
+)
+
+CORE_OVERDUE = Rule(
+    RuleName.CORE_OVERDUE,
+    """
+    SELECT 'old_part:' || old.id, 'job', job.id, vehicle.number, old.due_on, old.deposit_paise,
+        old.membership_id, old.person_name,
+        jsonb_build_object('job', job.code, 'part', part.name, 'quantity', old.quantity, 'unit', part.unit,
+            'oldPart', old.keeper)
+    FROM old_part old
+    JOIN part ON part.id = old.part_id
+    JOIN job ON job.id = old.job_id
+    JOIN vehicle ON vehicle.id = job.vehicle_id
+    WHERE old.back_on IS NULL AND old.due_on < %(today)s AND old.created_at >= %(first_midnight)s
     """,
 )
 

@@ -12,10 +12,14 @@ from kernel import clock, tenancy
 from tenants.home import outlook as outlooks
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
+from tenants.radar import services as radar
 from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
+from tests.goods import correct
+from tests.job_parts import shelf
 from tests.shop import Shop
+from tests.tenants.radar.conftest import switch_on
 
 
 @pytest.fixture
@@ -87,10 +91,31 @@ def test_job_outlook_stops_counting_at_a_maximum(
     assert [row["count"] for row in waiting] == [0, 2, 0]
 
 
-def test_job_outlook_needs_four_sql_statements(cast: Cast) -> None:
+@pytest.mark.parametrize(
+    ("sees_leaks", "is_on", "count"), [(False, True, 4), (True, False, 5), (True, True, 6)]
+)
+def test_job_outlook_needs_few_sql_statements(
+    api: Api, cast: Cast, sees_leaks: bool, is_on: bool, count: int
+) -> None:
+    switch_on(api.as_(cast.owner), isOn=is_on)
     with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as statements:
-        outlooks.outlook()
-    assert len(statements) == 4
+        outlooks.outlook(sees_leaks=sees_leaks)
+    assert len(statements) == count
+
+
+def test_job_outlook_shows_lost_money_to_people_who_see_leaks(api: Api, cast: Cast) -> None:
+    owner = api.as_(cast.owner)
+    assert owner.get("get-job-outlook").data["leaks"] is None
+    switch_on(owner)
+    correct(owner, shelf(owner, 9, cost=300), "lost", 2)
+    for client in (owner, api.as_(cast.manager)):
+        found = client.get("get-job-outlook").data["leaks"]
+        assert found == {"lost": 0, "openCount": 0, "newCount": 0}
+    with tenancy.garage(cast.first.pk):
+        radar.look()
+    assert owner.get("get-job-outlook").data["leaks"] == {"lost": 600, "openCount": 1, "newCount": 1}
+    for person in (cast.advisor, cast.technician, cast.cashier):
+        assert api.as_(person).get("get-job-outlook", garageId=cast.first.pk).data["leaks"] is None
 
 
 @pytest.mark.parametrize(("chosen", "found"), [(1, 2), (2, 1), (3, 1), (5, 2)])

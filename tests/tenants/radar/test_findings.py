@@ -49,6 +49,19 @@ def test_finding_names_the_rule_the_record_the_person_and_the_amount(owner: Api,
     assert (found["lookedMoves"], found["isOn"], found["people"]) == (2, True, ["Owner Person"])
 
 
+def test_list_shows_the_largest_loss_of_a_look_first(owner: Api, shop: Shop, look: Look) -> None:
+    part = shelf(owner, 9, cost=300)
+    correct(owner, part, "lost", 1)
+    correct(owner, part, "lost", 3)
+    correct(owner, part, "lost", 2)
+    job = open_job(owner, shop)
+    for _ in range(2):
+        issued = issue(owner, job)
+        owner.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "Wrong customer"})
+    look(0)
+    assert [leak["amount"] for leak in leaks(owner)["leaks"]] == [900, 600, 300, 0]
+
+
 def test_second_look_adds_nothing(owner: Api, cast: Cast, look: Look) -> None:
     correct(owner, shelf(owner, 9), "lost", 2)
     first = look(0)
@@ -160,7 +173,7 @@ def test_radar_is_off_until_somebody_switches_it_on(api: Api, cast: Cast) -> Non
     setting = owner.get("leak-setting").data
     assert (setting["isOn"], setting["readyDays"], setting["leastAmount"]) == (False, 3, 100)
     assert setting["firstDay"] == (clock.today() - timedelta(days=90)).isoformat()
-    assert len(setting["rules"]) == 12
+    assert len(setting["rules"]) == 13
     assert refused(owner.post("leaks/look"), 409, "radar_off")
     enqueue_nightly()
     drain("radar.look")

@@ -183,14 +183,26 @@ def test_return_without_a_credit_note(owner: Api, look: Look) -> None:
 
 
 def test_job_with_two_reversed_payments_is_worth_a_look(owner: Api, shop: Shop, look: Look) -> None:
-    twice, once = open_job(owner, shop), open_job(owner, shop)
-    for job in (twice, once):
+    twice, invoiced, once = (open_job(owner, shop) for _ in range(3))
+    for job in (invoiced, once):
         issue(owner, job)
-    for job, times in ((twice, 2), (once, 1)):
+    for job, times in ((twice, 2), (invoiced, 2), (once, 1)):
         for _ in range(times):
             payment = pay(owner, job, 100)
             assert owner.post(f"payments/{payment}/reverse", {"reason": "Wrong job"}).status == 200
+    assert look(1)["many_papers"] == {twice: 0, invoiced: 0}
+
+
+def test_job_with_two_credit_notes_is_worth_a_look(owner: Api, shop: Shop, look: Look) -> None:
+    twice, once = open_job(owner, shop), open_job(owner, shop)
+    for job, times in ((twice, 2), (once, 1)):
+        for _ in range(times):
+            issued = issue(owner, job)
+            answer = owner.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "Wrong customer"})
+            assert answer.status == 200, answer.body
     assert look(1)["many_papers"] == {twice: 0}
+    # After a month they are no longer worth a look.
+    assert "many_papers" not in look(32)
 
 
 def test_money_left_on_one_job_and_owed_on_another(owner: Api, shop: Shop, look: Look) -> None:
@@ -230,3 +242,16 @@ def test_rule_that_is_off_finds_nothing(owner: Api, cast: Cast, shop: Shop, look
     shown = {each["rule"] for each in answer.data["leaks"]}
     assert rule not in shown
     assert len(shown) == 1
+
+
+def test_old_part_that_is_not_back_in_time(owner: Api, shop: Shop, look: Look) -> None:
+    part = shelf(owner, 9, deposit=600)
+    late, back = (open_job(owner, shop) for _ in range(2))
+    for job in (late, back):
+        hand(owner, "take", job, part, 1, oldPart="customer")
+    _, returned = reversed(owner.get("old-parts").data["oldParts"])
+    body = {"backOn": clock.today().isoformat()}
+    assert owner.post(f"old-parts/{returned['oldPartId']}/settle", body).status == 200
+    # The usual term is 30 days.
+    assert "core_overdue" not in look(30)
+    assert look(31)["core_overdue"] == {late: 600_00}

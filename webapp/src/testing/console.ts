@@ -134,6 +134,7 @@ export function health(over: Partial<Health> = {}): Health {
     beat: { verdict: "well", at: "2026-11-20T10:59:30+05:30" },
     backups: { verdict: "well", fresh: 2, late: 0, named: [] },
     drill: { verdict: "well", newest: drill() },
+    stock: { verdict: "well", checked: 2, differences: 0, named: [] },
     schemas: {
       verdict: "well",
       current: 2,

@@ -22,4 +22,5 @@ export const outlook = {
     { day: "2026-11-19", count: 3 },
     { day: "2026-11-20", count: 1 },
   ],
+  leaks: null,
 };

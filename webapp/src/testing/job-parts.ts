@@ -24,6 +24,7 @@ export function jobPart(over: Partial<JobPart> = {}): JobPart {
     issued: 0,
     returned: 0,
     isStocked: true,
+    hasDeposit: false,
     ...over,
   };
 }

@@ -17,6 +17,7 @@ export function partRow(over: Partial<PartRow> = {}): PartRow {
     onOrder: 10,
     minQuantity: 2,
     isStocked: true,
+    hasDeposit: false,
     isLow: false,
     fitsVehicle: false,
     ...over,

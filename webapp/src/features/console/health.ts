@@ -13,7 +13,8 @@ export type Figure = {
 
 /** Returns the rows of the health screen in display order. */
 export function figuresOf(health: Health): Figure[] {
-  const { tasks, mails, beat, backups, drill, schemas, databaseBytes, redis, stripe } = health;
+  const { tasks, mails, beat, backups, drill, stock, schemas, databaseBytes, redis, stripe } =
+    health;
   const now = Date.parse(health.at);
   const ago = (at: string) => timeAgo(at, now);
   return [
@@ -61,6 +62,7 @@ export function figuresOf(health: Health): Figure[] {
         .join(""),
     },
     { title: "Drill", verdict: drill.verdict, words: drillWords(drill, ago) },
+    { title: "Stock", verdict: stock.verdict, words: stockWords(stock) },
     {
       title: "Schemas",
       verdict: schemas.verdict,
@@ -103,6 +105,14 @@ function drillWords({ newest }: Health["drill"], ago: (at: string) => string): s
   ]
     .filter(Boolean)
     .join("");
+}
+
+function stockWords({ checked, differences }: Health["stock"]): string {
+  if (checked === 0) return "No stock was checked yet. The check runs each night.";
+  if (differences > 0) {
+    return `${count(differences, "balance differs", "balances differ")} from the movements.`;
+  }
+  return `${count(checked, "garage was", "garages were")} checked. All balances agree.`;
 }
 
 function stripeFigure({ verdict, waiting, dead, setAside }: NonNullable<Health["stripe"]>): Figure {

@@ -26,6 +26,8 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   ROUTES.editCustomer,
   ROUTES.newJob,
   ROUTES.newEntry,
+  // The number pad of a count needs the whole screen.
+  "/dashboard/manage/stock-count/view",
 ]);
 
 export function hasBottomBar(path: string): boolean {
@@ -60,7 +62,9 @@ export function crumbsOf(path: string): Crumb[] {
   for (const part of path.split("/").filter(Boolean)) {
     here += `/${part}`;
     if (IGNORED.has(part)) continue;
-    const isScreen = screens.has(here) || here.startsWith(ROUTES.purchases);
+    // A record's page is below its list.
+    const isScreen =
+      screens.has(here) || path === `${here}/view` || here.startsWith(ROUTES.purchases);
     const href = isScreen && here !== path ? here : undefined;
     crumbs.push({ label: capitalised(part), href });
   }

@@ -43,15 +43,11 @@ export function withQuery(path: Path, query: Record<string, string | number | nu
 
 /**
  * Maps each record screen to its list. The list opens after a branch switch, because the new branch
- * does not have the record.
+ * does not have the record. Screens below a list's /view need no entry.
  */
 const LISTS: Partial<Record<string, Path>> = {
-  [ROUTES.customer]: ROUTES.customers,
   [ROUTES.editCustomer]: ROUTES.customers,
   [ROUTES.addVehicle]: ROUTES.customers,
-  [ROUTES.vehicleHistory]: ROUTES.customers,
-  [ROUTES.vehicle]: ROUTES.vehicles,
-  [ROUTES.part]: ROUTES.parts,
   [ROUTES.newEntry]: ROUTES.home,
   [ROUTES.addJob]: ROUTES.home,
   [ROUTES.updateJob]: ROUTES.jobs,
@@ -69,14 +65,8 @@ const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "meth
  * valid.
  */
 export function afterSwitch(path: string, search: string): string | undefined {
-  const list = LISTS[path] ?? listOfPurchase(path);
+  const list = LISTS[path] ?? path.match(/^(.+)\/(view|new)(\/|$)/)?.[1];
   if (list || !search) return list;
   const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name));
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
-}
-
-/** Returns the list of a purchase's screen: of orders/view, it is orders. */
-function listOfPurchase(path: string): string | undefined {
-  const [, list] = /^(.+\/purchases\/[^/]+)\/./.exec(path) ?? [];
-  return list;
 }

@@ -32,6 +32,28 @@ test("Health screen shows “All checks pass” and the status of each check in 
   expect(screen.queryByRole("heading", { name: "Failed tasks" })).toBeNull();
 });
 
+test("Health screen names the garages whose stock differs from its movements", async () => {
+  show("support", {
+    stock: {
+      verdict: "wrong",
+      checked: 2,
+      differences: 1,
+      named: [
+        {
+          garageId: 7,
+          garageName: "Andheri",
+          differences: 1,
+          named: ["PRT-00012: on hand is 5.000, expected 4.000"],
+        },
+      ],
+    },
+  });
+  const stock = await row("Stock");
+  expect(stock.getByText("1 balance differs from the movements.")).toBeTruthy();
+  expect(stock.getByRole("link", { name: "Andheri" })).toBeTruthy();
+  expect(stock.getByText(/PRT-00012: on hand is 5.000, expected 4.000/)).toBeTruthy();
+});
+
 test("Health screen lists garages with outdated schemas and garages without a backup", async () => {
   show("support", {
     schemas: {

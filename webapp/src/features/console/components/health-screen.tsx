@@ -63,10 +63,11 @@ export function HealthScreen() {
             <FigureRow key={figure.title} {...figure}>
               {data && figure.title === "Backups" && <LateBackups {...data.backups} />}
               {figure.title === "Drill" && <AllDrills />}
+              {data && figure.title === "Stock" && <WrongStock {...data.stock} />}
               {data && figure.title === "Schemas" && <Lagging {...data.schemas} />}
             </FigureRow>
           )) ??
-            Array.from({ length: 8 }, (_, at) => (
+            Array.from({ length: 9 }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
               <li key={at} className="flex min-h-16 items-center px-5">
                 <Skeleton className="h-5 w-2/3" />
@@ -143,6 +144,18 @@ function Lagging({ named, behind, unknown }: Health["schemas"]) {
       {named.map(({ garageId, garageName, lag }) => (
         <GarageLink key={garageId} garageId={garageId} garageName={garageName}>
           {LAGS[lag]}
+        </GarageLink>
+      ))}
+    </Named>
+  );
+}
+
+function WrongStock({ named }: Health["stock"]) {
+  return (
+    <Named total={named.length}>
+      {named.map((garage) => (
+        <GarageLink key={garage.garageId} garageId={garage.garageId} garageName={garage.garageName}>
+          {garage.named.join("; ")}
         </GarageLink>
       ))}
     </Named>

@@ -6,7 +6,7 @@ import type { Format } from "@/api/export-list";
 import { DownloadButton } from "@/components/download-button";
 import { Select } from "@/components/ui/select";
 import { profileOptions } from "@/features/garage/api/gst-profile";
-import { dateLocale, useDateLanguage } from "@/lib/dates/date-language";
+import { useMonthNames } from "@/lib/dates/month-names";
 import { fetchGstPart, fetchPurchases } from "../api/gst-export";
 import { lastMonth, returnMonths } from "../months";
 import { FileRow, Section } from "./section";
@@ -97,15 +97,4 @@ export function GstReturns({ garageId, format }: GstReturnsProps) {
       </ul>
     </Section>
   );
-}
-
-/** Returns a function that writes a month in the chosen date language, such as November 2026. */
-function useMonthNames(): (month: string) => string {
-  const locale = dateLocale(useDateLanguage());
-  const format = new Intl.DateTimeFormat(locale, {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return (month) => format.format(new Date(`${month}-01`));
 }

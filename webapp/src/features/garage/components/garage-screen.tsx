@@ -9,6 +9,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
+import { RadarSettings } from "@/features/radar/components/radar-settings";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { preload } from "@/lib/loading/prefetch";
 import { profileOptions } from "../api/gst-profile";
@@ -17,6 +18,7 @@ import { PaperSkeleton } from "./preview-paper";
 import { ProfileDetails } from "./profile-details";
 import { RegistrationRows } from "./registration-rows";
 
+const loadStock = () => import("./stock-settings");
 const loadEditor = () => import("./profile-editor");
 
 /** Shows the settings for a garage's invoices and jobs. */
@@ -25,6 +27,7 @@ export function GarageScreen() {
   const garage = useOpenedGarage(unsaved);
   const garageId = garage?.garageId ?? 0;
   const mayChange = garage?.permissions.includes("change_gst_profile") ?? false;
+  const mayCorrect = garage?.permissions.includes("correct_stock") ?? false;
   const { data, isError, isFetching, refetch } = useQuery({
     ...profileOptions(garageId),
     enabled: garage !== undefined,
@@ -78,6 +81,8 @@ export function GarageScreen() {
           props={{ garageId, profile: data, setUnsaved }}
         />
         <JobSettings garageId={garageId} />
+        {garage?.permissions.includes("see_leaks") && <RadarSettings garageId={garageId} />}
+        {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
+import { outlook } from "@/testing/home";
 import { answer, at, server } from "@/testing/server";
 import { showHome as home } from "@/testing/show-home";
 
@@ -30,6 +31,27 @@ test("home has no card Parts for a person who may not see parts", () => {
   home([]);
   const section = screen.getByRole("region", { name: "Management" });
   expect(within(section).getAllByRole("link")).toHaveLength(4);
+});
+
+test.each([
+  [8450, 4, "4 new", "₹8,450.00"],
+  [0, 0, "Nothing new", "₹0.00"],
+])(
+  "home shows %d rupees that are likely lost, with %d new findings",
+  async (lost, newCount, help, amount) => {
+    const leaks = { lost, openCount: 5, newCount };
+    server.use(http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, leaks })));
+    home();
+    const row = await screen.findByRole("link", { name: /^Likely lost/ });
+    expect(row.textContent).toBe(`Likely lost${help}${amount}`);
+    expect(row.getAttribute("href")).toBe("/dashboard/manage/leaks");
+  },
+);
+
+test("home says nothing of leaks while the radar is off", async () => {
+  home();
+  await screen.findByRole("link", { name: /^Overdue/ });
+  expect(screen.queryByText("Likely lost")).toBeNull();
 });
 
 describe("home advertisement", { tags: "spec:home-19" }, () => {

@@ -3,11 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
+import type { ReactNode } from "react";
+import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { groupDigits } from "@/lib/money/format";
+import { groupDigits, rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { outlookOptions } from "../api/outlook";
 import { Trend } from "./trend";
@@ -17,6 +19,7 @@ const KINDS = [
   { waiting: "uncollected", word: "Ready, not collected", help: "Call the customer" },
   { waiting: "unpaid", word: "Delivered, not paid", help: "Payment is due" },
 ] as const;
+const LEAKS = "/dashboard/manage/leaks";
 /** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
 
@@ -42,6 +45,7 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
                 count={data?.waiting.find(({ waiting }) => waiting === kind.waiting)?.count}
               />
             ))}
+            {data?.leaks && <Leaks {...data.leaks} />}
           </ul>
         </section>
         <section aria-labelledby="trend" className="grid content-start gap-4">
@@ -62,32 +66,58 @@ type WaitingProps = { waiting: string; word: string; help: string; count: number
 function Waiting({ waiting, word, help, count }: WaitingProps) {
   const anything = count !== undefined && count > 0;
   return (
+    <Row href={withQuery(ROUTES.jobs, { waiting })} word={word} help={help} marked={anything}>
+      {count === undefined ? (
+        <Skeleton className="h-6 w-8" />
+      ) : count < MOST_COUNTED ? (
+        groupDigits(count)
+      ) : (
+        `${MOST_COUNTED - 1}+`
+      )}
+    </Row>
+  );
+}
+
+/** Shows what the leak radar found. The server leaves it out while the radar is off. */
+function Leaks({ lost, newCount }: Schema<"LeaksOut">) {
+  return (
+    <Row
+      href={LEAKS}
+      word="Likely lost"
+      help={newCount > 0 ? `${newCount} new` : "Nothing new"}
+      marked={lost > 0}
+    >
+      {rupees(lost)}
+    </Row>
+  );
+}
+
+type RowProps = { href: string; word: string; help: string; marked: boolean; children: ReactNode };
+
+function Row({ href, word, help, marked, children }: RowProps) {
+  return (
     <li>
       <Link
-        href={withQuery(ROUTES.jobs, { waiting }) as Route}
+        href={href as Route}
         prefetch={false}
         className="flex min-h-16 items-center gap-4 px-4 py-2 transition-colors hover:bg-muted focus-visible:-outline-offset-2 md:px-6"
       >
         <span
           aria-hidden
-          className={cn("size-2 rounded-full", anything ? "bg-attention" : "border border-input")}
+          className={cn("size-2 rounded-full", marked ? "bg-attention" : "border border-input")}
         />
         <span className="grid min-w-0 flex-1">
           <span className="font-medium text-base">{word}</span>
           <span className="text-muted-foreground text-xs">{help}</span>
         </span>
-        {count === undefined ? (
-          <Skeleton className="h-6 w-8" />
-        ) : (
-          <span
-            className={cn(
-              "proportional-nums font-semibold text-lg",
-              anything ? "text-attention" : "text-muted-foreground",
-            )}
-          >
-            {count < MOST_COUNTED ? groupDigits(count) : `${MOST_COUNTED - 1}+`}
-          </span>
-        )}
+        <span
+          className={cn(
+            "proportional-nums font-semibold text-lg",
+            marked ? "text-attention" : "text-muted-foreground",
+          )}
+        >
+          {children}
+        </span>
         <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
       </Link>
     </li>

@@ -6,7 +6,14 @@ import type { Job } from "../types";
 import { jobKeys } from "./keys";
 import { useRefreshJobs } from "./refresh-jobs";
 
-type Handed = { jobPartId: number; quantity: number; condition?: "good" | "damaged" };
+type Handed = {
+  jobPartId: number;
+  quantity: number;
+  condition?: "good" | "damaged";
+  oldPart?: Keeper;
+};
+/** Who has the old part that an exchange part replaced. */
+export type Keeper = "workshop" | "customer" | "nobody";
 type PartsJob = Pick<Job, "jobId" | "version">;
 
 /** Takes parts of the job from the shelf. */
@@ -63,8 +70,8 @@ export function useBillPart(garageId: number, job: PartsJob) {
   });
 }
 
-function bodyOf({ condition = "good", ...line }: Handed) {
-  return { lines: [{ ...line, condition }] };
+function bodyOf({ condition = "good", oldPart = "workshop", ...line }: Handed) {
+  return { lines: [{ ...line, condition, oldPart }] };
 }
 
 /**

@@ -6,6 +6,7 @@ export const jobKeys = {
   list: (garageId: number, list: ListState, filter: string | undefined) =>
     ["jobs", garageId, "list", list, filter ?? ""] as const,
   board: (garageId: number) => ["jobs", garageId, "board"] as const,
+  scanCode: (garageId: number, jobId: number) => ["jobs", garageId, "scan-code", jobId] as const,
   one: (garageId: number, jobId: number) => ["jobs", garageId, "one", jobId] as const,
   bill: (garageId: number, jobId: number) => ["jobs", garageId, "bill", jobId] as const,
   defaults: (garageId: number) => ["jobs", garageId, "defaults"] as const,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { jobPart } from "@/testing/job-parts";
 import { answer, at, refuse, server } from "@/testing/server";
 import { job, openSheet, pads, sent, serveSheet, serveWrites } from "@/testing/show-job-parts";
 import { ALL } from "@/testing/show-jobs";
@@ -47,6 +48,23 @@ describe("parts on the job sheet", () => {
     ]);
   });
 
+  test.each([
+    ["With us", "workshop"],
+    ["Given to the customer", "customer"],
+    ["Not there", "nobody"],
+  ])("Take of an exchange part asks where the old part is: %s", async (words, oldPart) => {
+    serveWrites("The parts are taken from stock.");
+    const { user, sheet } = await openSheet({
+      parts: [jobPart({ quantity: 2, hasDeposit: true })],
+    });
+    await user.click(sheet.getByRole("button", { name: "Take Oil filter" }));
+    await user.click(await screen.findByRole("button", { name: words }));
+    expect(await screen.findByText("The parts are taken from stock.")).toBeTruthy();
+    const lines = [{ jobPartId: 61, quantity: 2, condition: "good", oldPart }];
+    expect(sent).toMatchObject([{ body: { lines } }]);
+    expect(screen.queryByRole("button", { name: words })).toBeNull();
+  });
+
   test("Take takes what a line still needs, with a key that makes a retry harmless", async () => {
     serveWrites("The parts are taken from stock.");
     const { user, sheet } = await openSheet();
@@ -56,7 +74,7 @@ describe("parts on the job sheet", () => {
     expect(sent).toEqual([
       {
         path: "/api/garage/jobs/31/parts/take",
-        body: { lines: [{ jobPartId: 61, quantity: 2, condition: "good" }] },
+        body: { lines: [{ jobPartId: 61, quantity: 2, condition: "good", oldPart: "workshop" }] },
         key: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ]);
@@ -106,7 +124,9 @@ describe("parts on the job sheet", () => {
     expect(sent).toMatchObject([
       {
         path: "/api/garage/jobs/31/parts/return",
-        body: { lines: [{ jobPartId: 62, quantity: 1, condition: "damaged" }] },
+        body: {
+          lines: [{ jobPartId: 62, quantity: 1, condition: "damaged", oldPart: "workshop" }],
+        },
       },
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Return/ })).toBeNull());

@@ -1,14 +1,16 @@
 "use client";
 
+import { ScanLine } from "lucide-react";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { numberText } from "@/features/parts/quantity";
+import { toScan } from "@/features/scan/addresses";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
-import { useTakeParts } from "../api/hand-parts";
+import { type Keeper, useTakeParts } from "../api/hand-parts";
 import { reasonWords } from "../parts/free-reasons";
 import type { JobPart } from "../parts/part-lines";
 import { markOf } from "../parts/part-mark";
@@ -19,16 +21,27 @@ import { told } from "./part-actions";
 import { UnbilledNotice } from "./unbilled-notice";
 
 const loadReturn = () => import("./return-dialog");
+const loadOldPart = () => import("./old-part-dialog");
 
 /** Shows the job's parts with their stock. People who may take parts take and return them here. */
 export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
   const [returning, setReturning] = useState<JobPart | null>(null);
   const close = () => setReturning(null);
+  const mayScan = useMay("take_parts") && job.jobStatusId !== CANCELLED;
   return (
     <section aria-labelledby="job-parts" className="grid gap-3">
-      <h3 id="job-parts" className="font-semibold text-base">
-        Parts
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="job-parts" className="font-semibold text-base">
+          Parts
+        </h3>
+        {mayScan && (
+          // A plain link, because only the scan page's own document may use the camera.
+          <a href={toScan(garageId, job.jobId)} className={buttonVariants({ variant: "outline" })}>
+            <ScanLine aria-hidden className="size-4" />
+            Scan
+          </a>
+        )}
+      </div>
       {job.unbilledParts > 0 && (
         <UnbilledNotice garageId={garageId} job={job} giveBack={setReturning} />
       )}
@@ -65,9 +78,15 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
   const needed = quantity - issued - returned;
   const canTake = mayTake && part.isStocked && needed > 0 && job.jobStatusId !== CANCELLED;
   const canReturn = mayTake && issued > 0;
-  const take = () =>
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const take = (oldPart?: Keeper) =>
     taking.mutate(
-      { jobPartId: part.jobPartId, quantity: Math.round(needed * 1_000) / 1_000 },
+      {
+        jobPartId: part.jobPartId,
+        quantity: Math.round(needed * 1_000) / 1_000,
+        ...(oldPart && { oldPart }),
+      },
       told,
     );
   return (
@@ -109,7 +128,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
               <Button
                 variant={reserved >= needed ? "secondary" : "outline"}
                 aria-label={`Take ${part.partName}`}
-                onClick={take}
+                onClick={() => (part.hasDeposit ? setIsAsking(true) : take())}
                 disabled={taking.isPending}
                 aria-busy={taking.isPending}
               >
@@ -124,6 +143,20 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
           </span>
         )}
       </span>
+      {isAsking && (
+        <Lazy
+          load={loadOldPart}
+          onFailure={close}
+          props={{
+            partName: part.partName,
+            take: (keeper: Keeper) => {
+              close();
+              take(keeper);
+            },
+            close,
+          }}
+        />
+      )}
     </li>
   );
 }

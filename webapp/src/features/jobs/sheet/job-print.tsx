@@ -13,13 +13,19 @@ import type { Job } from "../types";
 /** The paper format: an A4 sheet or an 80 mm receipt roll. */
 export type Paper = "sheet" | "roll";
 
-export type JobPrintProps = { job: Job; garageName: string; paper: Paper };
+export type JobPrintProps = {
+  job: Job;
+  garageName: string;
+  paper: Paper;
+  /** The code that a phone scans to take parts for the job. A garage without parts has none. */
+  codeSvg: string | null | undefined;
+};
 
 /**
  * Shows the job card for printing. While it is on the page, the browser prints only the card. It is
  * invisible on screens.
  */
-export function JobPrint({ job, garageName, paper }: JobPrintProps) {
+export function JobPrint({ job, garageName, paper, codeSvg }: JobPrintProps) {
   return createPortal(
     <article
       data-print={paper}
@@ -34,6 +40,14 @@ export function JobPrint({ job, garageName, paper }: JobPrintProps) {
         <span className="font-bold font-plate text-xl">{groupPlate(job.vehicleNumber)}</span>
         <span>{job.vehicleModel}</span>
       </p>
+      {codeSvg && (
+        // biome-ignore lint/performance/noImgElement: the picture is in the page already
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(codeSvg)}`}
+          alt={`Code of ${job.jobCode}`}
+          className="size-[28mm]"
+        />
+      )}
       <dl className={cn("grid gap-x-6 gap-y-1", paper === "sheet" && "grid-cols-2")}>
         <Detail label="Customer">{job.customerName}</Detail>
         <Detail label="Phone">{groupPhone(job.customerPhone)}</Detail>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,12 +12,18 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useSession } from "@/features/session/session";
+import { scanCodeOptions } from "../api/scan-code";
 import type { Job } from "../types";
 import { JobPrint, type Paper } from "./job-print";
 
 /** Prints the job card. While this button is on the page, Ctrl+P prints the card too. */
 export function PrintButton({ job }: { job: Job }) {
   const { garage } = useSession();
+  // The code is there before the person prints, because printing cannot wait.
+  const { data: code } = useQuery({
+    ...scanCodeOptions(garage?.garageId ?? 0, job.jobId),
+    enabled: garage !== undefined,
+  });
   const [paper, setPaper] = useState<Paper>();
   useEffect(() => {
     // The browser prints the page at the end of this event, so the card must render synchronously.
@@ -47,7 +54,14 @@ export function PrintButton({ job }: { job: Job }) {
           <DropdownMenuItem onSelect={() => print("roll")}>80 mm roll</DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {paper && <JobPrint job={job} garageName={garage?.garageName ?? ""} paper={paper} />}
+      {paper && (
+        <JobPrint
+          job={job}
+          garageName={garage?.garageName ?? ""}
+          paper={paper}
+          codeSvg={code?.svg}
+        />
+      )}
     </>
   );
 }

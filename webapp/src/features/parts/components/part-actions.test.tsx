@@ -15,10 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const _facts = (label: string) =>
-  within(document.querySelector(`dl[aria-label="${label}"]`) as HTMLElement);
-const _heading = () => screen.findByRole("heading", { level: 1, name: /Oil filter/ });
-
 describe("archiving a part", () => {
   const archive = async () => {
     const { user } = show();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive, Pencil, Scale } from "lucide-react";
+import { Archive, Pencil, Scale, Tag } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -14,6 +14,7 @@ import type { Part } from "../types";
 
 const loadPanel = () => import("./part-panel");
 const loadCorrection = () => import("./correction-panel");
+const loadLabels = () => import("./labels-panel");
 
 type PartActionsProps = {
   garageId: number;
@@ -25,7 +26,7 @@ type PartActionsProps = {
 /** Shows the buttons that change a part or its stock. */
 export function PartActions({ garageId, part, mayChange, mayCorrect }: PartActionsProps) {
   const router = useRouter();
-  const [open, setOpen] = useState<"change" | "archive" | "correct" | null>(null);
+  const [open, setOpen] = useState<"change" | "archive" | "correct" | "labels" | null>(null);
   const close = () => setOpen(null);
   const archiving = useArchivePart(garageId, () =>
     router.replace(stayInGarage(ROUTES.parts, garageId) as Route),
@@ -38,6 +39,10 @@ export function PartActions({ garageId, part, mayChange, mayCorrect }: PartActio
           Correct stock
         </Button>
       )}
+      <Button variant="outline" onClick={() => setOpen("labels")}>
+        <Tag aria-hidden className="size-4" />
+        Labels
+      </Button>
       {mayChange && (
         <>
           <Button variant="outline" onClick={() => setOpen("change")}>
@@ -55,6 +60,9 @@ export function PartActions({ garageId, part, mayChange, mayCorrect }: PartActio
       )}
       {open === "correct" && (
         <Lazy load={loadCorrection} onFailure={close} props={{ garageId, part, close }} />
+      )}
+      {open === "labels" && (
+        <Lazy load={loadLabels} onFailure={close} props={{ garageId, part, close }} />
       )}
       {open === "archive" && (
         <DeleteDialog

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Package, Plus } from "lucide-react";
+import { ClipboardCheck, Package, Plus, ScanLine } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -11,6 +11,8 @@ import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { COUNTS } from "@/features/counts/addresses";
+import { SCAN } from "@/features/scan/addresses";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
@@ -40,6 +42,8 @@ function Parts() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_parts");
+  const mayTake = useMay("take_parts");
+  const mayCount = useMay("count_stock");
   const mayBuy = useMay("buy_parts");
   const mayImport = useMay("import_data");
   const state = useListState();
@@ -66,17 +70,28 @@ function Parts() {
       <ListScreen
         title="Parts"
         action={
-          (mayBuy || mayChange) && (
-            <div className="flex flex-wrap gap-3">
-              <ListMenu garageId={garageId} />
-              {mayBuy && (
-                <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
-                  Purchases
-                </Link>
-              )}
-              {add}
-            </div>
-          )
+          <div className="flex flex-wrap gap-3">
+            <ListMenu garageId={garageId} />
+            {mayBuy && (
+              <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
+                Purchases
+              </Link>
+            )}
+            {mayCount && (
+              <Link href={COUNTS as Route} className={buttonVariants({ variant: "outline" })}>
+                <ClipboardCheck aria-hidden className="size-4" />
+                Count stock
+              </Link>
+            )}
+            {mayTake && (
+              // A plain link, because only the scan page's own document may use the camera.
+              <a href={SCAN} className={buttonVariants({ variant: "outline" })}>
+                <ScanLine aria-hidden className="size-4" />
+                Take parts
+              </a>
+            )}
+            {add}
+          </div>
         }
         search={{ label: "Number, name, brand or barcode", onEnter: openFirst }}
         filters={

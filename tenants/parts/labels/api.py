@@ -1,0 +1,39 @@
+"""The operations of labels."""
+
+from django.http import HttpResponse
+
+from garages.roles import Permission
+from kernel.errors import Rendering
+from kernel.files.addresses import signed_address
+from kernel.http import answer
+from kernel.http.answer import Answer
+from kernel.http.fields import DownloadOut
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.parts.labels import fields as schemas
+from tenants.parts.labels import services
+
+routes = Routes(tags=["parts"])
+
+
+@routes.post(
+    "/garage/labels",
+    gate=in_garage(Permission.SEE_PARTS, when_locked="never", creates=True),
+    response=schemas.LabelSheetOut,
+)
+def order_labels(request: Request, payload: schemas.LabelsIn) -> Answer:
+    sheet = services.order_labels(request.actor, payload.order())
+    return Answer({"label_sheet_id": sheet.pk}, "The labels are being drawn.")
+
+
+@routes.get(
+    "/garage/labels/{label_sheet_id}/address",
+    gate=in_garage(Permission.SEE_PARTS, when_locked="always", ids=("label_sheet_id",)),
+    response=DownloadOut,
+    refuses=[Rendering],
+)
+def get_label_address(request: Request, label_sheet_id: int) -> DownloadOut | HttpResponse:
+    file_id = services.get_or_draw(label_sheet_id)
+    # An error would roll back the order to draw the PDF.
+    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())

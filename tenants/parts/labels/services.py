@@ -1,0 +1,78 @@
+"""Functions that order labels and keep their PDF."""
+
+from typing import Any
+
+from garages.roles import Permission
+from kernel import clock, outbox
+from kernel.actor import Actor
+from kernel.errors import Invalid, NotFound
+from kernel.money import rupee_text
+from tenants.files import services as files
+from tenants.parts.errors import UNKNOWN
+from tenants.parts.labels.details import LabelOrder
+from tenants.parts.labels.sizes import SHEETS, LabelSize
+from tenants.parts.labels.texts import part_text
+from tenants.parts.models import LabelSheet, Part
+
+
+def order_labels(actor: Actor, order: LabelOrder) -> LabelSheet:
+    """Store the texts of the labels, so that the PDF shows what the part said now, and queue the drawing."""
+    actor.require(Permission.SEE_PARTS)
+    fields = SHEETS[order.size].fields
+    if not 1 <= order.first_field <= fields:
+        raise Invalid(firstField=f"Choose a field between 1 and {fields}")
+    parts = Part.objects.filter(archived_at=None).in_bulk({line.part_id for line in order.lines})
+    if any(line.part_id not in parts for line in order.lines):
+        raise Invalid(lines=UNKNOWN)
+    sheet = LabelSheet.objects.create(
+        size=order.size,
+        code_kind=order.kind,
+        first_field=order.first_field,
+        rows=[
+            _row(parts[line.part_id], shows_mrp=order.shows_mrp) | {"copies": line.count}
+            for line in order.lines
+        ],
+        membership_id=actor.membership_id,
+        person_name=actor.name,
+    )
+    queue_drawing(sheet.pk)
+    return sheet
+
+
+def queue_drawing(sheet_id: int) -> None:
+    """Queue the PDF. The minute allows another attempt after a failure."""
+    outbox.enqueue("parts.draw_labels", key=f"{sheet_id}:{clock.now():%Y%m%d%H%M}", sheet_id=sheet_id)
+
+
+def get_or_draw(sheet_id: int) -> int | None:
+    """Return the id of the PDF. If there is no PDF, queue its drawing and return None."""
+    sheet = LabelSheet.objects.filter(pk=sheet_id).first()
+    if sheet is None:
+        raise NotFound
+    if sheet.file_id is None:
+        queue_drawing(sheet_id)
+    return sheet.file_id
+
+
+def undrawn(sheet_id: int) -> LabelSheet | None:
+    return LabelSheet.objects.filter(pk=sheet_id, file=None).first()
+
+
+def keep_pdf(sheet_id: int, content: bytes) -> None:
+    sheet = LabelSheet.objects.select_for_update(no_key=True).get(pk=sheet_id)
+    if sheet.file_id is None:
+        size = LabelSize(sheet.size)
+        sheet.file = files.store(content, content_type="application/pdf", name=f"labels-{size.value}.pdf")
+        sheet.save(update_fields=["file"])
+
+
+def _row(part: Part, *, shows_mrp: bool) -> dict[str, Any]:
+    return {
+        "text": part_text(part.pk),
+        "code": part.code,
+        "number": part.number,
+        "name": part.name,
+        "brand": part.brand,
+        "rack": part.rack,
+        "mrp": rupee_text(part.mrp_paise) if shows_mrp and part.mrp_paise is not None else "",
+    }

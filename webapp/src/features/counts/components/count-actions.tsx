@@ -1,0 +1,89 @@
+"use client";
+
+import { Check, Hash } from "lucide-react";
+import type { Route } from "next";
+import { useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { notify } from "@/lib/notify";
+import { toCount } from "../addresses";
+import { useDropCount } from "../api/drop-count";
+import { usePostCount } from "../api/post-count";
+import type { Count } from "../types";
+import { postQuestion, uncountedNote } from "../words";
+
+const loadConfirm = () => import("@/components/confirm-dialog");
+
+type CountActionsProps = { garageId: number; count: Count; mayPost: boolean };
+
+/** Shows the buttons of an open count: go on, post and drop. */
+export function CountActions({ garageId, count, mayPost }: CountActionsProps) {
+  const [asked, setAsked] = useState<"post" | "drop" | null>(null);
+  const posting = usePostCount(garageId);
+  const dropping = useDropCount(garageId);
+  const close = () => setAsked(null);
+  const { countId, firstToCount } = count;
+  const send = (mutation: typeof posting | typeof dropping) =>
+    mutation.mutate(countId, {
+      onSuccess: ({ message }) => {
+        close();
+        notify.success(message);
+      },
+      onError: (error) => {
+        close();
+        if (!(error instanceof ApiError && error.locked)) notify.error(error.message);
+      },
+    });
+  return (
+    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+      {firstToCount !== null && (
+        <Link
+          href={toCount(garageId, countId, { position: firstToCount }) as Route}
+          className={buttonVariants({ variant: count.counted > 0 ? "outline" : "primary" })}
+        >
+          <Hash aria-hidden className="size-4" />
+          {count.counted > 0 ? "Go on counting" : "Count"}
+        </Link>
+      )}
+      {mayPost && count.counted > 0 && (
+        <Button onClick={() => setAsked("post")}>
+          <Check aria-hidden className="size-4" />
+          Post
+        </Button>
+      )}
+      <Button variant="outline" onClick={() => setAsked("drop")}>
+        Drop
+      </Button>
+      {asked === "post" && (
+        <Lazy
+          load={loadConfirm}
+          onFailure={close}
+          props={{
+            title: postQuestion(count),
+            what: uncountedNote(count),
+            verb: "Post",
+            busy: posting.isPending,
+            confirm: () => send(posting),
+            close,
+          }}
+        />
+      )}
+      {asked === "drop" && (
+        <Lazy
+          load={loadConfirm}
+          onFailure={close}
+          props={{
+            title: "Do you want to drop this count?",
+            what: "Its numbers stay in the list of counts. The stock does not change.",
+            verb: "Drop",
+            busy: dropping.isPending,
+            confirm: () => send(dropping),
+            close,
+          }}
+        />
+      )}
+    </div>
+  );
+}

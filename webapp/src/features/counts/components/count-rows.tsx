@@ -1,0 +1,67 @@
+import type { Column } from "@/components/data-table";
+import { PartBadge } from "@/features/parts/components/part-badge";
+import { minuteOf } from "@/lib/dates/day";
+import { groupDigits, rupees } from "@/lib/money/format";
+import type { CountRow } from "../types";
+import { progressText, STATES, scopeWord } from "../words";
+
+const COLUMNS: readonly Column<CountRow>[] = [
+  { head: "Count", cell: ({ countCode }) => countCode, className: "whitespace-nowrap" },
+  { head: "Parts", cell: scopeWord, className: "w-1/4 wrap-anywhere" },
+  { head: "State", cell: ({ state }) => <CountBadge state={state} /> },
+  { head: "Progress", cell: progressText, className: "whitespace-nowrap" },
+  {
+    head: "Differences",
+    cell: ({ differences }) => (differences === null ? "-" : groupDigits(differences)),
+    align: "right",
+  },
+];
+const VALUE: Column<CountRow> = {
+  head: "Value",
+  cell: ({ value }) => (value === null ? "-" : rupees(value)),
+  align: "right",
+  className: "whitespace-nowrap",
+};
+const OPENED: Column<CountRow> = {
+  head: "Opened",
+  cell: ({ openedAt, personName }) => (
+    <>
+      <span className="whitespace-nowrap">{minuteOf(openedAt)}</span>
+      <span className="block wrap-anywhere text-muted-foreground">{personName}</span>
+    </>
+  ),
+};
+
+/** The columns on a desk. People who do not see the cost see no value. */
+export function countColumns(seesCost: boolean): readonly Column<CountRow>[] {
+  return seesCost ? [...COLUMNS, VALUE, OPENED] : [...COLUMNS, OPENED];
+}
+
+/** Shows a count on a phone. */
+export function CountCard({ count }: { count: CountRow }) {
+  return (
+    <span className="grid gap-1">
+      <span className="flex items-center justify-between gap-3 pr-2">
+        <span className="min-w-0 font-medium text-base">{scopeWord(count)}</span>
+        <CountBadge state={count.state} />
+      </span>
+      <span className="text-muted-foreground">
+        {count.countCode} · {minuteOf(count.openedAt)} · {count.personName}
+      </span>
+      <span>
+        {progressText(count)}
+        {count.differences !== null && ` · ${differencesText(count)}`}
+      </span>
+    </span>
+  );
+}
+
+export function CountBadge({ state }: { state: string }) {
+  return <PartBadge tone={state === "open" ? "attention" : "plain"}>{STATES[state]}</PartBadge>;
+}
+
+function differencesText({ differences, value }: CountRow): string {
+  const count = differences ?? 0;
+  const words = `${groupDigits(count)} ${count === 1 ? "difference" : "differences"}`;
+  return value === null || count === 0 ? words : `${words}, ${rupees(value)}`;
+}

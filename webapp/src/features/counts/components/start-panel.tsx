@@ -1,0 +1,80 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
+import { FormPanel, PanelActions } from "@/components/form-panel";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useOpenCount } from "../api/open-count";
+import { SCOPES } from "../words";
+
+type StartForm = { scope: string; rack: string };
+export type StartPanelProps = {
+  garageId: number;
+  racks: readonly string[];
+  close: () => void;
+  open: (countId: number) => void;
+};
+
+/** Asks what to count, and opens the count with its first part. */
+export default function StartPanel({ garageId, racks, close, open }: StartPanelProps) {
+  const opening = useOpenCount(garageId);
+  const form = useForm<StartForm>({ defaultValues: { scope: "", rack: "" } });
+  const { register, control, formState, watch } = form;
+  const submit = form.handleSubmit((values) =>
+    opening.mutate(values, {
+      onSuccess: ({ data }) => {
+        close();
+        open(data.countId);
+      },
+      onError: (error) => {
+        if (isLocked(error)) return;
+        if (error instanceof ApiError && error.code === "count_open") {
+          form.setError("scope", { type: "server", message: error.message });
+          return;
+        }
+        if (error instanceof ApiError && showFieldErrors(form, error, ["scope", "rack"])) return;
+        notify.error(error.message);
+      },
+    }),
+  );
+  return (
+    <FormPanel title="Start count" dirty={formState.isDirty} close={close}>
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          <ChoiceField control={control} name="scope" label="What to count" options={SCOPES} />
+          {watch("scope") === "rack" && (
+            <Field
+              label="Rack"
+              required
+              help={racks.length === 0 ? "No part has a rack yet." : undefined}
+              error={formState.errors.rack?.message}
+            >
+              {(wiring) => (
+                <Select {...wiring} {...register("rack")}>
+                  <option value="">Choose a rack</option>
+                  {racks.map((rack) => (
+                    <option key={rack} value={rack}>
+                      {rack}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <p className="text-muted-foreground text-sm">
+            Each part is counted on its own screen. Parts can be sold and taken in while you count.
+          </p>
+          <LockedNote error={opening.error} />
+        </div>
+        <PanelActions verb="Start count" busy={opening.isPending} />
+      </form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import type { StockSetting } from "../types";
+import { garageKeys } from "./keys";
+
+export function stockSettingOptions(garageId: number) {
+  return queryOptions({
+    queryKey: garageKeys.stockSetting(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/stock-setting", { params: { query: { garageId } }, signal })),
+  });
+}
+
+export function useSetStockSetting(garageId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (body: StockSetting) =>
+      unwrapEnvelope(
+        api.PUT("/api/garage/stock-setting", { params: { query: { garageId } }, body }),
+      ),
+    onSuccess: ({ data }) => queries.setQueryData(garageKeys.stockSetting(garageId), data),
+  });
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { QueryBoundary } from "@/components/query-boundary";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import { partsOptions } from "@/features/parts/api/list-parts";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { stockSettingOptions, useSetStockSetting } from "../api/stock-setting";
+import type { StockSetting } from "../types";
+
+const FIRST_PAGE = { page: 1, size: 10, search: "" };
+
+/**
+ * Shows the settings of the stock, for people who may correct it. A garage without parts does not
+ * see them.
+ */
+export default function StockSettings({ garageId }: { garageId: number }) {
+  const parts = useQuery(partsOptions(garageId, FIRST_PAGE, null));
+  const hasParts = (parts.data?.recordCount ?? 0) > 0;
+  const query = useQuery({ ...stockSettingOptions(garageId), enabled: hasParts });
+  if (!hasParts) return null;
+  return (
+    <section
+      aria-labelledby="stock-settings"
+      className="grid gap-4 rounded-lg border bg-card p-4 md:p-6"
+    >
+      <h2 id="stock-settings" className="font-semibold text-lg">
+        Stock
+      </h2>
+      <QueryBoundary query={query} what="The settings of the stock could not be loaded." bare>
+        {query.data ? (
+          <StockForm key={garageId} garageId={garageId} setting={query.data} />
+        ) : (
+          <Skeleton className="h-44" />
+        )}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+type StockFormProps = { garageId: number; setting: StockSetting };
+// Fields of a form are texts.
+type Typed = { mayGoNegative: boolean; hsnDigits: string; depositDays: string };
+
+function StockForm({ garageId, setting }: StockFormProps) {
+  const saving = useSetStockSetting(garageId);
+  const form = useForm<Typed>({ values: typed(setting) });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const submit = form.handleSubmit(({ mayGoNegative, hsnDigits, depositDays }) =>
+    saving.mutate(
+      { mayGoNegative, hsnDigits: Number(hsnDigits), depositDays: Number(depositDays) },
+      {
+        onSuccess: ({ message }) => notify.success(message),
+        onError: (error) => {
+          if (isLocked(error)) return;
+          if (error instanceof ApiError && error.code === "below_zero") {
+            form.setError("mayGoNegative", { type: "server", message: error.message });
+            return;
+          }
+          const fields = ["mayGoNegative", "hsnDigits", "depositDays"] as const;
+          if (error instanceof ApiError && showFieldErrors(form, error, fields)) return;
+          notify.error(error.message);
+        },
+      },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-[640px] gap-3">
+      <Field
+        label="Stock may go below zero"
+        help="Parts can be taken although none are on the shelf. Their cost is estimated until goods come in."
+        error={errors.mayGoNegative?.message}
+        className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+      >
+        {(wiring) => <Switch {...wiring} {...register("mayGoNegative")} />}
+      </Field>
+      <Field
+        label="Digits of the HSN"
+        help="Invoices need 6 digits if the turnover is above ₹5 crore. Older parts keep their HSN."
+        error={errors.hsnDigits?.message}
+      >
+        {(wiring) => (
+          <Select {...wiring} {...register("hsnDigits")}>
+            <option value="4">At least 4</option>
+            <option value="6">At least 6</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Days for old parts"
+        help="An old part must be back with its supplier after this many days."
+        error={errors.depositDays?.message}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("depositDays")}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-40"
+          />
+        )}
+      </Field>
+      <LockedNote error={saving.error} />
+      <div>
+        <Button
+          type="submit"
+          disabled={!formState.isDirty || saving.isPending}
+          aria-busy={saving.isPending}
+        >
+          Save stock settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function typed({ mayGoNegative, hsnDigits, depositDays }: StockSetting): Typed {
+  return { mayGoNegative, hsnDigits: String(hsnDigits), depositDays: String(depositDays) };
+}

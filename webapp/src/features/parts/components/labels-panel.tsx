@@ -1,0 +1,102 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
+import { FormPanel, PanelActions } from "@/components/form-panel";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { usePrintLabels } from "../api/labels";
+import { CODES, fieldsOf, LABEL_FIELDS, type LabelForm, labelForm, SIZES } from "../labels";
+import type { Part } from "../types";
+
+export type LabelsPanelProps = { garageId: number; part: Part; close: () => void };
+
+/** The form that prints labels of a part. The PDF downloads when it is drawn. */
+export default function LabelsPanel({ garageId, part, close }: LabelsPanelProps) {
+  const printing = usePrintLabels(garageId, part.partId);
+  const [resolver] = useState(() => zodResolver(labelForm));
+  const form = useForm<LabelForm>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: {
+      size: "a4_65",
+      codeKind: "qr",
+      firstField: "1",
+      showMrp: part.mrp !== null,
+      copies: "1",
+    },
+  });
+  const { register, control, formState, watch } = form;
+  const { errors } = formState;
+  const fields = fieldsOf(watch("size"));
+
+  const submit = form.handleSubmit((values) =>
+    // A roll has no fields to choose.
+    printing.mutate(fields === 1 ? { ...values, firstField: "1" } : values, {
+      onSuccess: () => {
+        notify.success(
+          "The labels are downloaded. Print them at 100 %, without fitting to the page.",
+        );
+        close();
+      },
+      onError: (error) => {
+        if (isLocked(error)) return;
+        if (error instanceof ApiError && showFieldErrors(form, error, LABEL_FIELDS)) return;
+        if (!(error instanceof DOMException)) notify.error(error.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel title="Print labels" dirty={formState.isDirty} close={close}>
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          <p className="mb-4 wrap-anywhere font-semibold text-base">{part.partName}</p>
+          <ChoiceField control={control} name="size" label="Size" options={SIZES} />
+          <ChoiceField control={control} name="codeKind" label="Code" options={CODES} />
+          <Field label="Copies" required error={errors.copies?.message}>
+            {(wiring) => (
+              <Input {...wiring} {...register("copies")} inputMode="numeric" autoComplete="off" />
+            )}
+          </Field>
+          {fields > 1 && (
+            <Field
+              label="First free field"
+              required
+              help={`The fields count from 1 to ${fields}, row by row. Choose a later one for a used sheet.`}
+              error={errors.firstField?.message}
+            >
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  {...register("firstField")}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          )}
+          <Field
+            label="Show the MRP"
+            className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+          >
+            {(wiring) => (
+              <Switch {...wiring} {...register("showMrp")} disabled={part.mrp === null} />
+            )}
+          </Field>
+          <LockedNote error={printing.error} />
+        </div>
+        <PanelActions verb="Print labels" busy={printing.isPending} />
+      </form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,62 @@
+import "@/lib/forms/zod";
+import * as z from "zod/mini";
+import type { Schema } from "@/api/schema";
+
+export const SIZES = [
+  { value: "a4_65", word: "A4, 65 labels", fields: 65 },
+  { value: "a4_40", word: "A4, 40 labels", fields: 40 },
+  { value: "roll", word: "Roll, 50 × 25 mm", fields: 1 },
+] as const;
+
+export const CODES = [
+  { value: "qr", word: "QR code" },
+  { value: "code_128", word: "Code 128" },
+] as const;
+
+const MOST = 1_000;
+
+export type LabelForm = {
+  size: string;
+  codeKind: string;
+  firstField: string;
+  showMrp: boolean;
+  copies: string;
+};
+export const LABEL_FIELDS = ["size", "codeKind", "firstField", "copies"] as const;
+
+export function fieldsOf(size: string): number {
+  return SIZES.find(({ value }) => value === size)?.fields ?? 1;
+}
+
+export const labelForm = z
+  .object({
+    size: z.string(),
+    codeKind: z.string(),
+    firstField: z.string(),
+    showMrp: z.boolean(),
+    copies: z
+      .string()
+      .check(
+        z.refine((text) => isWhole(text, MOST), { error: "Choose between 1 and 1,000 copies" }),
+      ),
+  })
+  .check(
+    z.refine<LabelForm>(({ size, firstField }) => isWhole(firstField, fieldsOf(size)), {
+      path: ["firstField"],
+      error: ({ input }) => `Choose a field between 1 and ${fieldsOf((input as LabelForm).size)}`,
+    }),
+  );
+
+export function toLabelsIn(form: LabelForm, partId: number): Schema<"LabelsIn"> {
+  return {
+    size: form.size,
+    codeKind: form.codeKind,
+    firstField: Number(form.firstField),
+    showMrp: form.showMrp,
+    lines: [{ partId, copies: Number(form.copies) }],
+  };
+}
+
+function isWhole(text: string, most: number): boolean {
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+}

@@ -1,0 +1,20 @@
+import { toCustomer } from "@/features/customers/addresses";
+import { toPart } from "@/features/parts/addresses";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import type { Leak } from "./types";
+
+/** Returns the URL of the record that a finding is about, with the words of its link. */
+export function recordOf(garageId: number, leak: Leak): { href: string; word: string } | undefined {
+  const { subject, subjectId, facts } = leak;
+  if (subject === "job") {
+    return {
+      href: withQuery(ROUTES.jobs, { garageId, jobId: subjectId }),
+      word: `Open ${facts.job}`,
+    };
+  }
+  if (subject === "part") return { href: toPart(garageId, subjectId), word: "Open the part" };
+  if (subject === "customer") {
+    return { href: toCustomer(garageId, subjectId), word: "Open the customer" };
+  }
+  return undefined;
+}

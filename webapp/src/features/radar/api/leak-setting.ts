@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { homeKeys } from "@/features/home/api/keys";
+import type { LeakSettingIn } from "../types";
+import { leakKeys } from "./keys";
+
+export function leakSettingOptions(garageId: number) {
+  return queryOptions({
+    queryKey: leakKeys.setting(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/leak-setting", { params: { query: { garageId } }, signal })),
+  });
+}
+
+export function useSetLeakSetting(garageId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (body: LeakSettingIn) =>
+      unwrapEnvelope(
+        api.PUT("/api/garage/leak-setting", { params: { query: { garageId } }, body }),
+      ),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(leakKeys.setting(garageId), data);
+      queries.invalidateQueries({ queryKey: homeKeys.outlook(garageId) });
+      return queries.invalidateQueries({ queryKey: leakKeys.all(garageId) });
+    },
+  });
+}

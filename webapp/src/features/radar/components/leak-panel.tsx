@@ -1,0 +1,136 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError, isGone } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
+import { FormPanel, PanelActions } from "@/components/form-panel";
+import Link from "@/components/link";
+import { LoadFailed } from "@/components/load-failed";
+import { buttonVariants } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Textarea } from "@/components/ui/textarea";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { notify } from "@/lib/notify";
+import { recordOf } from "../addresses";
+import { useExplainLeak } from "../api/explain-leak";
+import { leakOptions } from "../api/get-leak";
+import { EXPLANATIONS, type ExplanationForm, explanationForm } from "../explanation";
+import { reasonOf } from "../reason";
+import type { ExplainIn, LeakWithEvents } from "../types";
+import { LeakHistory } from "./leak-history";
+import { LeakBadge, Subject } from "./leak-rows";
+
+export type LeakPanelProps = { garageId: number; leakId: number; close: () => void };
+
+/** Shows one finding with its record and history. An open finding can be explained. */
+export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
+  const { data: leak, error, isFetching, refetch } = useQuery(leakOptions(garageId, leakId));
+  const explaining = useExplainLeak(garageId, leakId);
+  const [resolver] = useState(() => zodResolver(explanationForm));
+  const form = useForm<ExplanationForm>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { reason: "", explanation: "" },
+  });
+  const { register, control, formState } = form;
+  const submit = form.handleSubmit((values) =>
+    explaining.mutate(values as ExplainIn, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (failure) => {
+        if (isLocked(failure)) return;
+        const isShown =
+          failure instanceof ApiError && showFieldErrors(form, failure, ["reason", "explanation"]);
+        if (!isShown) notify.error(failure.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel title={leak?.ruleLabel ?? "Finding"} dirty={formState.isDirty} close={close}>
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
+      {leak ? (
+        <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+          <div className="grid gap-6 p-6">
+            <Facts garageId={garageId} leak={leak} />
+            {leak.state === "open" && (
+              <fieldset className="grid gap-2">
+                <legend className="mb-3 font-semibold text-base">Explain it</legend>
+                <ChoiceField
+                  control={control}
+                  name="reason"
+                  label="Reason"
+                  options={EXPLANATIONS}
+                />
+                <Field
+                  label="What happened?"
+                  required
+                  help="The owner and managers read this."
+                  error={formState.errors.explanation?.message}
+                >
+                  {(wiring) => <Textarea {...wiring} {...register("explanation")} rows={3} />}
+                </Field>
+                <LockedNote error={explaining.error} />
+              </fieldset>
+            )}
+            <LeakHistory events={leak.events} />
+          </div>
+          {leak.state === "open" && <PanelActions verb="Explain" busy={explaining.isPending} />}
+        </form>
+      ) : error ? (
+        <div className="p-6">
+          {isGone(error) ? (
+            <p className="text-base">This finding is not in this garage.</p>
+          ) : (
+            <LoadFailed what="The finding could not be loaded." retry={refetch} busy={isFetching} />
+          )}
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading the finding" className="grid gap-4 p-6">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </FormPanel>
+  );
+}
+
+function Facts({ garageId, leak }: { garageId: number; leak: LeakWithEvents }) {
+  const record = recordOf(garageId, leak);
+  return (
+    <div className="grid gap-4 rounded-md border p-4 text-base">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="proportional-nums font-semibold text-xl">
+          {leak.amount > 0 ? rupees(leak.amount) : "No amount"}
+        </span>
+        <LeakBadge leak={leak} />
+      </div>
+      <p>{reasonOf(leak)}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+        <Subject leak={leak} />
+        {[leak.personName, dayMonthYear(leak.day)].filter(Boolean).join(" · ")}
+      </p>
+      {record && (
+        <Link
+          href={record.href as Route}
+          prefetch={false}
+          className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
+        >
+          {record.word}
+        </Link>
+      )}
+    </div>
+  );
+}

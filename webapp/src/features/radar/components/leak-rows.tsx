@@ -1,0 +1,80 @@
+import type { Column } from "@/components/data-table";
+import { NumberPlate } from "@/components/number-plate";
+import { cn } from "@/lib/cn";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { reasonOf } from "../reason";
+import type { Leak } from "../types";
+
+export const LEAK_COLUMNS: readonly Column<Leak>[] = [
+  {
+    head: "Finding",
+    cell: (leak) => (
+      <span className="grid">
+        <span>{leak.ruleLabel}</span>
+        <span className="font-normal text-muted-foreground text-sm">{reasonOf(leak)}</span>
+      </span>
+    ),
+    className: "w-2/5 py-3 wrap-anywhere",
+  },
+  { head: "Plate or part", cell: (leak) => <Subject leak={leak} />, className: "wrap-anywhere" },
+  { head: "Person", cell: ({ personName }) => personName || "-", className: "wrap-anywhere" },
+  { head: "Day", cell: ({ day }) => dayMonthYear(day), className: "whitespace-nowrap" },
+  { head: "State", cell: (leak) => <LeakBadge leak={leak} />, className: "whitespace-nowrap" },
+  {
+    head: "Amount",
+    cell: (leak) => <Amount leak={leak} />,
+    align: "right",
+    className: "whitespace-nowrap",
+  },
+];
+
+/** Shows a finding on a phone. */
+export function LeakCard({ leak }: { leak: Leak }) {
+  return (
+    <span className="grid gap-2">
+      <span className="flex items-start justify-between gap-3 pr-2">
+        <span className="min-w-0 font-medium text-base">{leak.ruleLabel}</span>
+        <Amount leak={leak} />
+      </span>
+      <span className="text-muted-foreground">{reasonOf(leak)}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Subject leak={leak} />
+        <LeakBadge leak={leak} />
+      </span>
+      <span className="text-muted-foreground text-sm">
+        {[leak.personName, dayMonthYear(leak.day)].filter(Boolean).join(" · ")}
+      </span>
+    </span>
+  );
+}
+
+/** Jobs are known by their plate. */
+export function Subject({ leak: { subject, label } }: { leak: Leak }) {
+  return subject === "job" ? <NumberPlate plate={label} size="sm" /> : label;
+}
+
+function Amount({ leak: { amount, isLoss } }: { leak: Leak }) {
+  if (amount === 0) return "-";
+  return (
+    <span className={cn("shrink-0 text-base", isLoss ? "font-semibold" : "text-muted-foreground")}>
+      {rupees(amount)}
+    </span>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  explained: "Explained",
+  settled: "Settled",
+};
+const BADGE = "inline-flex h-6 shrink-0 items-center rounded-full px-2 font-medium text-xs";
+
+/** Says whether a finding is open. An open finding that is not summed says so. */
+export function LeakBadge({ leak: { state, isLoss } }: { leak: Leak }) {
+  const isLost = state === "open" && isLoss;
+  const tone = isLost
+    ? "bg-attention-soft text-attention"
+    : "bg-secondary text-secondary-foreground";
+  const open = isLoss ? "Likely lost" : "Look at this";
+  return <span className={cn(BADGE, tone)}>{STATE_WORDS[state] ?? open}</span>;
+}

@@ -1,0 +1,213 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Radar, Settings2 } from "lucide-react";
+import type { Route } from "next";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { EmptyState } from "@/components/empty-state";
+import { Lazy } from "@/components/lazy";
+import { PagedTable } from "@/components/list-screen";
+import { NotAllowed } from "@/components/not-allowed";
+import { PageHeader } from "@/components/page-header";
+import { QueryBoundary } from "@/components/query-boundary";
+import { Button } from "@/components/ui/button";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { minuteOf } from "@/lib/dates/day";
+import { groupDigits } from "@/lib/money/format";
+import { useListState } from "@/lib/navigation/list-state";
+import { toId } from "@/lib/storage/session-values";
+import { leakSettingOptions } from "../api/leak-setting";
+import { leaksOptions } from "../api/list-leaks";
+import { filterIn, type LeakFilter, toAddress } from "../filters";
+import type { LeakPage } from "../types";
+import { useLook } from "../use-look";
+import { LeakFilters } from "./leak-filters";
+import { LEAK_COLUMNS, LeakCard } from "./leak-rows";
+import { LeakSums } from "./leak-sums";
+
+const loadPanel = () => import("./leak-panel");
+const loadSettings = () => import("./setting-panel");
+/** The URL's parameter for the finding that is open. */
+const OPEN = "leakId";
+
+/** Shows the money that probably slipped away. The URL contains the finding that is open. */
+export function LeaksScreen() {
+  const state = useListState();
+  const { list, params, change } = state;
+  const opened = toId(params.get(OPEN));
+  const garage = useOpenedGarage(opened !== null);
+  const garageId = garage?.garageId;
+  const maySee = garage?.permissions.includes("see_leaks") ?? false;
+  const path = usePathname();
+  const filter = filterIn(params);
+  // Is null while the settings are closed.
+  const [settings, setSettings] = useState<{ switchesOn: boolean } | null>(null);
+  const look = useLook(garageId ?? 0);
+  const query = useQuery({
+    ...leaksOptions(garageId ?? 0, list, filter),
+    enabled: garageId !== undefined && maySee,
+    refetchInterval: look.interval,
+  });
+  const setting = useQuery({
+    ...leakSettingOptions(garageId ?? 0),
+    enabled: garageId !== undefined && maySee,
+  });
+  const { data } = query;
+  const closeSettings = () => setSettings(null);
+  const hrefOf = (leakId: number | null) => {
+    const next = new URLSearchParams(params);
+    if (leakId === null) next.delete(OPEN);
+    else next.set(OPEN, String(leakId));
+    return (next.size ? `${path}?${next}` : path) as Route;
+  };
+  const closePanel = () => window.history.replaceState(null, "", hrefOf(null));
+
+  if (garage && !maySee) {
+    return (
+      <>
+        <PageHeader title="Leak radar" />
+        <NotAllowed what="see the leak radar" />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Leak radar"
+        action={
+          <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+            <Button
+              variant="outline"
+              disabled={!setting.data}
+              onClick={() => setSettings({ switchesOn: false })}
+            >
+              <Settings2 aria-hidden className="size-4" />
+              Settings
+            </Button>
+            {data?.isOn && (
+              <Button
+                variant="outline"
+                disabled={look.busy}
+                aria-busy={look.busy}
+                onClick={() => look.start(data.lookedOn)}
+              >
+                <Radar aria-hidden className="size-4" />
+                Look now
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {introOf(data)}
+      </PageHeader>
+      <QueryBoundary query={query} what="The findings could not be loaded.">
+        {data && !data.isOn && data.recordCount === 0 && isUsual(filter) ? (
+          <div className="rounded-lg border bg-card">
+            <EmptyState
+              Icon={Radar}
+              title="The radar is off."
+              action={
+                <Button disabled={!setting.data} onClick={() => setSettings({ switchesOn: true })}>
+                  Switch it on
+                </Button>
+              }
+            >
+              Each night it looks for money that probably slipped away: jobs without an invoice,
+              parts that are not on the bill, missing stock. Only the owner and managers see it.
+            </EmptyState>
+          </div>
+        ) : (
+          <div className="grid grid-cols-1 gap-4">
+            <LeakSums sums={data?.sums} />
+            <LeakFilters
+              filter={filter}
+              rules={setting.data?.rules ?? []}
+              people={data?.people ?? []}
+              choose={(changed) => change({ filter: toAddress(changed) })}
+            />
+            <PagedTable
+              label="Findings"
+              columns={LEAK_COLUMNS}
+              rows={data?.leaks}
+              keyOf={({ leakId }) => leakId}
+              hrefOf={({ leakId }) => hrefOf(leakId)}
+              opensAbove
+              state={state}
+              query={query}
+              empty={
+                data && list.page === 1 ? <NoFindings page={data} filter={filter} /> : undefined
+              }
+              card={(leak) => <LeakCard leak={leak} />}
+            />
+          </div>
+        )}
+      </QueryBoundary>
+      {opened !== null && garageId !== undefined && (
+        <Lazy
+          key={opened}
+          load={loadPanel}
+          onFailure={closePanel}
+          props={{ garageId, leakId: opened, close: closePanel }}
+        />
+      )}
+      {settings && garageId !== undefined && setting.data && (
+        <Lazy
+          load={loadSettings}
+          onFailure={closeSettings}
+          props={{
+            garageId,
+            setting: setting.data,
+            ...settings,
+            saved: (isOn: boolean) => isOn && look.wait(data?.lookedOn ?? null),
+            close: closeSettings,
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function introOf(page: LeakPage | undefined) {
+  if (!page?.lookedOn) return "Money that probably slipped away.";
+  const last = `Last looked ${minuteOf(page.lookedOn)}.`;
+  return page.isOn ? last : `The radar is off. ${last}`;
+}
+
+function isUsual({ state, rule, person, month }: LeakFilter): boolean {
+  return state === "open" && !rule && !person && !month;
+}
+
+function NoFindings({ page, filter }: { page: LeakPage; filter: LeakFilter }) {
+  if (!isUsual(filter)) {
+    return (
+      <EmptyState Icon={Radar} title="No findings">
+        Choose other filters to see other findings.
+      </EmptyState>
+    );
+  }
+  if (!page.lookedOn) {
+    return (
+      <EmptyState Icon={Radar} title="The first look has not ended yet.">
+        The radar looks each night. Its findings are listed here.
+      </EmptyState>
+    );
+  }
+  const { lookedJobs, lookedInvoices, lookedMoves } = page;
+  return (
+    <EmptyState Icon={Radar} title="Nothing found last night.">
+      {[
+        counted(lookedJobs, "job"),
+        counted(lookedInvoices, "invoice"),
+        counted(lookedMoves, "stock movement"),
+      ]
+        .join(", ")
+        .replace(/, (?=[^,]*$)/, " and ")}{" "}
+      were looked at.
+    </EmptyState>
+  );
+}
+
+function counted(count: number, word: string): string {
+  return `${groupDigits(count)} ${word}${count === 1 ? "" : "s"}`;
+}

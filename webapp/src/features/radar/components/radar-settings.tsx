@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import { QueryBoundary } from "@/components/query-boundary";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { leakSettingOptions } from "../api/leak-setting";
+
+const loadSettings = () => import("./setting-panel");
+
+/** Shows among the garage's settings whether the leak radar is on. */
+export function RadarSettings({ garageId }: { garageId: number }) {
+  const query = useQuery(leakSettingOptions(garageId));
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { data } = query;
+  const off = data?.rules.filter(({ isOn }) => !isOn).length ?? 0;
+  return (
+    <section aria-labelledby="radar" className="grid gap-4 rounded-lg border bg-card p-4 md:p-6">
+      <h2 id="radar" className="font-semibold text-lg">
+        Leak radar
+      </h2>
+      <QueryBoundary query={query} what="The settings of the radar could not be loaded." bare>
+        {data ? (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="font-medium text-base">
+                {data.isOn ? "The radar is on." : "The radar is off."}
+              </p>
+              <p className="text-muted-foreground text-sm">
+                {data.isOn && off > 0
+                  ? `${off} of ${data.rules.length} rules are off.`
+                  : "Each night it looks for money that probably slipped away."}
+              </p>
+            </div>
+            <Button variant="outline" onClick={() => setIsOpen(true)}>
+              {data.isOn ? "Change" : "Switch it on"}
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="h-11" />
+        )}
+      </QueryBoundary>
+      {isOpen && data && (
+        <Lazy
+          load={loadSettings}
+          onFailure={close}
+          props={{ garageId, setting: data, switchesOn: true, close }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { leak } from "@/testing/leaks";
+import { reasonOf } from "./reason";
+
+const goods = { part: "Oil filter", quantity: 2, unit: "NOS" };
+
+test.each([
+  ["not_invoiced", { status: 4 }, "Delivered on 12/11/2026. No invoice was ever issued."],
+  ["not_invoiced", { status: 3 }, "Ready since 12/11/2026. No invoice was ever issued."],
+  ["part_not_billed", goods, "Taken, but not on the bill: 2 NOS of Oil filter."],
+  [
+    "part_not_billed",
+    { ...goods, cancelled: true },
+    "The job is cancelled. Not back on the shelf: 2 NOS of Oil filter.",
+  ],
+  ["tax_off", { switchedOff: true }, "GST was switched off on this job after it had been on."],
+  ["tax_off", {}, "This job is without GST. The customer's job before it had GST."],
+  [
+    "old_discount",
+    { service: "Oil change", endedOn: "2026-10-31" },
+    "Oil change has a discount that ended on 31/10/2026.",
+  ],
+  ["below_cost", goods, "Oil filter was sold for less than it cost."],
+  [
+    "cancelled_invoice",
+    { invoice: "INV/26-27/9", creditNote: "CN/26-27/1" },
+    "Invoice INV/26-27/9 was cancelled by CN/26-27/1. No other invoice replaced it.",
+  ],
+  [
+    "below_estimate",
+    { highest: 7815, invoiced: 6104.5 },
+    "The job came to ₹7,815.00. The invoice says ₹6,104.50.",
+  ],
+  ["stock_short", { ...goods, kind: "lost", reason: "Broken" }, "2 NOS noted as lost: Broken"],
+  ["stock_short", { ...goods, kind: "counted", reason: "" }, "2 NOS missing in a count."],
+  [
+    "return_uncredited",
+    { return: "DN-00001" },
+    "DN-00001 was sent on 12/11/2026. The supplier gave no credit note.",
+  ],
+  [
+    "core_overdue",
+    { ...goods, oldPart: "customer" },
+    "The old part should be back since 12/11/2026: 2 NOS of Oil filter. The customer has it.",
+  ],
+  ["many_papers", { creditNotes: 2, reversed: 0 }, "2 credit notes in 30 days."],
+  [
+    "many_papers",
+    { creditNotes: 1, reversed: 2 },
+    "1 credit note and 2 reversed payments in 30 days.",
+  ],
+  [
+    "advance_left",
+    { left: 500, owed: 1200 },
+    "₹500.00 is left on one job. ₹1,200.00 is due on another one.",
+  ],
+  ["sold_not_taken", goods, "On the invoice, but never taken from the shelf: 2 NOS of Oil filter."],
+])("the rule %s with %o says its reason", (rule, facts, sentence) => {
+  expect(reasonOf(leak({ rule, facts }))).toBe(sentence);
+});
+
+test("a rule that the app does not know has no reason", () => {
+  expect(reasonOf(leak({ rule: "new_rule" }))).toBe("");
+});

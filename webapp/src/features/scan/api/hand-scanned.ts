@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import type { Keeper } from "@/features/jobs/api/hand-parts";
+import { useRefreshJobs } from "@/features/jobs/api/refresh-jobs";
+import { partKeys } from "@/features/parts/api/keys";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import type { Scanned } from "../scanned";
+
+/** Take brings the scanned parts out for a job, and return brings them back to the shelf. */
+export type Hand = "take" | "return";
+export type Handing = { hand: Hand; scanned: readonly Scanned[]; keepers: Record<number, Keeper> };
+
+export function useHandScanned(garageId: number, jobId: number, version: number | undefined) {
+  const queries = useQueryClient();
+  const refresh = useRefreshJobs(garageId);
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ hand, scanned, keepers }: Handing) => {
+      const lines = scanned.map(({ part: { partId }, quantity }) => ({
+        partId,
+        quantity,
+        condition: "good",
+        oldPart: keepers[partId] ?? "workshop",
+      }));
+      const params = {
+        path: { job_id: jobId },
+        query: { garageId },
+        // The person may take the same parts again later, so the key contains the job's version.
+        header: { "Idempotency-Key": keyOf([hand, lines, version]) },
+      };
+      return unwrapEnvelope(
+        hand === "take"
+          ? api.POST("/api/garage/jobs/{job_id}/parts/take", { params, body: { lines } })
+          : api.POST("/api/garage/jobs/{job_id}/parts/return", { params, body: { lines } }),
+      );
+    },
+    onSettled: () =>
+      Promise.all([
+        refresh(jobId),
+        queries.invalidateQueries({ queryKey: partKeys.all(garageId) }),
+      ]),
+  });
+}

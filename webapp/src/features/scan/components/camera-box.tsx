@@ -1,0 +1,113 @@
+"use client";
+
+import { Camera, CameraOff } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/cn";
+import { type CameraState, useCamera } from "../use-camera";
+
+type CameraBoxProps = {
+  /** The name of the field, for example "Part number or barcode". */
+  label: string;
+  /** This is called with each code that was scanned or typed. */
+  onCode: (text: string) => void;
+  busy: boolean;
+  /** The message about the last code that was refused. */
+  problem: string | undefined;
+};
+
+const WORDS: Readonly<Record<CameraState, string>> = {
+  off: "",
+  starting: "The camera is starting.",
+  on: "Hold the code in front of the camera.",
+  refused: "The camera is not allowed. Type the number below the code.",
+  missing: "No camera was found. Type the number below the code.",
+};
+
+/** Reads codes with the camera, and from a field in which laser readers and people type. */
+export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
+  // A phone has no laser reader, so its camera starts at once.
+  const [isOn, setIsOn] = useState(() => window.matchMedia("(pointer: coarse)").matches);
+  const [text, setText] = useState("");
+  const { video, state } = useCamera(isOn, onCode);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onCode(text.trim());
+    setText("");
+  };
+  const isShown = isOn && (state === "on" || state === "starting");
+  return (
+    <section aria-label="Scan" className="grid gap-3">
+      <div
+        className={cn(
+          "relative overflow-hidden rounded-lg border bg-card",
+          isShown && "aspect-[4/3] max-h-[40svh] w-full bg-black",
+        )}
+      >
+        <video
+          ref={video}
+          playsInline
+          muted
+          className={isShown ? "size-full object-cover" : "hidden"}
+        />
+        {!isShown && (
+          <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+            <p role="status" className="min-w-0 flex-1 text-base text-muted-foreground">
+              {WORDS[isOn ? state : "off"] || "A laser reader types into the field below."}
+            </p>
+            <Button variant="outline" onClick={() => setIsOn(!isOn)}>
+              {isOn ? (
+                <CameraOff aria-hidden className="size-4" />
+              ) : (
+                <Camera aria-hidden className="size-4" />
+              )}
+              {isOn ? "Close" : "Use the camera"}
+            </Button>
+          </div>
+        )}
+        {isShown && (
+          <>
+            <p
+              role="status"
+              className="absolute inset-x-0 bottom-0 bg-scrim p-2 text-center text-sm text-white"
+            >
+              {WORDS[state]}
+            </p>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Stop the camera"
+              className="absolute top-2 right-2"
+              onClick={() => setIsOn(false)}
+            >
+              <CameraOff aria-hidden className="size-4" />
+            </Button>
+          </>
+        )}
+      </div>
+      <form onSubmit={submit} noValidate>
+        <Field label={label} error={problem}>
+          {(wiring) => (
+            <span className="flex gap-2">
+              <Input
+                {...wiring}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                autoComplete="off"
+                autoCapitalize="characters"
+                enterKeyHint="go"
+                className="flex-1"
+              />
+              <Button type="submit" variant="outline" aria-busy={busy}>
+                Enter
+              </Button>
+            </span>
+          )}
+        </Field>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useState } from "react";
+import { ApiError, isGone } from "@/api/api-error";
+import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
+import { LoadFailed } from "@/components/load-failed";
+import { NumberPlate } from "@/components/number-plate";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { jobOptions } from "@/features/jobs/api/get-job";
+import type { Keeper } from "@/features/jobs/api/hand-parts";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { notify } from "@/lib/notify";
+import { type Hand, useHandScanned } from "../api/hand-scanned";
+import { useScanned } from "../use-scanned";
+import { CameraBox } from "./camera-box";
+import { ScannedList } from "./scanned-list";
+
+const loadOldPart = () => import("@/features/jobs/sheet/old-part-dialog");
+const UNKNOWN = "This code is not known.";
+
+type ScanJobProps = { garageId: number; jobId: number; chooseAnother: () => void };
+
+/** Scans parts for one job, then takes them from the shelf or brings them back. */
+export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
+  const { data: job, error, isFetching, refetch } = useQuery(jobOptions(garageId, jobId));
+  const { scanned, said, problem, busy, scan, change, clear } = useScanned(garageId);
+  const handing = useHandScanned(garageId, jobId, job?.version);
+  // The answers about the old parts of exchange parts. It is null if nothing is asked.
+  const [keepers, setKeepers] = useState<Record<number, Keeper> | null>(null);
+  const asked = keepers && scanned.find(({ part }) => part.hasDeposit && !keepers[part.partId]);
+
+  const send = (hand: Hand, answers: Record<number, Keeper>) =>
+    handing.mutate(
+      { hand, scanned, keepers: answers },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message);
+          clear();
+        },
+        onError: (failure) => {
+          if (failure instanceof ApiError && failure.locked) return;
+          notify.error(wordsOf(failure));
+        },
+      },
+    );
+  const take = (answers: Record<number, Keeper>) => {
+    const isMissing = scanned.some(({ part }) => part.hasDeposit && !answers[part.partId]);
+    setKeepers(isMissing ? answers : null);
+    if (!isMissing) send("take", answers);
+  };
+
+  if (error && !job) {
+    return isGone(error) ? (
+      <div className="grid justify-items-start gap-4 rounded-lg border bg-card p-6 text-base">
+        <p role="alert">This label belongs to another garage, or the job is deleted.</p>
+        <Button variant="outline" onClick={chooseAnother}>
+          Choose another job
+        </Button>
+      </div>
+    ) : (
+      <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />
+    );
+  }
+  return (
+    <div className="grid gap-6 pb-28">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-card p-4">
+        {job ? (
+          <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-base">
+            <NumberPlate plate={job.vehicleNumber} />
+            <Link
+              href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+              className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
+            >
+              {job.jobCode}
+            </Link>
+            <span className="text-muted-foreground">{job.jobStatus}</span>
+          </span>
+        ) : (
+          <Skeleton className="h-8 w-48" />
+        )}
+        <Button variant="outline" onClick={chooseAnother}>
+          Other job
+        </Button>
+      </div>
+      <CameraBox label="Part number or barcode" onCode={scan} busy={busy} problem={problem?.text} />
+      {problem?.text === UNKNOWN && (
+        <Link
+          href={ROUTES.parts as Route}
+          className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
+        >
+          Add {problem.code} to a part?
+        </Link>
+      )}
+      <p role="status" className="min-h-7 text-center font-semibold text-lg">
+        {said}
+      </p>
+      <ScannedList scanned={scanned} change={change} />
+      <div className="fixed inset-x-0 bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 flex gap-3 border-t bg-card p-3 lg:sticky lg:bottom-0 lg:rounded-lg lg:border">
+        {(["return", "take"] as const).map((hand) => (
+          <Button
+            key={hand}
+            variant={hand === "take" ? "primary" : "outline"}
+            className="h-18 flex-1 text-lg"
+            disabled={scanned.length === 0 || handing.isPending}
+            aria-busy={handing.isPending}
+            onClick={() => (hand === "take" ? take({}) : send("return", {}))}
+          >
+            {hand === "take" ? "Take" : "Return"}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <Lazy
+          key={asked.part.partId}
+          load={loadOldPart}
+          onFailure={() => setKeepers(null)}
+          props={{
+            partName: asked.part.partName,
+            take: (keeper: Keeper) => take({ ...keepers, [asked.part.partId]: keeper }),
+            close: () => setKeepers(null),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function wordsOf(error: Error): string {
+  if (!(error instanceof ApiError)) return "This could not be saved. Try again.";
+  if (error.code === "network") return "No connection. Stock can be taken only online.";
+  const [said] = Object.values(error.fields).flat();
+  return said ?? error.message;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect } from "react";
+import { NotAllowed } from "@/components/not-allowed";
+import { PageHeader } from "@/components/page-header";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { useListState } from "@/lib/navigation/list-state";
+import { toId } from "@/lib/storage/session-values";
+import { SCAN } from "../addresses";
+import { JobChoice } from "./job-choice";
+import { ScanJob } from "./scan-job";
+
+const JOB = "jobId";
+
+/** Takes parts for a job, and brings them back, with a camera or a laser reader. */
+export function ScanScreen() {
+  useOwnDocument();
+  const { params, change } = useListState();
+  const jobId = toId(params.get(JOB));
+  const garage = useOpenedGarage(jobId !== null);
+  const mayTake = garage?.permissions.includes("take_parts") ?? false;
+  const choose = (chosen: number | null) => change({ filter: { [JOB]: chosen } });
+  return (
+    <>
+      <PageHeader title="Take and return parts">
+        {jobId === null && "Scan the code on the job card, or find the job."}
+      </PageHeader>
+      {garage && !mayTake && <NotAllowed what="take parts" />}
+      {garage && mayTake && (
+        <div className="mx-auto w-full max-w-[640px]">
+          {jobId === null ? (
+            <JobChoice garageId={garage.garageId} choose={choose} />
+          ) : (
+            <ScanJob
+              key={jobId}
+              garageId={garage.garageId}
+              jobId={jobId}
+              chooseAnother={() => choose(null)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Reloads the page if another page's document shows it, because only the document of this page may
+ * use the camera.
+ */
+function useOwnDocument() {
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType("navigation");
+    if (opened && new URL(opened.name).pathname !== SCAN) window.location.reload();
+  }, []);
+}

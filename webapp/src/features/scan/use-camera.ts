@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { loadDecoder } from "./decoder";
+
+/** The state of the camera. `refused` needs the person's permission, `missing` a camera. */
+export type CameraState = "off" | "starting" | "on" | "refused" | "missing";
+
+const LOOK_EVERY_MS = 120;
+/** The same code counts again only after it was out of the picture for this time. */
+const GONE_MS = 1_200;
+
+/** Shows the camera in a video element while `isOn`, and reports each code once. */
+export function useCamera(isOn: boolean, onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>("off");
+  const report = useEffectEvent(onCode);
+
+  useEffect(() => {
+    if (!isOn) {
+      setState("off");
+      return;
+    }
+    const stop = new AbortController();
+    let stream: MediaStream | undefined;
+    setState("starting");
+    watch().catch((error: unknown) => {
+      if (stop.signal.aborted) return;
+      setState(isRefusal(error) ? "refused" : "missing");
+    });
+    return () => {
+      stop.abort();
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+
+    async function watch() {
+      // Without https, the browser has no cameras.
+      if (!navigator.mediaDevices) throw new Error("no camera");
+      const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
+      const found = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: "environment", ...size },
+      });
+      stream = found;
+      if (stop.signal.aborted || !video.current) {
+        for (const track of found.getTracks()) track.stop();
+        return;
+      }
+      video.current.srcObject = found;
+      await video.current.play();
+      const decoder = await loadDecoder();
+      if (stop.signal.aborted) return;
+      setState("on");
+      const seen = new Map<string, number>();
+      while (!stop.signal.aborted) {
+        if (video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+          for (const { rawValue } of await decoder.detect(video.current)) {
+            const last = seen.get(rawValue) ?? Number.NEGATIVE_INFINITY;
+            seen.set(rawValue, performance.now());
+            if (rawValue && performance.now() - last > GONE_MS) report(rawValue);
+          }
+        }
+        await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+      }
+    }
+  }, [isOn]);
+  return { video, state };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name);
+}
