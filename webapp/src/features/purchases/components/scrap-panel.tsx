@@ -8,7 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isoToday } from "@/lib/dates/day";
 import { useNoteScrapSale } from "../api/old-parts";
-import { SCRAP_FIELDS, type ScrapForm, scrapForm } from "../forms/old-part";
+import { SCRAP_FIELDS, type ScrapForm } from "../forms/old-part";
+import { scrapForm } from "../forms/old-part-rules";
 import { ActionPanel } from "./action-panel";
 
 export type ScrapPanelProps = { garageId: number; close: () => void };
