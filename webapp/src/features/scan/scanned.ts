@@ -11,6 +11,17 @@ export function withOne(scanned: readonly Scanned[], part: PartRow): Scanned[] {
   return [{ part, quantity: sumOf(known?.quantity ?? 0, 1) }, ...others];
 }
 
+/** Leaves what was scanned while `handed` was on its way to the server. */
+export function without(scanned: readonly Scanned[], handed: readonly Scanned[]): Scanned[] {
+  return handed.reduce<Scanned[]>(
+    (left, { part: { partId }, quantity }) => {
+      const known = left.find(({ part }) => part.partId === partId);
+      return known ? withQuantity(left, partId, sumOf(known.quantity, -quantity)) : left;
+    },
+    [...scanned],
+  );
+}
+
 /** Changes the quantity of a part. A quantity of 0 or less removes it. */
 export function withQuantity(
   scanned: readonly Scanned[],

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { loadDecoder } from "./decoder";
 
-/** The state of the camera. `refused` needs the person's permission, `missing` a camera. */
-export type CameraState = "off" | "starting" | "on" | "refused" | "missing";
+/**
+ * The state of the camera. `refused` needs the person's permission, and `missing` a camera. It is
+ * `failed` if another app uses the camera, or if the decoder could not be loaded.
+ */
+export type CameraState = "off" | "starting" | "on" | "refused" | "missing" | "failed";
 
 const LOOK_EVERY_MS = 120;
 /** The same code counts again only after it was out of the picture for this time. */
@@ -24,16 +27,19 @@ export function useCamera(isOn: boolean, onCode: (text: string) => void) {
     setState("starting");
     watch().catch((error: unknown) => {
       if (stop.signal.aborted) return;
-      setState(isRefusal(error) ? "refused" : "missing");
+      end();
+      setState(failureOf(error));
     });
-    return () => {
+    return end;
+
+    function end() {
       stop.abort();
       for (const track of stream?.getTracks() ?? []) track.stop();
-    };
+    }
 
     async function watch() {
       // Without https, the browser has no cameras.
-      if (!navigator.mediaDevices) throw new Error("no camera");
+      if (!navigator.mediaDevices) throw new DOMException("no camera", "NotFoundError");
       const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
       const found = await navigator.mediaDevices.getUserMedia({
         audio: false,
@@ -65,6 +71,8 @@ export function useCamera(isOn: boolean, onCode: (text: string) => void) {
   return { video, state };
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name);
+function failureOf(error: unknown): CameraState {
+  if (!(error instanceof DOMException)) return "failed";
+  if (["NotAllowedError", "SecurityError"].includes(error.name)) return "refused";
+  return error.name === "NotFoundError" ? "missing" : "failed";
 }

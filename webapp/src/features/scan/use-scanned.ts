@@ -2,16 +2,16 @@ import { useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { findPart } from "./api/find-part";
 import { codeIn } from "./code";
-import { type Scanned, withOne, withQuantity } from "./scanned";
+import { type Scanned, withOne, without, withQuantity } from "./scanned";
 
 const BUZZ_MS = 80;
 const NO_CONNECTION = "No connection. Stock can be taken only online.";
 const NOT_A_PART = "This is the code of a job. Scan the label of a part.";
 
-/** Collects scanned parts. Codes are looked up one after the other, so that none is lost. */
+/** Collects scanned parts. The next code may be scanned while the last one is looked up. */
 export function useScanned(garageId: number) {
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
-  const [said, setSaid] = useState("");
+  const [lastId, setLastId] = useState<number>();
   const [problem, setProblem] = useState<{ text: string; code: string }>();
   const [waiting, setWaiting] = useState(0);
 
@@ -22,11 +22,8 @@ export function useScanned(garageId: number) {
     try {
       const part = await findPart(garageId, code.text);
       setProblem(undefined);
-      setScanned((before) => {
-        const after = withOne(before, part);
-        setSaid(`${after[0]?.quantity ?? 1} × ${part.partName}`);
-        return after;
-      });
+      setScanned((before) => withOne(before, part));
+      setLastId(part.partId);
       navigator.vibrate?.(BUZZ_MS);
     } catch (error) {
       refuse(wordsOf(error), text);
@@ -40,18 +37,19 @@ export function useScanned(garageId: number) {
     navigator.vibrate?.([BUZZ_MS, BUZZ_MS, BUZZ_MS]);
   }
 
+  const last = scanned.find(({ part }) => part.partId === lastId);
   return {
     scanned,
     /** Confirms the last scan, for example "2 × Oil filter". */
-    said,
+    said: last ? `${last.quantity} × ${last.part.partName}` : "",
     problem,
     busy: waiting > 0,
     scan,
     change: (partId: number, quantity: number) =>
       setScanned((before) => withQuantity(before, partId, quantity)),
-    clear: () => {
-      setScanned([]);
-      setSaid("");
+    /** Forgets the parts that were taken or returned. */
+    forget: (handed: readonly Scanned[]) => {
+      setScanned((before) => without(before, handed));
       setProblem(undefined);
     },
   };

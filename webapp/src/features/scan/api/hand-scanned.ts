@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import type { Keeper } from "@/features/jobs/api/hand-parts";
@@ -11,10 +12,13 @@ import type { Scanned } from "../scanned";
 export type Hand = "take" | "return";
 export type Handing = { hand: Hand; scanned: readonly Scanned[]; keepers: Record<number, Keeper> };
 
-export function useHandScanned(garageId: number, jobId: number, version: number | undefined) {
+export function useHandScanned(garageId: number, jobId: number) {
   const queries = useQueryClient();
   const refresh = useRefreshJobs(garageId);
   const keyOf = useIdempotencyKey();
+  // The person may take the same parts again later. After a lost answer the key stays, even if the
+  // job was loaded again since then, so that a retry takes nothing twice.
+  const done = useRef(0);
   return useMutation({
     mutationFn: ({ hand, scanned, keepers }: Handing) => {
       const lines = scanned.map(({ part: { partId }, quantity }) => ({
@@ -26,14 +30,16 @@ export function useHandScanned(garageId: number, jobId: number, version: number 
       const params = {
         path: { job_id: jobId },
         query: { garageId },
-        // The person may take the same parts again later, so the key contains the job's version.
-        header: { "Idempotency-Key": keyOf([hand, lines, version]) },
+        header: { "Idempotency-Key": keyOf([hand, lines, done.current]) },
       };
       return unwrapEnvelope(
         hand === "take"
           ? api.POST("/api/garage/jobs/{job_id}/parts/take", { params, body: { lines } })
           : api.POST("/api/garage/jobs/{job_id}/parts/return", { params, body: { lines } }),
       );
+    },
+    onSuccess: () => {
+      done.current += 1;
     },
     onSettled: () =>
       Promise.all([

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<CameraState, string>> = {
   on: "Hold the code in front of the camera.",
   refused: "The camera is not allowed. Type the number below the code.",
   missing: "No camera was found. Type the number below the code.",
+  failed: "The camera could not be started. Type the number below the code.",
 };
 
 /** Reads codes with the camera, and from a field in which laser readers and people type. */

@@ -22,6 +22,8 @@ export function JobChoice({ garageId, choose }: JobChoiceProps) {
   const onCode = (typed: string) => {
     const code = codeIn(typed);
     if (code.kind === "job") choose(code.jobId);
+    // The same text is searched again, because the last search may have failed.
+    else if (code.text === text) found.refetch();
     else setText(code.text);
   };
   return (

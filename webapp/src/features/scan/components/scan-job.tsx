@@ -27,8 +27,8 @@ type ScanJobProps = { garageId: number; jobId: number; chooseAnother: () => void
 /** Scans parts for one job, then takes them from the shelf or brings them back. */
 export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
   const { data: job, error, isFetching, refetch } = useQuery(jobOptions(garageId, jobId));
-  const { scanned, said, problem, busy, scan, change, clear } = useScanned(garageId);
-  const handing = useHandScanned(garageId, jobId, job?.version);
+  const { scanned, said, problem, busy, scan, change, forget } = useScanned(garageId);
+  const handing = useHandScanned(garageId, jobId);
   // The answers about the old parts of exchange parts. It is null if nothing is asked.
   const [keepers, setKeepers] = useState<Record<number, Keeper> | null>(null);
   const asked = keepers && scanned.find(({ part }) => part.hasDeposit && !keepers[part.partId]);
@@ -39,7 +39,7 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
       {
         onSuccess: ({ message }) => {
           notify.success(message);
-          clear();
+          forget(scanned);
         },
         onError: (failure) => {
           if (failure instanceof ApiError && failure.locked) return;

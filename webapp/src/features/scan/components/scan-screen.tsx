@@ -6,7 +6,6 @@ import { PageHeader } from "@/components/page-header";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useListState } from "@/lib/navigation/list-state";
 import { toId } from "@/lib/storage/session-values";
-import { SCAN } from "../addresses";
 import { JobChoice } from "./job-choice";
 import { ScanJob } from "./scan-job";
 
@@ -51,6 +50,7 @@ export function ScanScreen() {
 function useOwnDocument() {
   useEffect(() => {
     const [opened] = performance.getEntriesByType("navigation");
-    if (opened && new URL(opened.name).pathname !== SCAN) window.location.reload();
+    const { pathname } = window.location;
+    if (opened && new URL(opened.name).pathname !== pathname) window.location.reload();
   }, []);
 }

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { refuse, server } from "@/testing/server";
+import { FIND, sent, serveScan, showScan, TAKE } from "@/testing/show-scan";
+// The module is imported here, because its first import takes longer than a test waits.
+import "@/features/jobs/sheet/old-part-dialog";
+
+beforeEach(serveScan);
+
+const ONLINE = "No connection. Stock can be taken only online.";
+const press = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+// A toast is a list item too, so only rows with the buttons count.
+const rows = () =>
+  screen
+    .queryAllByRole("button", { name: /^One .* less$/ })
+    .map((button) => button.closest("li")?.textContent ?? "");
+const shown = () => rows().map((text) => /\d+$/.exec(text)?.[0]);
+const line = (partId: number, quantity: number, oldPart = "workshop") => ({
+  partId,
+  quantity,
+  condition: "good",
+  oldPart,
+});
+
+describe("scanned parts", () => {
+  test("each scan adds one, and the buttons change a quantity down to 0", async () => {
+    const { user, type } = showScan();
+    expect(await screen.findByText("No part is scanned yet. Each scan adds one.")).toBeTruthy();
+    expect(press("Take").disabled).toBe(true);
+    expect(press("Return").disabled).toBe(true);
+    await type("SBP51", "SBP52", "SBP51");
+    expect(await screen.findByText("2 × Oil filter")).toBeTruthy();
+    expect(shown()).toEqual(["2", "1"]);
+    expect(screen.getByText("0986-AF 0051 · Rack A-3 · 3 NOS free")).toBeTruthy();
+    await user.click(press("One Brake pads, front more"));
+    await user.click(press("One Oil filter less"));
+    expect(shown()).toEqual(["1", "2"]);
+    expect(screen.getByText("1 × Oil filter")).toBeTruthy();
+    await user.click(press("One Oil filter less"));
+    expect(shown()).toEqual(["2"]);
+    expect(screen.queryByText(/× Oil filter/)).toBeNull();
+  });
+
+  test.each([
+    ["This code is not known.", "4711", true],
+    ["This label belongs to another garage.", "SBP99", false],
+  ])("a refused code shows: %s", async (message, code, hasLink) => {
+    server.use(http.get(FIND, () => refuse(404, { code: "not_found", message }), { once: true }));
+    const { type } = showScan();
+    await type(code);
+    expect(await screen.findByText(message)).toBeTruthy();
+    const link = screen.queryByRole("link", { name: `Add ${code} to a part?` });
+    expect(link?.getAttribute("href") ?? null).toBe(hasLink ? "/dashboard/manage/parts" : null);
+    await type("SBP51");
+    expect(await screen.findByText("1 × Oil filter")).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test("the code of a job is no part", async () => {
+    const { type } = showScan();
+    await type("SBJ31");
+    const refusal = "This is the code of a job. Scan the label of a part.";
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    expect(shown()).toEqual([]);
+  });
+
+  test("a code without a connection says so and keeps the list", async () => {
+    const { type } = showScan();
+    await type("SBP52");
+    expect(await screen.findByText("1 × Brake pads, front")).toBeTruthy();
+    server.use(http.get(FIND, () => HttpResponse.error()));
+    await type("SBP51");
+    expect(await screen.findByText(ONLINE)).toBeTruthy();
+    expect(shown()).toEqual(["1"]);
+  });
+});
+
+describe("Take and Return", () => {
+  test.each(["Take", "Return"])("%s sends each part with its quantity and a key", async (hand) => {
+    const { user, type } = showScan();
+    await type("SBP51", "SBP52", "SBP51");
+    await screen.findByText("2 × Oil filter");
+    await user.click(press(hand));
+    const verb = hand.toLowerCase();
+    expect(await screen.findByText(`The parts: ${verb}.`)).toBeTruthy();
+    const body = { lines: [line(51, 2), line(52, 1)] };
+    expect(sent).toEqual([{ verb, body, key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(shown()).toEqual([]);
+  });
+
+  test("a retry after a lost answer has the same key, and the next take has another", async () => {
+    const { user, type } = showScan();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(TAKE, ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        if (keys.length === 1) return HttpResponse.error();
+        return HttpResponse.json({ success: true, message: "Taken.", data: {} });
+      }),
+    );
+    await type("SBP51");
+    await screen.findByText("1 × Oil filter");
+    await user.click(press("Take"));
+    expect(await screen.findByText(ONLINE)).toBeTruthy();
+    expect(shown()).toEqual(["1"]);
+    await user.click(press("Take"));
+    await waitFor(() => expect(shown()).toEqual([]));
+    await type("SBP51");
+    await screen.findByText("1 × Oil filter");
+    await user.click(press("Take"));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test("a part that is scanned while others are taken stays in the list", async () => {
+    const { user, type } = showScan();
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    server.use(
+      http.post(TAKE, async () => {
+        await held;
+        return HttpResponse.json({ success: true, message: "Taken.", data: {} });
+      }),
+    );
+    await type("SBP51");
+    await screen.findByText("1 × Oil filter");
+    await user.click(press("Take"));
+    await type("SBP52");
+    await screen.findByText("1 × Brake pads, front");
+    finish();
+    expect(await screen.findByText("Taken.")).toBeTruthy();
+    expect(rows()).toEqual([expect.stringContaining("Brake pads, front")]);
+  });
+
+  test("a refused take shows the sentence of the server and keeps the list", async () => {
+    const said = "Only 1 NOS is free. 1 is reserved: JOB-00040 (1).";
+    server.use(http.post(TAKE, () => refuse(409, { code: "not_enough", message: said })));
+    const { user, type } = showScan();
+    await type("SBP51");
+    await screen.findByText("1 × Oil filter");
+    await user.click(press("Take"));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(shown()).toEqual(["1"]);
+  });
+
+  test("Take asks for the old part of each exchange part in turn", async () => {
+    const { user, type } = showScan();
+    await type("SBP51", "SBP54", "SBP55");
+    await screen.findByText("1 × Starter");
+    await user.click(press("Take"));
+    const starter = within(await screen.findByRole("dialog", { name: "Take Starter" }));
+    await user.click(starter.getByRole("button", { name: "Given to the customer" }));
+    const alternator = within(await screen.findByRole("dialog", { name: "Take Alternator" }));
+    expect(sent).toEqual([]);
+    await user.click(alternator.getByRole("button", { name: "Not there" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const lines = [line(55, 1, "customer"), line(54, 1, "nobody"), line(51, 1)];
+    expect(sent).toMatchObject([{ verb: "take", body: { lines } }]);
+  });
+
+  test("Cancel of the question takes nothing, and Return asks no question", async () => {
+    const { user, type } = showScan();
+    await type("SBP54");
+    await screen.findByText("1 × Alternator");
+    await user.click(press("Take"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Take Alternator" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(sent).toEqual([]);
+    expect(shown()).toEqual(["1"]);
+    await user.click(press("Return"));
+    await waitFor(() => expect(sent).toMatchObject([{ verb: "return" }]));
+  });
+});
