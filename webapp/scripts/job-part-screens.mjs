@@ -64,8 +64,21 @@ async function addPart(page, text) {
   await search.press("Enter");
 }
 
-/** Opens a job with two oil filters and a wiper, of which `takes` filters are taken. */
+/** Opens a job of which `takes` filters are taken. */
 async function openSheet(page, { takes }) {
+  const { garageId, jobId, partId } = await addJob(page);
+  await callAs(page, "POST", `jobs/${jobId}/parts/take`, {
+    lines: [{ partId, quantity: takes }],
+  });
+  await page.goto(`${JOBS}?garageId=${garageId}&jobId=${jobId}`);
+  const heading = page.getByRole("heading", { name: "Parts", exact: true });
+  await heading.waitFor();
+  await page.waitForLoadState("networkidle");
+  await heading.evaluate((element) => element.scrollIntoView({ block: "start" }));
+}
+
+/** Adds a job with two oil filters and a wiper. */
+export async function addJob(page) {
   const { garageId, customerId, vehicleId } = await subjectOf(page);
   const [service] = await callAs(page, "GET", "jobservices");
   const { parts } = await callAs(page, "GET", "parts", undefined, `&searchText=${FILTER}`);
@@ -73,7 +86,7 @@ async function openSheet(page, { takes }) {
   const more = { kind: "found", quantity: 4, reason: "Behind the rack" };
   await callAs(page, "POST", `parts/${parts[0].partId}/stock`, more);
   const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
-  const job = await callAs(page, "POST", "jobs", {
+  const { jobId } = await callAs(page, "POST", "jobs", {
     customerId,
     vehicleId,
     entryDate: day,
@@ -101,14 +114,7 @@ async function openSheet(page, { takes }) {
       },
     ],
   });
-  await callAs(page, "POST", `jobs/${job.jobId}/parts/take`, {
-    lines: [{ partId: parts[0].partId, quantity: takes }],
-  });
-  await page.goto(`${JOBS}?garageId=${garageId}&jobId=${job.jobId}`);
-  const heading = page.getByRole("heading", { name: "Parts", exact: true });
-  await heading.waitFor();
-  await page.waitForLoadState("networkidle");
-  await heading.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  return { garageId, jobId, partId: parts[0].partId };
 }
 
 async function subjectOf(page) {

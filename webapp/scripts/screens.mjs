@@ -11,6 +11,7 @@ import { ENTRY_SCREENS } from "./entry-screens.mjs";
 import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
 import { PART_SCREENS } from "./part-screens.mjs";
 import { PURCHASE_SCREENS } from "./purchase-screens.mjs";
+import { SCAN_SCREENS } from "./scan-screens.mjs";
 
 /** These people own a paid garage, a garage in grace and a locked garage. */
 export const PEOPLE = {
@@ -243,6 +244,7 @@ export const SCREENS = [
   ...PURCHASE_SCREENS,
   ...COUNT_SCREENS,
   ...JOB_PART_SCREENS,
+  ...SCAN_SCREENS,
   ...CONSOLE_SCREENS,
 ];
 
