@@ -9,7 +9,7 @@ SIZE = (900, 1200)
 EDGE = 60
 # The distance between two rows, and the left edges of the columns.
 ROW = 48
-COLUMNS = (60, 480, 600, 740)
+COLUMNS = (60, 480, 580, 720)
 PAPER, INK = (250, 248, 240), (38, 40, 52)
 
 Row = tuple[str, str, str, str]
