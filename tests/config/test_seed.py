@@ -1,21 +1,24 @@
 """The demo data that the first `make up` writes."""
 
+import io
 import time
 from datetime import date, timedelta
 
 import pytest
 from django.core.management import call_command
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Sum
+from PIL import Image
 from pytest_django.fixtures import Settings
 
 from billing.queries import standing_of
 from billing.rules import start_of
 from config import demo
-from config.demo import admins, large, subscriptions
+from config.demo import admins, large, paper_bill, subscriptions
 from console import totp
 from console.models import Admin
 from garages.models import Chain, Garage
+from garages.roles import Permission
 from gst.gstin import is_gstin
 from infra.dev import up
 from kernel import clock, tenancy
@@ -24,10 +27,14 @@ from tenants.customers.models import Customer
 from tenants.invoices.models import Invoice
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
+from tenants.parts.models import Part
 from tenants.profile.models import GstProfile
+from tenants.purchases.codes import OrderState
+from tenants.purchases.models import PurchaseBill, PurchaseOrder, Supplier
 from tenants.radar.models import Finding
 from tenants.radar.rules import RULES
 from tenants.staff.models import Staff
+from tenants.stock.models import PartStock, StockCount, StockMove
 from tenants.vehicles.models import Vehicle
 from tenants.vehicles.plates import is_plate
 from tests.api import Api
@@ -91,6 +98,34 @@ def assert_demo_garages_have_data() -> None:
         # The radar is on, and has found each kind of leak.
         assert set(Finding.objects.values_list("rule", flat=True)) == set(RULES)
         assert Finding.objects.filter(state="explained").count() == 1
+        assert_andheri_has_parts_and_purchases()
+
+
+def assert_andheri_has_parts_and_purchases() -> None:
+    """Check the parts, suppliers, bills, orders and counts, in the scope of the garage."""
+    assert Part.objects.count() == 60
+    assert Supplier.objects.count() == 3
+    bills = PurchaseBill.objects.filter(voided_at=None)
+    # The garage is registered for GST, so it claims the tax.
+    assert list(bills.values_list("itc", flat=True)) == ["claim"] * 5
+    assert bills.exclude(igst_paise=0).count() == 1
+    assert bills.exclude(paid_on=None).count() == 1
+    photo = bills.exclude(file=None).select_related("file").get().file
+    assert photo
+    assert (photo.content_type, photo.needs) == ("image/jpeg", Permission.SEE_COST)
+    assert Image.open(io.BytesIO(photo.content)).size == paper_bill.SIZE
+    (order,) = PurchaseOrder.objects.all()
+    assert order.state == OrderState.PART_IN
+    assert list(order.lines.order_by("id").values_list("received", flat=True)) == [8, 2, 0]
+    assert dict(StockCount.objects.values_list("state", "scope")) == {"posted": "rack", "open": "all"}
+    posted = StockCount.objects.get(state="posted")
+    assert (posted.differences, posted.value_paise) == (1, -56_00)
+    # The stock of each part is the sum of its movements.
+    for stock in PartStock.objects.all():
+        moved = StockMove.objects.filter(part=stock.part_id).aggregate(
+            quantity=Sum("quantity"), paise=Sum("value_paise")
+        )
+        assert (moved["quantity"] or 0, moved["paise"] or 0) == (stock.on_hand, stock.value_paise)
 
 
 def test_demo_administrator_signs_in_with_the_shown_secret_but_only_outside_production(

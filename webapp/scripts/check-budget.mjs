@@ -50,6 +50,8 @@ const KINDS = {
   "dashboard/manage/purchases/returns.html": "list",
   "dashboard/manage/purchases/returns/view.html": "list",
   "dashboard/manage/purchases/suppliers.html": "list",
+  "dashboard/manage/purchases/old-parts.html": "list",
+  "dashboard/manage/purchases/scrap.html": "list",
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/leaks.html": "list",
   "dashboard/manage/scan.html": "list",

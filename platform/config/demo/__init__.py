@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from billing import services as billing
-from config.demo import admins, large, leaks, papers, parts, people, subscriptions, workshop
+from config.demo import admins, large, leaks, papers, parts, people, purchases, subscriptions, workshop
 from config.demo.people import CHAINS, PASSWORD, is_wanted
 from kernel import outbox, tenancy
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
@@ -18,6 +18,8 @@ def make() -> None:
         parts.make(garage_id, branch, owner_id)
         leaks.work(garage_id, branch, owner_id)
         papers.make(garage_id, branch, owner_id)
+        # A bill's tax is a cost until the garage is registered for GST.
+        purchases.make(garage_id, branch, owner_id)
         leaks.find(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):

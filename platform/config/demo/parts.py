@@ -1,13 +1,11 @@
-"""The parts of the demo garage Andheri: a list with stock, a supplier's bill, and parts on jobs."""
+"""The parts of the demo garage Andheri: a list with stock, and parts on jobs."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 from decimal import Decimal
 from random import Random
 
 from django.db import transaction
 
-from config.demo.papers import gstin_of
 from garages.queries import actor_of
 from kernel import clock, tenancy
 from kernel.actor import Actor
@@ -18,10 +16,6 @@ from tenants.jobs.part_details import Handed
 from tenants.parts import services
 from tenants.parts.details import Fit, PartDetails
 from tenants.parts.models import Part
-from tenants.purchases.bills.details import BillDetails, BilledGoods
-from tenants.purchases.bills.services import book_bill
-from tenants.purchases.suppliers.details import SupplierDetails
-from tenants.purchases.suppliers.services import add_supplier
 from tenants.stock import services as stock
 from tenants.stock.services import Opening
 
@@ -42,7 +36,7 @@ class Item:
     rate: int
     mrp: int
     cost: int
-    opening: int
+    opening: float
     least: int
     rack: str
     model: str = ""
@@ -82,6 +76,34 @@ ITEMS = (
     Item("COOL-1", "Coolant", "Shell", "3820", "LTR", 18, 340, 180, 24, 10, "F-2"),
     Item("CLOTH", "Microfibre cloth", "", "6307", "NOS", 5, 105, 48, 30, 10, "G-1"),
     Item("MAP-KIT", "Service log book", "", "4820", "NOS", 5, 60, 22, 25, 5, "G-1"),
+    Item("OF-990", "Oil filter", "Purolator", "8421", "NOS", 18, 390, 208, 12, 4, "A-1", "Tata Nexon"),
+    Item("NX-AF-07", "Air filter", "Mann", "8421", "NOS", 18, 520, 288, 7, 4, "A-2", "Tata Nexon"),
+    Item("FF-31", "Fuel filter, diesel", "Bosch", "8421", "NOS", 18, 1260, 742, 6, 3, "A-3", "Mahindra XUV700"),
+    Item("WP-14", "Water pump", "Valeo", "8413", "NOS", 18, 3480, 2190, 2, 1, "A-4"),
+    Item("RH-08", "Radiator hose, upper", "Gates", "4009", "NOS", 18, 640, 352, 5, 2, "A-4"),
+    Item("BP-130-F", "Brake pads, front", "Bosch", "8708", "SET", 18, 2890, 1760, 5, 2, "B-1", "Hyundai Creta"),
+    Item("BP-130-R", "Brake pads, rear", "Bosch", "8708", "SET", 18, 2640, 1610, 3, 2, "B-1", "Hyundai Creta"),
+    Item("DSC-32", "Brake disc, rear", "Valeo", "8708", "NOS", 18, 2790, 1780, 2, 2, "B-2"),
+    Item("CLB-12", "Clutch release bearing", "Valeo", "8482", "NOS", 18, 1490, 880, 3, 1, "B-3"),
+    Item("BJ-40", "Ball joint", "TRW", "8708", "NOS", 18, 1120, 655, 8, 4, "B-4"),
+    Item("TRE-22", "Tie rod end", "TRW", "8708", "NOS", 18, 980, 570, 6, 4, "B-4"),
+    Item("SBL-18", "Stabiliser link", "TRW", "8708", "NOS", 18, 860, 495, 2, 4, "B-4"),
+    Item("WHB-06", "Wheel bearing, front", "SKF", "8482", "NOS", 18, 2150, 1290, 4, 2, "B-5"),
+    Item("CVB-11", "CV joint boot", "GKN", "4016", "SET", 18, 540, 290, 6, 2, "B-5"),
+    Item("WB-18", "Wiper blade 18 inch", "Bosch", "8512", "NOS", 18, 360, 190, 10, 4, "C-1"),
+    Item("P21W", "Brake light bulb P21W", "Philips", "8539", "NOS", 18, 60, 28, 40, 20, "C-2"),
+    Item("W5W", "Side light bulb W5W", "Philips", "8539", "NOS", 18, 45, 19, 36, 20, "C-2"),
+    Item("FUSE-SET", "Blade fuses, 10 pieces", "Bosch", "8536", "SET", 18, 150, 72, 14, 5, "C-2"),
+    Item("RLY-30", "Relay 30 A", "Hella", "8536", "NOS", 18, 320, 171, 5, 3, "C-2"),
+    Item("HRN-02", "Horn, pair", "Minda", "8512", "SET", 18, 890, 512, 3, 2, "C-4"),
+    Item("GLW-07", "Glow plug", "NGK", "8511", "NOS", 18, 780, 455, 8, 4, "C-3"),
+    Item("MF45L", "Battery 45 Ah", "Exide", "8507", "NOS", 18, 6150, 4320, 2, 1, "D-1"),
+    Item("17565R14", "Tyre 175/65 R14", "Apollo", "4011", "NOS", 18, 4890, 3440, 4, 4, "E-1"),
+    Item("ATF-1", "Automatic transmission fluid", "Castrol", "2710", "LTR", 18, 890, 540, 16, 8, "F-1"),
+    Item("GRS-500", "Chassis grease", "Servo", "2710", "KGS", 18, 480, 262, 6.5, 3, "F-2"),
+    Item("BCL-500", "Brake cleaner 500 ml", "Wurth", "3814", "NOS", 18, 390, 205, 9, 6, "F-2"),
+    Item("SW-1", "Screen wash", "3M", "3402", "LTR", 18, 160, 74, 18, 8, "F-2"),
+    Item("OWNER-MAP", "Road map of Maharashtra", "", "4905", "NOS", 5, 199, 96, 10, 3, "G-1"),
 )  # fmt: skip
 
 
@@ -93,7 +115,6 @@ def make(garage_id: int, branch: str, owner_id: int) -> None:
         owner = actor_of(owner_id, garage_id)
         with tenancy.garage(garage_id):
             parts = _stock_up(owner)
-            _buy(owner, parts)
             for job in Job.objects.exclude(status=JobStatus.CANCELLED).order_by("id")[::SHARE]:
                 _use(owner, job, parts, random)
             _forget_on_bill(owner, parts[0])
@@ -104,7 +125,7 @@ def _stock_up(owner: Actor) -> list[Part]:
     stock.open_stock(
         owner,
         [
-            Opening(part, Decimal(item.opening), item.cost * 100)
+            Opening(part, Decimal(str(item.opening)), item.cost * 100)
             for part, item in zip(parts, ITEMS, strict=True)
             if item.opening
         ],
@@ -127,37 +148,6 @@ def _details(item: Item) -> PartDetails:
         rack=item.rack,
         deposit_paise=item.deposit * 100,
         fits=[Fit(item.model)] if item.model else [],
-    )
-
-
-def _buy(owner: Actor, parts: list[Part]) -> None:
-    """Book the bill of a supplier for ten oil filters and four sets of brake pads."""
-    supplier = add_supplier(
-        owner,
-        SupplierDetails(
-            name="Om Auto Distributors",
-            state_code="27",
-            gstin=gstin_of("27", "AAGFO7781L"),
-            phone="9820077001",
-            email="sales@omauto.example",
-            address="Lamington Road, Mumbai 400007",
-        ),
-    )
-    lines = [
-        BilledGoods(Decimal(10), 26_800, part_id=parts[0].pk),
-        BilledGoods(Decimal(4), 151_000, part_id=parts[5].pk),
-    ]
-    # 2,680.00 and 6,040.00, with 18 % GST.
-    book_bill(
-        owner,
-        BillDetails(
-            supplier_id=supplier.pk,
-            number="OM/4411",
-            bill_on=clock.today() - timedelta(days=6),
-            total_paise=1_028_960,
-            lines=lines,
-            take_in=True,
-        ),
     )
 
 

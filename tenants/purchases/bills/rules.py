@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from gst.tax import rows_by_rate, spread
+from gst.tax import TaxRow, rows_by_rate, spread
 from kernel.errors import Invalid
 from kernel.money import half_up, rupee_text
 
@@ -51,12 +51,15 @@ def bill_number_key(number: str) -> str:
     return "".join(number.split()).upper()
 
 
-def our_heads(amounts: Sequence[Amount], *, same_state: bool) -> Heads:
-    """Return the tax of the lines. Each rate is rounded separately."""
+def our_rows(amounts: Sequence[Amount], *, same_state: bool) -> tuple[TaxRow, ...]:
+    """Return the tax of each rate. Each rate is rounded separately."""
     taxable: Counter[Decimal] = Counter()
     for each in amounts:
         taxable[each.gst_percent] += each.taxable_paise
-    rows = rows_by_rate(taxable, same_state=same_state)
+    return rows_by_rate(taxable, same_state=same_state)
+
+
+def our_heads(rows: Sequence[TaxRow]) -> Heads:
     return Heads(
         sum(row.cgst_paise for row in rows),
         sum(row.sgst_paise for row in rows),
@@ -85,12 +88,21 @@ def round_off(total_paise: int, lines_paise: int) -> int:
 
 
 def shares_of(
-    amounts: Sequence[Amount], *, tax_paise: int, other_paise: int, is_creditable: bool
+    amounts: Sequence[Amount],
+    rows: Sequence[TaxRow],
+    *,
+    tax_paise: int,
+    other_paise: int,
+    is_creditable: bool,
 ) -> list[Shares]:
-    """Divide the tax over the lines that have tax, and the other charges over all lines."""
+    """Divide the tax of each rate over its lines, and the other charges over all lines. If the paper has
+    another tax than ours, the rates share it in proportion."""
     taxable = [each.taxable_paise for each in amounts]
-    # A rate has two decimals.
-    taxes = spread(tax_paise, [int(each.taxable_paise * each.gst_percent * 100) for each in amounts])
+    taxes = [0] * len(amounts)
+    for row, tax in zip(rows, spread(tax_paise, [row.tax_paise for row in rows]), strict=True):
+        places = [place for place, each in enumerate(amounts) if each.gst_percent == row.percent]
+        for place, share in zip(places, spread(tax, [taxable[place] for place in places]), strict=True):
+            taxes[place] = share
     others = spread(other_paise, taxable if any(taxable) else [1] * len(taxable))
     return [
         Shares(tax, value + other + (0 if is_creditable else tax))

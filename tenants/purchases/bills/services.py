@@ -111,7 +111,8 @@ def _bill(
     registration, state = registration_and_state()
     place = details.place_of_supply or state or supplier.state_code
     amounts = [rules.Amount(line.taxable_paise, line.gst_percent) for line in lines]
-    ours = rules.our_heads(amounts, same_state=place == supplier.state_code)
+    rows = rules.our_rows(amounts, same_state=place == supplier.state_code)
+    ours = rules.our_heads(rows)
     heads = rules.Heads(
         rules.agreed_head("cgst", details.cgst_paise, ours.cgst_paise),
         rules.agreed_head("sgst", details.sgst_paise, ours.sgst_paise),
@@ -123,6 +124,7 @@ def _bill(
     itc = _itc(details.itc, registration, heads)
     shares = rules.shares_of(
         amounts,
+        rows,
         tax_paise=heads.tax_paise,
         other_paise=details.other_paise,
         is_creditable=itc is Itc.CLAIM,

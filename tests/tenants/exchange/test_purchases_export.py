@@ -61,6 +61,15 @@ def test_rows_of_a_bill_add_up_to_its_heads(owner: Api) -> None:
     )  # fmt: skip
 
 
+def test_each_rate_of_a_bill_has_equal_halves(owner: Api) -> None:
+    """9 % of ₹2,623.50 are ₹236.12 (236.115), and 2.5 % of ₹715.80 are ₹17.90 (17.895)."""
+    part, cloth = add_part(owner), add_part(owner, partNumber="C", barcodes=[], gstRate=5)
+    lines = [line(part, 10, 262.35), line(cloth, 12, 47.15, gstRate=5), line(cloth, 3, 50, gstRate=5)]
+    assert book(owner, add_supplier(owner), lines, total=3847.34).status == 200
+    halves = [(row["CGST"], row["SGST"]) for row in exported(owner)]
+    assert halves == [("17.9", "17.9"), ("236.12", "236.12")]
+
+
 def test_returns_are_subtracted_and_voided_bills_left_out(owner: Api) -> None:
     supplier, part = add_supplier(owner), add_part(owner)
     kept = book(owner, supplier, [line(part, 4, 100)]).data

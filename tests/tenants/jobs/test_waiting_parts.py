@@ -1,8 +1,10 @@
 """Jobs that wait for parts: what becomes free goes to the oldest job, and its people are told once."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.db import connections
 
 from kernel import tenancy
 from kernel.outbox.models import OutboxRow
@@ -129,3 +131,29 @@ def test_alert_of_a_deleted_job_or_a_taken_part_is_not_written(owner: Api, shop:
     hand(owner, "take", third, part, 1)
     assert reserved(owner, first) == [1]
     assert told(owner) == []
+
+
+@pytest.mark.slow
+def test_two_workers_serve_the_oldest_jobs_and_tell_each_once(committed_db: Cast) -> None:
+    """Five deliveries arrive while both workers run. Both may run the same task."""
+    owner, shop = Api().as_(committed_db.owner), shops.make(committed_db.first)
+    part = shelf(owner, 1)
+    jobs = [job_with(owner, shop, part, quantity) for quantity in (2, 1, 3, 2, 2)]
+    supplier = add_supplier(owner)
+    for _ in range(5):
+        take_in(owner, supplier, [{"partId": part["partId"], "quantity": 1, "price": 300}])
+
+    def work(_worker: int) -> None:
+        try:
+            run_all()
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(work, range(2)))
+    # Six pieces are there. The third job has everything, and the others wait.
+    assert reserved(owner, *jobs) == [2, 1, 3, 0, 0]
+    assert on_shelf(owner, part)[:2] == (6, 0)
+    codes = [owner.get(f"jobs/{job}").data["jobCode"] for job in jobs]
+    heard = told(Api().as_(committed_db.advisor))
+    assert sorted(heard) == sorted(f"Oil filter for {code} is here." for code in codes[:3])

@@ -1,4 +1,4 @@
-/** The six questions of the help page. The answers use the words on the screens. */
+/** The six questions that everybody sees. The answers use the words on the screens. */
 
 type Step = string | { text: string; link: { href: string; words: string } };
 

@@ -10,6 +10,8 @@ export const PURCHASES = {
   bills: `${ROUTES.purchases}/bills`,
   newBill: `${ROUTES.purchases}/bills/new`,
   returns: `${ROUTES.purchases}/returns`,
+  oldParts: `${ROUTES.purchases}/old-parts`,
+  scrap: `${ROUTES.purchases}/scrap`,
   suppliers: `${ROUTES.purchases}/suppliers`,
 } as const;
 

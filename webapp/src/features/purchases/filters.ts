@@ -42,3 +42,10 @@ export const RETURN_FILTERS = [
   { filter: null, word: "All", none: "" },
   { filter: "waiting", word: "Waiting for credit", none: "All returns are credited." },
 ] as const;
+
+export const OLD_PART_FILTERS = [
+  { filter: null, word: "All", none: "" },
+  { filter: "here", word: "Not back yet", none: "All old parts are back with their suppliers." },
+  { filter: "overdue", word: "Overdue", none: "No old part is overdue." },
+  { filter: "uncredited", word: "Waiting for credit", none: "All old parts are credited." },
+] as const;

@@ -22,3 +22,5 @@ export type ReturnRow = Schema<"SupplierReturnRowOut">;
 export type SupplierReturn = Schema<"SupplierReturnOut">;
 export type ReturnLine = Schema<"ReturnLineOut">;
 export type PartPurchase = Schema<"PartPurchaseOut">;
+export type OldPart = Schema<"OldPartOut">;
+export type ScrapSale = Schema<"ScrapSaleOut">;

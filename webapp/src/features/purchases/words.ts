@@ -27,3 +27,10 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   sent: "Sent",
   failed: "Not sent. Try again.",
 };
+
+/** Who has the old part that an exchange part replaced. */
+export const KEEPER_WORDS: Readonly<Record<string, string>> = {
+  workshop: "With us",
+  customer: "Given to the customer",
+  nobody: "Not there",
+};

@@ -1,6 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
+import { PART_QUESTIONS } from "../part-questions";
 import { QUESTIONS } from "../questions";
 import { HelpScreen } from "./help-screen";
 
@@ -22,6 +24,28 @@ test("the help page has six questions: new job, status, password, notifications,
   ]);
   expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(6);
   expect(screen.queryAllByRole("region", { name: /^(How|What) / })).toEqual([]);
+});
+
+test("a technician sees the help questions about finding, scanning and labelling parts", async () => {
+  signInWith(["see_parts", "take_parts"]);
+  const { user } = renderApp(<HelpScreen />);
+  const shown = screen.getAllByRole("button", { expanded: false }).slice(QUESTIONS.length);
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    "How do I find a part and its stock?",
+    "How do I take parts for a job with my phone?",
+    "How do I print labels for parts?",
+  ]);
+  await user.click(button(/take parts for a job/));
+  const link = screen.getByRole("link", { name: "Take and return parts" });
+  expect(link.getAttribute("href")).toBe("/dashboard/manage/scan");
+});
+
+test("an owner sees all help questions about parts, and a URL opens one of them", () => {
+  signInWith(PART_QUESTIONS.map(({ permission }) => permission));
+  window.history.replaceState(null, "", "/dashboard/account/help#leak-radar");
+  renderApp(<HelpScreen />);
+  expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(11);
+  expect(open()).toEqual(["What does the leak radar show?"]);
 });
 
 test("the help page opens one answer at a time and stores its name in the URL", {

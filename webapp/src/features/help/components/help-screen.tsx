@@ -2,22 +2,34 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
+import { useMemo } from "react";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { configOptions } from "@/features/session/api/config";
+import { useSession } from "@/features/session/session";
 import { SupportCall } from "@/features/subscription/components/support-call";
 import { cn } from "@/lib/cn";
+import { PART_QUESTIONS } from "../part-questions";
 import { QUESTIONS } from "../questions";
 import { Accordion } from "./accordion";
 
 export function HelpScreen() {
+  const { garage } = useSession();
+  const questions = useMemo(
+    () => [
+      ...QUESTIONS,
+      ...PART_QUESTIONS.filter(({ permission }) => garage?.permissions.includes(permission)),
+    ],
+    [garage],
+  );
+
   return (
     <div className="mx-auto grid max-w-[760px] gap-6">
       <div>
         <PageHeading>Help</PageHeading>
         <p className="mt-2 text-base text-muted-foreground">Answers to common questions.</p>
       </div>
-      <Accordion questions={QUESTIONS} />
+      <Accordion questions={questions} />
       <section
         aria-labelledby="support"
         className="grid gap-1 rounded-lg border bg-card px-6 pt-6 pb-3"

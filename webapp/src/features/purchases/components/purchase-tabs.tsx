@@ -12,6 +12,7 @@ const TABS = [
   { label: "Goods in", href: PURCHASES.goodsIn },
   { label: "Bills", href: PURCHASES.bills },
   { label: "Returns", href: PURCHASES.returns },
+  { label: "Old parts", href: PURCHASES.oldParts },
   { label: "Suppliers", href: PURCHASES.suppliers },
 ];
 

@@ -1,0 +1,101 @@
+/** The questions about parts and purchases. Each is for people who may use its screens. */
+
+import type { Question } from "./questions";
+
+export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
+  {
+    id: "find-part",
+    permission: "see_parts",
+    question: "How do I find a part and its stock?",
+    intro: "The list of parts shows the stock and the price of each part.",
+    steps: [
+      {
+        text: "For the list, open",
+        link: { href: "/dashboard/manage/parts", words: "Parts" },
+      },
+      "Search by number, name, brand or barcode. You can also scan the barcode into the search field.",
+      "Open a part. Its page shows the rack, the free stock, and each stock movement with its reason.",
+    ],
+    note: "Free stock is not set aside for a job. Only owners and managers can correct the stock.",
+  },
+  {
+    id: "scan-parts",
+    permission: "take_parts",
+    question: "How do I take parts for a job with my phone?",
+    intro: "Scan the job card, then the parts. A laser reader works too.",
+    steps: [
+      {
+        text: "On Parts, press Take parts. Or open",
+        link: { href: "/dashboard/manage/scan", words: "Take and return parts" },
+      },
+      "Press Use the camera and scan the code on the job card. Or find the job.",
+      "Scan each part, and change the quantity if you need more than one.",
+      "Press Take. For parts that come back, press Return.",
+    ],
+    note: "If the camera is not allowed, type the number below the code. You need a connection.",
+  },
+  {
+    id: "count-stock",
+    permission: "count_stock",
+    question: "How do I count the stock?",
+    intro: "Count all parts or one rack. Your colleagues can take parts while you count.",
+    steps: [
+      {
+        text: "On Parts, press Count stock. Or open",
+        link: { href: "/dashboard/manage/stock-count", words: "Count" },
+      },
+      "Press Start count and choose the parts to count.",
+      "Type how many are on the shelf. The parts come in the order of the racks.",
+      "Check the differences. An owner or a manager then presses Post, and the stock is corrected.",
+    ],
+    note: "A posted count cannot be taken back. Drop closes a count without a change of the stock.",
+  },
+  {
+    id: "book-bill",
+    permission: "buy_parts",
+    question: "How do I book a bill of a supplier?",
+    intro: "The bill puts the goods on the shelf and gives them their cost.",
+    steps: [
+      {
+        text: "Press Bill in hand in the list of",
+        link: { href: "/dashboard/manage/purchases/bills", words: "Bills" },
+      },
+      "Choose the supplier, and copy the number, the day and the lines of the paper.",
+      "Type the total of the paper. Servicebay compares it with the lines.",
+      "Attach a photo or a PDF of the bill after you have booked it.",
+    ],
+    note: "Are the goods here before the bill? Use Goods in first. Their bill corrects the cost later.",
+  },
+  {
+    id: "print-labels",
+    permission: "see_parts",
+    question: "How do I print labels for parts?",
+    intro: "A label shows the name, the number and a code that you can scan.",
+    steps: [
+      {
+        text: "Choose a part in the list of",
+        link: { href: "/dashboard/manage/parts", words: "Parts" },
+      },
+      "Press Labels, then choose the size and how many you need.",
+      "Press Print labels. The PDF downloads.",
+    ],
+    note: "Print at 100 %, without fitting to the page. Otherwise the labels miss their places.",
+  },
+  {
+    id: "leak-radar",
+    permission: "see_leaks",
+    question: "What does the leak radar show?",
+    intro:
+      "Each night it looks for money that you probably lost: jobs without an invoice, parts that are not on the bill, missing stock.",
+    steps: [
+      {
+        text: "For the findings, open",
+        link: { href: "/dashboard/manage/leaks", words: "Leak radar" },
+      },
+      "If the radar is off, press Switch it on.",
+      "Open the record of a finding and correct it. The next look settles the finding.",
+      "Is a finding no loss? Press Explain it and choose the reason.",
+    ],
+    note: "Only owners and managers see the findings. A manager cannot explain a finding that names them.",
+  },
+];

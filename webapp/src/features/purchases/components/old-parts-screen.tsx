@@ -1,0 +1,137 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Recycle } from "lucide-react";
+import type { Route } from "next";
+import { useState } from "react";
+import type { Column } from "@/components/data-table";
+import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { quantityText } from "@/features/parts/quantity";
+import { useMay, useSession } from "@/features/session/session";
+import { dayMonthYear } from "@/lib/dates/day";
+import { useHydrated } from "@/lib/loading/hydrated";
+import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { rupees } from "@/lib/money/format";
+import { listIn, useListState } from "@/lib/navigation/list-state";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { PURCHASES } from "../addresses";
+import { oldPartsOptions } from "../api/old-parts";
+import { filterIn, OLD_PART_FILTERS } from "../filters";
+import type { OldPart } from "../types";
+import { CardHead } from "./card-head";
+import { OldPartBadge } from "./old-part-badge";
+import { PurchaseList } from "./purchase-list";
+
+const loadPanel = () => import("./settle-panel");
+
+/** Requests the list during hydration and renders the screen after it. */
+export function OldPartsScreen() {
+  usePrefetch(prefetch);
+  return useHydrated() ? <OldParts /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  const filter = filterIn(params, OLD_PART_FILTERS);
+  queries.prefetchQuery(oldPartsOptions(garageId, listIn(params), filter));
+};
+
+function OldParts() {
+  const garageId = useSession().garage?.garageId;
+  const seesCost = useMay("see_cost");
+  const state = useListState();
+  const filter = filterIn(state.params, OLD_PART_FILTERS);
+  // The panel saves the old part in the garage in which it was opened.
+  const [opened, setOpened] = useState<{ garageId: number; old: OldPart } | null>(null);
+  const close = () => setOpened(null);
+  const query = useQuery({
+    ...oldPartsOptions(garageId ?? 0, state.list, filter),
+    enabled: garageId !== undefined,
+  });
+  return (
+    <>
+      <PurchaseList
+        title="Old parts"
+        what="old parts"
+        searchLabel="Part or its code"
+        Icon={Recycle}
+        hint="A part with an exchange deposit leaves its old part here when a job takes it."
+        action={
+          <Link href={PURCHASES.scrap as Route} className={buttonVariants({ variant: "outline" })}>
+            Scrap sales
+          </Link>
+        }
+        choices={OLD_PART_FILTERS}
+        filter={filter}
+        state={state}
+        query={query}
+        columns={columnsOf(seesCost)}
+        rows={query.data?.oldParts}
+        keyOf={({ oldPartId }) => oldPartId}
+        hrefOf={({ jobId }) => withQuery(ROUTES.jobs, { garageId, jobId })}
+        actions={(old) =>
+          old.isCredited || garageId === undefined ? null : (
+            <Button
+              variant="outline"
+              aria-label={`Settle ${old.partName} of ${old.jobCode}`}
+              onClick={() => setOpened({ garageId, old })}
+            >
+              {old.backOn ? "Credit" : "Settle"}
+            </Button>
+          )
+        }
+        card={(old) => <Card old={old} />}
+      />
+      {opened && <Lazy load={loadPanel} onFailure={close} props={{ ...opened, close }} />}
+    </>
+  );
+}
+
+function columnsOf(seesCost: boolean): readonly Column<OldPart>[] {
+  const columns: readonly (Column<OldPart> | false)[] = [
+    {
+      head: "Part",
+      cell: ({ partName, quantity, unit }) => (
+        <span className="grid">
+          {partName}
+          <span className="font-normal text-muted-foreground text-sm">
+            {quantityText(quantity, unit)}
+          </span>
+        </span>
+      ),
+      className: "w-1/4 wrap-anywhere",
+    },
+    { head: "Job", cell: ({ jobCode }) => jobCode, className: "whitespace-nowrap" },
+    {
+      head: "Supplier",
+      cell: ({ supplierName }) => supplierName || "-",
+      className: "wrap-anywhere",
+    },
+    { head: "Due", cell: ({ dueOn }) => dayMonthYear(dueOn), className: "whitespace-nowrap" },
+    { head: "State", cell: (old) => <OldPartBadge old={old} /> },
+    seesCost && {
+      head: "Deposit",
+      cell: ({ deposit }) => (deposit === null ? "-" : rupees(deposit)),
+      align: "right",
+      className: "whitespace-nowrap",
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function Card({ old }: { old: OldPart }) {
+  const { partName, quantity, unit, jobCode, supplierName, dueOn, deposit } = old;
+  return (
+    <span className="grid gap-1 pr-2">
+      <CardHead name={partName} end={deposit === null ? null : rupees(deposit)} />
+      <span className="text-muted-foreground">
+        {[quantityText(quantity, unit), jobCode, supplierName].filter(Boolean).join(" · ")}
+      </span>
+      <span>Back by {dayMonthYear(dueOn)}</span>
+      <span>
+        <OldPartBadge old={old} />
+      </span>
+    </span>
+  );
+}

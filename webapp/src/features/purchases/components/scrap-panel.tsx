@@ -1,0 +1,57 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { DateField } from "@/components/date-field";
+import { RupeesInput } from "@/components/rupees-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { isoToday } from "@/lib/dates/day";
+import { useNoteScrapSale } from "../api/old-parts";
+import { SCRAP_FIELDS, type ScrapForm } from "../forms/old-part";
+import { scrapForm } from "../forms/old-part-rules";
+import { ActionPanel } from "./action-panel";
+
+export type ScrapPanelProps = { garageId: number; close: () => void };
+
+/** Notes a sale of scrap. */
+export default function ScrapPanel({ garageId, close }: ScrapPanelProps) {
+  const form = useForm<ScrapForm>({
+    resolver: zodResolver(scrapForm),
+    mode: "onTouched",
+    defaultValues: { soldOn: isoToday(), buyer: "", kilograms: "", amount: "", paperNumber: "" },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <ActionPanel
+      garageId={garageId}
+      title="Note scrap sale"
+      verb="Save"
+      form={form}
+      saving={useNoteScrapSale(garageId)}
+      fields={SCRAP_FIELDS}
+      close={close}
+    >
+      <DateField control={control} name="soldOn" label="Date" required max={isoToday()} />
+      <Field label="Buyer" required error={errors.buyer?.message}>
+        {(wiring) => <Input {...wiring} {...register("buyer")} autoComplete="off" autoFocus />}
+      </Field>
+      <Field label="Kilograms" required error={errors.kilograms?.message}>
+        {(wiring) => (
+          <Input {...wiring} {...register("kilograms")} inputMode="decimal" autoComplete="off" />
+        )}
+      </Field>
+      <Field label="Amount" required error={errors.amount?.message}>
+        {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
+      </Field>
+      <Field
+        label="Number of your sale paper"
+        help="Scrap needs a sale paper of your own."
+        error={errors.paperNumber?.message}
+      >
+        {(wiring) => <Input {...wiring} {...register("paperNumber")} autoComplete="off" />}
+      </Field>
+    </ActionPanel>
+  );
+}

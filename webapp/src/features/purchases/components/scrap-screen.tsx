@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Recycle } from "lucide-react";
+import { useState } from "react";
+import type { Column } from "@/components/data-table";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import { numberText } from "@/features/parts/quantity";
+import { useSession } from "@/features/session/session";
+import { dayMonthYear } from "@/lib/dates/day";
+import { useHydrated } from "@/lib/loading/hydrated";
+import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { rupees } from "@/lib/money/format";
+import { listIn, useListState } from "@/lib/navigation/list-state";
+import { scrapSalesOptions } from "../api/old-parts";
+import type { ScrapSale } from "../types";
+import { CardHead } from "./card-head";
+import { PurchaseList } from "./purchase-list";
+
+const loadPanel = () => import("./scrap-panel");
+
+/** Requests the list during hydration and renders the screen after it. */
+export function ScrapScreen() {
+  usePrefetch(prefetch);
+  return useHydrated() ? <ScrapSales /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  queries.prefetchQuery(scrapSalesOptions(garageId, listIn(params)));
+};
+
+function ScrapSales() {
+  const garageId = useSession().garage?.garageId;
+  const state = useListState();
+  // The panel saves the sale in the garage in which it was opened.
+  const [openedIn, setOpenedIn] = useState<number | null>(null);
+  const close = () => setOpenedIn(null);
+  const query = useQuery({
+    ...scrapSalesOptions(garageId ?? 0, state.list),
+    enabled: garageId !== undefined,
+  });
+  return (
+    <>
+      <PurchaseList
+        title="Scrap sales"
+        what="scrap sales"
+        searchLabel="Buyer or paper number"
+        Icon={Recycle}
+        hint="Note what a scrap dealer paid, with the number of your own sale paper."
+        action={
+          <Button onClick={() => garageId !== undefined && setOpenedIn(garageId)}>
+            <Plus aria-hidden className="size-4" />
+            Note scrap sale
+          </Button>
+        }
+        choices={[]}
+        filter={null}
+        state={state}
+        query={query}
+        columns={COLUMNS}
+        rows={query.data?.scrapSales}
+        keyOf={({ scrapSaleId }) => scrapSaleId}
+        card={(sale) => <Card sale={sale} />}
+      />
+      {openedIn !== null && (
+        <Lazy load={loadPanel} onFailure={close} props={{ garageId: openedIn, close }} />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ScrapSale>[] = [
+  { head: "Date", cell: ({ soldOn }) => dayMonthYear(soldOn), className: "whitespace-nowrap" },
+  { head: "Buyer", cell: ({ buyer }) => buyer, className: "w-1/3 wrap-anywhere" },
+  { head: "Paper", cell: ({ paperNumber }) => paperNumber || "-", className: "wrap-anywhere" },
+  { head: "Kilograms", cell: ({ kilograms }) => numberText(kilograms), align: "right" },
+  {
+    head: "Amount",
+    cell: ({ amount }) => rupees(amount),
+    align: "right",
+    className: "whitespace-nowrap",
+  },
+];
+
+function Card({ sale }: { sale: ScrapSale }) {
+  const { buyer, amount, soldOn, kilograms, paperNumber } = sale;
+  return (
+    <span className="grid gap-1 pr-2">
+      <CardHead name={buyer} end={rupees(amount)} />
+      <span className="text-muted-foreground">
+        {[dayMonthYear(soldOn), `${numberText(kilograms)} kg`, paperNumber]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </span>
+  );
+}

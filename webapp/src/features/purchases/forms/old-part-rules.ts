@@ -1,0 +1,31 @@
+import "@/lib/forms/zod";
+import * as z from "zod/mini";
+import { quantityProblem } from "@/features/parts/quantity";
+import { amountField } from "@/lib/money/amount-field";
+import { optionalAmount } from "./fields";
+import { day } from "./short-rules";
+
+/** The rules of an old part's settlement and of a scrap sale, with the server's words. */
+
+const name = () => z.string().check(z.trim(), z.maxLength(200, "At most 200 characters"));
+
+export const settleForm = z.object({
+  oldPart: z.string(),
+  backOn: z.string(),
+  supplierName: name(),
+  credited: optionalAmount(),
+});
+
+const weightProblem = (text: string) => quantityProblem(text, "KGS", "Weight is required");
+
+export const scrapForm = z.object({
+  soldOn: day(),
+  buyer: name().check(z.minLength(1, "Buyer is required")),
+  kilograms: z.string().check(
+    z.refine((text) => weightProblem(text) === undefined, {
+      error: ({ input }) => weightProblem(String(input)) ?? "",
+    }),
+  ),
+  amount: amountField("Amount is required"),
+  paperNumber: z.string().check(z.trim(), z.maxLength(40, "At most 40 characters")),
+});
