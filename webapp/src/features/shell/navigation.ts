@@ -26,8 +26,9 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   ROUTES.editCustomer,
   ROUTES.newJob,
   ROUTES.newEntry,
-  // The number pad of a count needs the whole screen.
+  // The number pad of a count needs the whole screen, and so do the camera and its large buttons.
   "/dashboard/manage/stock-count/view",
+  "/dashboard/manage/scan",
 ]);
 
 export function hasBottomBar(path: string): boolean {

@@ -1,12 +1,13 @@
 "use client";
 
 import { Camera, CameraOff } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
 import { type CameraState, useCamera } from "../use-camera";
+import { useReader } from "../use-reader";
 
 type CameraBoxProps = {
   /** The name of the field, for example "Part number or barcode". */
@@ -30,7 +31,10 @@ const WORDS: Readonly<Record<CameraState, string>> = {
 /** Reads codes with the camera, and from a field in which laser readers and people type. */
 export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
   // A phone has no laser reader, so its camera starts at once.
-  const [isOn, setIsOn] = useState(() => window.matchMedia("(pointer: coarse)").matches);
+  const [isPhone] = useState(() => window.matchMedia("(pointer: coarse)").matches);
+  const [isOn, setIsOn] = useState(isPhone);
+  const field = useRef<HTMLInputElement>(null);
+  useReader(field);
   const [text, setText] = useState("");
   const { video, state } = useCamera(isOn, onCode);
   const submit = (event: FormEvent) => {
@@ -45,7 +49,7 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
       <div
         className={cn(
           "relative overflow-hidden rounded-lg border bg-card",
-          isShown && "aspect-[4/3] max-h-[40svh] w-full bg-black",
+          isShown && "aspect-[4/3] max-h-[24svh] w-full bg-muted lg:max-h-[40svh]",
         )}
       >
         <video
@@ -73,7 +77,7 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
           <>
             <p
               role="status"
-              className="absolute inset-x-0 bottom-0 bg-scrim p-2 text-center text-sm text-white"
+              className="absolute inset-x-0 bottom-0 bg-card p-2 text-center text-sm"
             >
               {WORDS[state]}
             </p>
@@ -95,6 +99,8 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
             <span className="flex gap-2">
               <Input
                 {...wiring}
+                ref={field}
+                autoFocus={!isPhone}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
                 autoComplete="off"

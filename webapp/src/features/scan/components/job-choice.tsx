@@ -51,7 +51,7 @@ export function JobChoice({ garageId, choose }: JobChoiceProps) {
               >
                 <NumberPlate plate={vehicleNumber} size="sm" />
                 <span className="font-medium">{jobCode}</span>
-                <span className="min-w-0 flex-1 wrap-anywhere text-muted-foreground">
+                <span className="min-w-0 flex-auto wrap-anywhere text-muted-foreground">
                   {customerName} · {jobStatus}
                 </span>
               </button>

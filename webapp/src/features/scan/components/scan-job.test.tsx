@@ -76,6 +76,16 @@ describe("scanned parts", () => {
   });
 });
 
+test("a laser reader types into the field, also after a button was pressed", async () => {
+  const { user, type } = showScan();
+  await type("SBP51", "SBP52");
+  await screen.findByText("1 × Brake pads, front");
+  await user.click(press("One Oil filter more"));
+  await user.keyboard("SBP52{Enter}");
+  expect(await screen.findByText("2 × Brake pads, front")).toBeTruthy();
+  expect(shown()).toEqual(["2", "2"]);
+});
+
 describe("Take and Return", () => {
   test.each(["Take", "Return"])("%s sends each part with its quantity and a key", async (hand) => {
     const { user, type } = showScan();

@@ -66,10 +66,10 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
     );
   }
   return (
-    <div className="grid gap-6 pb-28">
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-card p-4">
+    <div className="grid gap-4 pb-28 lg:pb-0">
+      <div className="flex items-center justify-between gap-3 rounded-lg border bg-card px-4 py-3">
         {job ? (
-          <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-base">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-base">
             <NumberPlate plate={job.vehicleNumber} />
             <Link
               href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
@@ -99,7 +99,7 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
         {said}
       </p>
       <ScannedList scanned={scanned} change={change} />
-      <div className="fixed inset-x-0 bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 flex gap-3 border-t bg-card p-3 lg:sticky lg:bottom-0 lg:rounded-lg lg:border">
+      <div className="fixed inset-x-0 bottom-0 z-20 flex gap-3 border-t bg-card p-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:sticky lg:rounded-lg lg:border lg:pb-3">
         {(["return", "take"] as const).map((hand) => (
           <Button
             key={hand}

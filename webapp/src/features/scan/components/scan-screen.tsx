@@ -26,7 +26,7 @@ export function ScanScreen() {
       </PageHeader>
       {garage && !mayTake && <NotAllowed what="take parts" />}
       {garage && mayTake && (
-        <div className="mx-auto w-full max-w-[640px]">
+        <div className="w-full max-w-[640px]">
           {jobId === null ? (
             <JobChoice garageId={garage.garageId} choose={choose} />
           ) : (
