@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useState } from "react";
-import { ApiError, isGone } from "@/api/api-error";
+import { isGone } from "@/api/api-error";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
@@ -12,8 +12,8 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { jobOptions } from "@/features/jobs/api/get-job";
 import type { Keeper } from "@/features/jobs/api/hand-parts";
+import { told } from "@/features/jobs/sheet/part-actions";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
-import { notify } from "@/lib/notify";
 import { type Hand, useHandScanned } from "../api/hand-scanned";
 import { useScanned } from "../use-scanned";
 import { CameraBox } from "./camera-box";
@@ -37,13 +37,10 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
     handing.mutate(
       { hand, scanned, keepers: answers },
       {
-        onSuccess: ({ message }) => {
-          notify.success(message);
+        ...told,
+        onSuccess: (answer) => {
+          told.onSuccess(answer);
           forget(scanned);
-        },
-        onError: (failure) => {
-          if (failure instanceof ApiError && failure.locked) return;
-          notify.error(wordsOf(failure));
         },
       },
     );
@@ -127,11 +124,4 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
       )}
     </div>
   );
-}
-
-function wordsOf(error: Error): string {
-  if (!(error instanceof ApiError)) return "This could not be saved. Try again.";
-  if (error.code === "network") return "No connection. Stock can be taken only online.";
-  const [said] = Object.values(error.fields).flat();
-  return said ?? error.message;
 }
