@@ -66,9 +66,10 @@ export const SCREENS = [
     await page.getByRole("link", { name: /JOB-/ }).filter({ visible: true }).first().click();
     await page.getByText("Total amount").waitFor();
   }),
-  // A delivered job has an invoice, so the dialog asks what happens to the money.
+  // A delivered job has an invoice, so the dialog asks what happens to the money. The newest one of the
+  // demo has none, so this opens the second page.
   owner("job-cancel", JOBS, async (page) => {
-    await page.goto(`${JOBS}?status=4`);
+    await page.goto(`${JOBS}?status=4&page=2`);
     await page
       .getByRole("combobox", { name: /^Status of JOB-/ })
       .filter({ visible: true })
