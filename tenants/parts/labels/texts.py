@@ -4,7 +4,7 @@ garage."""
 import re
 
 PART, JOB = "SBP", "SBJ"
-_LABEL = re.compile(r"SB[PJ]([0-9]{1,16})", re.ASCII)
+_PART_LABEL = re.compile(rf"{PART}([0-9]{{1,16}})", re.ASCII)
 
 
 def part_text(part_id: int) -> str:
@@ -17,13 +17,5 @@ def job_text(job_id: int) -> str:
 
 def part_of(code: str) -> int | None:
     """Return the id of the part that a label names."""
-    return _id_in(code, PART)
-
-
-def job_of(code: str) -> int | None:
-    """Return the id of the job that a job card names."""
-    return _id_in(code, JOB)
-
-
-def _id_in(code: str, kind: str) -> int | None:
-    return int(code.removeprefix(kind)) if code.startswith(kind) and _LABEL.fullmatch(code) else None
+    found = _PART_LABEL.fullmatch(code)
+    return int(found[1]) if found else None
