@@ -25,6 +25,7 @@ from tenants.stock.counts import api as counts
 from tenants.stock.setting import api as stock_setting
 from tenants.takeout import api as takeout
 from tenants.vehicles import api as vehicles
+from tenants.visits import api as visits
 
 ROUTERS = (
     files.routes,
@@ -38,6 +39,7 @@ ROUTERS = (
     counts.routes,
     posted_counts.routes,
     stock_setting.routes,
+    visits.routes,
     suppliers.routes,
     bills.routes,
     orders.routes,

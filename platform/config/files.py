@@ -1,5 +1,6 @@
 """Serves files to browsers. A browser cannot send a token for a file, so a valid URL gives access."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
@@ -16,10 +17,18 @@ from garages.models import GarageState
 from garages.queries import is_in_state
 from kernel import tenancy
 from kernel.errors import NotFound
-from kernel.files.addresses import is_export_signed, is_fee_signed, is_picture_signed, is_signed
+from kernel.files.addresses import (
+    is_export_signed,
+    is_fee_signed,
+    is_picture_signed,
+    is_private_picture_signed,
+    is_signed,
+)
 from kernel.tenancy.names import MAX_GARAGE
 from tenants.files import queries
 from tenants.files.models import StoredFile
+from tenants.pictures import queries as pictures
+from tenants.pictures.codes import PictureSize
 from tenants.takeout import queries as exports
 
 R = TypeVar("R", bound=HttpResponseBase)
@@ -73,6 +82,28 @@ def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, si
     response = HttpResponse(status=304) if same else _body(file)
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_safe
+def private_picture(
+    request: HttpRequest, garage_id: int, picture_id: int, size: str, expires: int, signature: str
+) -> HttpResponse:
+    """Serve a private picture, shown in the browser. Browsers may cache it until its URL expires."""
+    if not is_private_picture_signed(garage_id, picture_id, size, expires, signature):
+        raise Http404
+    try:
+        with open_garage(garage_id, GarageState.READY):
+            file = pictures.get_file(picture_id, PictureSize(size))
+    except NotFound:
+        raise Http404 from None
+    except OperationalError:
+        return try_again()
+    response = _body(file)
+    response["Content-Disposition"] = content_disposition_header(False, file.name) or "inline"
+    response["Cache-Control"] = f"private, max-age={max(expires - int(time.time()), 0)}, immutable"
+    response["X-Content-Type-Options"] = "nosniff"
     response["X-Robots-Tag"] = "noindex"
     return response
 

@@ -5,7 +5,7 @@ from django.urls import path, re_path
 
 from config.api import api
 from config.docs import docs, openapi_json
-from config.files import download, exported, fee, media, person_photo, picture
+from config.files import download, exported, fee, media, person_photo, picture, private_picture
 from config.health import healthz, livez, readyz
 from config.metrics import metrics
 from config.pages import page_view
@@ -23,6 +23,9 @@ urlpatterns = [
     path("media/<int:garage_id>/<str:token>", media),
     path("files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>", download),
     path("pictures/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>", picture),
+    path(
+        "pictures/<int:garage_id>/<int:picture_id>/<str:size>/<int:expires>/<str:signature>", private_picture
+    ),
     path("files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>", exported),
     path("fees/<str:number>/<int:expires>/<str:signature>", fee),
     path("shared/<str:token>/invoice.pdf", shared_invoice),

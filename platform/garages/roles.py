@@ -16,6 +16,10 @@ class Permission(StrEnum):
     CHANGE_JOB_STATUS = "change_job_status"
     DELIVER_JOBS = "deliver_jobs"
     COMMENT_ON_JOBS = "comment_on_jobs"
+    # Noting what a vehicle looks like and what is in it when it arrives, with photos and a signature.
+    CHECK_IN = "check_in"
+    # Private pictures of vehicles, and signatures. Support sessions do not see them.
+    SEE_PICTURES = "see_pictures"
     OVERRIDE_PRICE = "override_price"
     SEE_PARTS = "see_parts"
     CHANGE_PARTS = "change_parts"
@@ -66,6 +70,7 @@ _EVERYONE = frozenset(
         Permission.SEE_CUSTOMERS,
         Permission.SEE_JOBS,
         Permission.SEE_PARTS,
+        Permission.SEE_PICTURES,
     }
 )
 # Only owners manage the subscription, branches, full exports, closing and support access.
@@ -88,6 +93,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.CHANGE_JOB_STATUS,
         Permission.DELIVER_JOBS,
         Permission.COMMENT_ON_JOBS,
+        Permission.CHECK_IN,
         Permission.ISSUE_INVOICES,
         Permission.TAKE_PARTS,
         Permission.COUNT_STOCK,
@@ -98,6 +104,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.CHANGE_JOB_STATUS,
         Permission.DELIVER_JOBS,
         Permission.COMMENT_ON_JOBS,
+        Permission.CHECK_IN,
         Permission.TAKE_PARTS,
     },
     Role.CASHIER: _EVERYONE

@@ -42,12 +42,17 @@ def round_to_rupee(paise: int) -> int:
 def rupee_text(paise: int) -> str:
     """Return the amount with Indian digit grouping: `₹1,23,456.00`."""
     rupees, rest = divmod(abs(paise), PAISE)
-    head, last = divmod(rupees, 1000)
+    return f"{'-' if paise < 0 else ''}₹{grouped(rupees)}.{rest:02}"
+
+
+def grouped(number: int) -> str:
+    """Return a number from 0 with Indian digit grouping: `1,23,456`."""
+    head, last = divmod(number, 1000)
     text = f"{last:03}" if head else str(last)
     while head:
         head, pair = divmod(head, 100)
         text = f"{pair:02},{text}" if head else f"{pair},{text}"
-    return f"{'-' if paise < 0 else ''}₹{text}.{rest:02}"
+    return text
 
 
 # This type is a field in rupees in the API and in paise in the code.

@@ -28,6 +28,7 @@ READABLE_OPERATIONS = frozenset(
         "list_jobs",
         "get_job_board",
         "get_job",
+        "get_visit",
         "get_job_statistics",
         "get_job_outlook",
         "list_services",

@@ -76,6 +76,13 @@ def load_leaks(day: str, text: str) -> Event:
     return Event(tuple(managers()), "leaks", f"leaks:{day}", text[:300])
 
 
+def load_pictures_filling(garage: int, day: str) -> Event:
+    """Return an alert for the owners when four fifths of the room for pictures are used."""
+    people = tuple(owner.membership_id for owner in owners_of_garage(garage))
+    text = "80 % of your garage's picture storage is used. Contact us for more room."
+    return Event(people, "pictures_filling", f"pictures:{day}", text)
+
+
 def load_overdue_jobs(day: str) -> list[Event]:
     """Return an alert for each overdue job. The alert goes to the assigned person, owners, managers and
     service advisors."""
@@ -118,5 +125,6 @@ outbox.register(outbox.Task(ALERT_JOB_READY, load=load_job_ready, stamp=stamp))
 outbox.register(outbox.Task(ALERT_PART_ARRIVED, load=load_part_arrived, stamp=stamp))
 outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
 outbox.register(outbox.Task("alerts.leaks", load=load_leaks, stamp=stamp))
+outbox.register(outbox.Task("alerts.pictures_filling", load=load_pictures_filling, stamp=stamp))
 outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all, queue="bulk"))

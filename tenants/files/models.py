@@ -3,6 +3,9 @@
 from django.db import models
 from django.db.models.functions import Now
 
+# `needs` of a file that has no download URL. Its package serves it under its own URLs.
+OWN_ADDRESS = "own_address"
+
 
 class StoredFile(models.Model):
     sha256 = models.BinaryField()

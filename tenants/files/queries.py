@@ -3,7 +3,7 @@
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import NotFound
-from tenants.files.models import StoredFile
+from tenants.files.models import OWN_ADDRESS, StoredFile
 
 
 def get_file(file_id: int) -> StoredFile:
@@ -14,9 +14,10 @@ def get_file(file_id: int) -> StoredFile:
 
 
 def require_file(actor: Actor, file_id: int) -> None:
-    """Refuse a file that is not there, or that needs a permission that the person does not have."""
+    """Refuse a file that is not there or has no download URL, or that needs a permission that the person does
+    not have."""
     needs = StoredFile.objects.filter(pk=file_id).values_list("needs", flat=True).first()
-    if needs is None:
+    if needs is None or needs == OWN_ADDRESS:
         raise NotFound
     if needs:
         actor.require(Permission(needs))

@@ -14,17 +14,17 @@ def store(
     name: str,
     public: bool = False,
     reuse: bool = True,
-    needs: Permission | None = None,
+    needs: Permission | str = "",
 ) -> StoredFile:
     """Store a file. An identical document reuses its row. A public file gets a new URL.
 
-    `needs` is the permission for a download. Files that are deleted with their owner, such as photos, must
-    not be reused.
+    `needs` is the permission for a download, or OWN_ADDRESS. Files that are deleted with their owner, such as
+    photos, must not be reused.
     """
     digest = hashlib.sha256(content).digest()
     if reuse and not public:
         known = StoredFile.objects.filter(sha256=digest, name=name, media_token=None)
-        same = known.filter(needs=needs or "").first()
+        same = known.filter(needs=needs).first()
         if same:
             return same
     return StoredFile.objects.create(
@@ -33,6 +33,6 @@ def store(
         name=name,
         size=len(content),
         content=content,
-        needs=needs or "",
+        needs=needs,
         media_token=new_token() if public else None,
     )

@@ -21,6 +21,7 @@ from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update
 from tenants.jobs.services import set_status
+from tenants.messages import services as messages
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,8 @@ def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
     # Everyone who got the invoice gets the credit note.
     for to in dict.fromkeys(invoice.mails.filter(state=MailState.SENT).values_list("to", flat=True)):
         InvoiceMail.objects.create(invoice=note, to=to, person_name=actor.name)
+        # A credit note goes out even if the limit of the day is reached.
+        messages.take_mail(with_invoice=True)
     return note
 
 

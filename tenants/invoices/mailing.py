@@ -1,6 +1,7 @@
 """Mails of invoices and credit notes."""
 
 from django.db.models import QuerySet
+from django.utils.timezone import localdate
 
 from gst.paper import Copy
 from kernel import clock, outbox
@@ -10,9 +11,11 @@ from tenants.invoices.codes import MailState, Subject
 from tenants.invoices.errors import MailQuotaReached
 from tenants.invoices.job_state import set_failure, set_invoice
 from tenants.invoices.models import Invoice, InvoiceMail
-from tenants.invoices.rules import MAILS_A_DAY, ONE_CLICK
+from tenants.invoices.rules import ONE_CLICK
 from tenants.jobs.codes import InvoiceState
 from tenants.jobs.models import Job
+from tenants.messages import services as messages
+from tenants.messages.rules import MAILS_A_DAY
 
 
 def queue_mail(job: Job, invoice: Invoice, *, by: str) -> None:
@@ -21,7 +24,7 @@ def queue_mail(job: Job, invoice: Invoice, *, by: str) -> None:
     mails = InvoiceMail.objects.exclude(state=MailState.FAILED)
     if mails.filter(invoice=invoice, to=job.customer.email, created_at__gt=clock.now() - ONE_CLICK).exists():
         return
-    if mails.filter(created_at__gte=clock.start_of_today()).count() >= MAILS_A_DAY:
+    if not messages.take_mail(with_invoice=True):
         raise MailQuotaReached(most=MAILS_A_DAY)
     mail = InvoiceMail.objects.create(invoice=invoice, to=job.customer.email, person_name=by)
     set_invoice(job, number=invoice.number, state=InvoiceState.QUEUED)
@@ -37,7 +40,10 @@ def send_waiting(invoice_id: int) -> None:
 
 def fail_waiting(invoice_id: int, reason: str) -> None:
     """Mark the mails that are not sent yet as failed."""
-    _waiting(invoice_id).update(state=MailState.FAILED, reason=reason, ended_at=clock.now())
+    waiting = _waiting(invoice_id)
+    for mail in waiting:
+        _give_back(mail)
+    waiting.update(state=MailState.FAILED, reason=reason, ended_at=clock.now())
 
 
 def mark_mail_sent(mail_id: int) -> None:
@@ -49,6 +55,7 @@ def mark_mail_sent(mail_id: int) -> None:
 
 def mark_mail_failed(mail_id: int, reason: str) -> None:
     mail, job = _end_mail(mail_id, MailState.FAILED, reason)
+    _give_back(mail)
     set_failure(job, f"The mail with {mail.invoice.number} could not be delivered: {reason}")
 
 
@@ -58,6 +65,11 @@ def _end_mail(mail_id: int, state: MailState, reason: str) -> tuple[InvoiceMail,
     mail.state, mail.reason, mail.ended_at = state, reason, clock.now()
     mail.save(update_fields=["state", "reason", "ended_at"])
     return mail, job
+
+
+def _give_back(mail: InvoiceMail) -> None:
+    """Do not count a failed mail against the limit of its day."""
+    messages.give_back(localdate(mail.created_at), with_invoice=True)
 
 
 def _send(mail_id: int) -> None:

@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-# A garage that sends more mails in a day has a defect or is abused.
-MAILS_A_DAY = 300
 # A second click within a minute counts as the first click.
 ONE_CLICK = timedelta(minutes=1)
 

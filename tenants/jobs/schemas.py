@@ -340,6 +340,7 @@ class JobOut(Out):
     unbilled_parts: int
     # This is null for people who may not see costs.
     profit: ProfitOut | None
+    visit_id: int | None
 
 
 class PaymentMethodOut(Out):

@@ -4,8 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from tenants.files.models import StoredFile
 from tenants.invoices.codes import Subject
@@ -13,9 +14,12 @@ from tenants.invoices.models import Paper
 from tenants.jobs.models import JobPhoto
 from tenants.profile.models import GstProfile
 from tenants.purchases.models import PurchaseBill
+from tenants.visits.models import CheckIn, CheckInPicture, Visit
 
 # A photo can have megabytes, so only a few are in memory at a time.
 PAGE = 10
+
+Row = TypeVar("Row", bound=Model)
 
 _FOLDERS = {Subject.INVOICE.value: "invoices", Subject.RECEIPT.value: "receipts"}
 _ENDINGS = {"image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "application/pdf": "pdf"}
@@ -33,43 +37,70 @@ def number_of_files() -> int:
         Paper.objects.count()
         + JobPhoto.objects.count()
         + _billed().count()
+        + _checked_in().count()
+        + _signed().count()
+        + _drawn().count()
         + GstProfile.objects.exclude(logo=None).count()
     )
 
 
 def papers() -> Iterator[NamedFile]:
-    last = 0
-    while page := list(Paper.objects.select_related("file").filter(pk__gt=last).order_by("pk")[:PAGE]):
-        for paper in page:
-            yield NamedFile(f"{_FOLDERS[paper.subject]}/{_safe(paper.file.name)}", _content(paper.file))
-        last = page[-1].pk
+    for paper in _few_at_a_time(Paper.objects.select_related("file")):
+        yield NamedFile(f"{_FOLDERS[paper.subject]}/{_safe(paper.file.name)}", _content(paper.file))
 
 
 def photos() -> Iterator[NamedFile]:
-    last = 0
     of_job: Counter[str] = Counter()
-    while page := list(
-        JobPhoto.objects.select_related("file", "job").filter(pk__gt=last).order_by("pk")[:PAGE]
-    ):
-        for photo in page:
-            ending = _ENDINGS.get(photo.file.content_type, "bin")
-            job = _safe(photo.job.code)
-            of_job[job] += 1
-            yield NamedFile(f"photos/{job}-{of_job[job]}.{ending}", _content(photo.file))
-        last = page[-1].pk
+    for photo in _few_at_a_time(JobPhoto.objects.select_related("file", "job")):
+        job = _safe(photo.job.code)
+        of_job[job] += 1
+        yield NamedFile(f"photos/{job}-{of_job[job]}.{_ending(photo.file)}", _content(photo.file))
 
 
 def bills() -> Iterator[NamedFile]:
     """Return the papers of suppliers' bills. A supplier may use a number again in another year."""
-    last = 0
-    while page := list(_billed().select_related("file").filter(pk__gt=last).order_by("pk")[:PAGE]):
-        for bill in page:
-            if bill.file is None:
-                continue
-            ending = _ENDINGS.get(bill.file.content_type, "bin")
+    for bill in _few_at_a_time(_billed().select_related("file")):
+        if bill.file:
             name = _safe(f"{bill.supplier_name} {bill.number} {bill.bill_on}")
-            yield NamedFile(f"bills/{name}-{bill.pk}.{ending}", _content(bill.file))
+            yield NamedFile(f"bills/{name}-{bill.pk}.{_ending(bill.file)}", _content(bill.file))
+
+
+def check_ins() -> Iterator[NamedFile]:
+    """Return the papers, signatures and photos of check-ins."""
+    for check_in in _few_at_a_time(_drawn().select_related("paper", "visit__vehicle")):
+        if check_in.paper:
+            yield _of_visit(check_in.visit, "paper", check_in.pk, check_in.paper)
+    for check_in in _few_at_a_time(_signed().select_related("signature__file", "visit__vehicle")):
+        if check_in.signature and check_in.signature.file:
+            yield _of_visit(check_in.visit, "signature", check_in.pk, check_in.signature.file)
+    for shown in _few_at_a_time(_checked_in().select_related("picture__file", "check_in__visit__vehicle")):
+        if shown.picture.file:
+            yield _of_visit(shown.check_in.visit, shown.view or "photo", shown.pk, shown.picture.file)
+
+
+def _of_visit(visit: Visit, what: str, pk: int, file: StoredFile) -> NamedFile:
+    name = _safe(f"{visit.vehicle.number} {visit.created_at:%Y-%m-%d} {what}")
+    return NamedFile(f"check-ins/{name}-{pk}.{_ending(file)}", _content(file))
+
+
+def _few_at_a_time(found: QuerySet[Row]) -> Iterator[Row]:
+    """Yield all rows in the order of their ids."""
+    last = 0
+    while page := list(found.filter(pk__gt=last).order_by("pk")[:PAGE]):
+        yield from page
         last = page[-1].pk
+
+
+def _drawn() -> QuerySet[CheckIn]:
+    return CheckIn.objects.exclude(paper=None)
+
+
+def _signed() -> QuerySet[CheckIn]:
+    return CheckIn.objects.filter(signature__file__isnull=False)
+
+
+def _checked_in() -> QuerySet[CheckInPicture]:
+    return CheckInPicture.objects.filter(picture__file__isnull=False)
 
 
 def _billed() -> QuerySet[PurchaseBill]:
@@ -78,7 +109,11 @@ def _billed() -> QuerySet[PurchaseBill]:
 
 def logo() -> Iterator[NamedFile]:
     for file in StoredFile.objects.filter(pk__in=GstProfile.objects.values("logo")):
-        yield NamedFile(f"logo.{_ENDINGS.get(file.content_type, 'bin')}", _content(file))
+        yield NamedFile(f"logo.{_ending(file)}", _content(file))
+
+
+def _ending(file: StoredFile) -> str:
+    return _ENDINGS.get(file.content_type, "bin")
 
 
 def _content(file: StoredFile) -> bytes:

@@ -12,6 +12,7 @@ from tenants.customers.models import Customer
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
 from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
+from tenants.pictures.models import Picture
 from tenants.profile.models import GstProfile
 from tenants.purchases.models import (
     GoodsIn,
@@ -30,6 +31,7 @@ from tenants.radar.models import Finding, FindingEvent
 from tenants.staff.models import Staff
 from tenants.stock.models import OldPart, PartStock, StockCount, StockCountLine, StockMove, StockSetting
 from tenants.vehicles.models import Ownership, Vehicle
+from tenants.visits.models import CheckIn, CheckInMail, CheckInNote, CheckInPicture, DamageMark, Visit
 
 CHUNK = 500
 
@@ -70,6 +72,13 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "job lines": JobLine,
     "job parts": JobPart,
     "job photos": JobPhoto,
+    "visits": Visit,
+    "check-ins": CheckIn,
+    "damage marks": DamageMark,
+    "check-in pictures": CheckInPicture,
+    "check-in notes": CheckInNote,
+    "check-in mails": CheckInMail,
+    "pictures": Picture,
     "job history": Activity,
     "invoices": Invoice,
     "invoice mails": InvoiceMail,

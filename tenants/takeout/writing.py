@@ -85,6 +85,7 @@ def write(export: GarageExport, garage: str, *, note: Callable[[int], None]) -> 
             ("papers", files.papers()),
             ("photos", files.photos()),
             ("bills", files.bills()),
+            ("check-ins", files.check_ins()),
         ):
             paths = list(_write_files(zipped, found, counted))
             zipped.writestr(f"{name}.html", pages.listing(name.capitalize(), paths))

@@ -91,3 +91,6 @@ GST_BODY = {
 PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
 COLLEAGUES_BODY = {"fromGarageId": "{own_garage}", "staffIds": [1]}
 SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
+
+CHECK_IN_BODY = {"odometerKm": 1, "keys": 1}
+UNSIGNED_BODY = {"unsignedReason": "left"}

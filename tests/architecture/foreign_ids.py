@@ -25,6 +25,7 @@ from tests.architecture.bodies import (
 )
 from tests.architecture.foreign_id import ForeignId, in_each_place
 from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
+from tests.architecture.foreign_visits import FOREIGN_VISITS
 
 # Each key is an operation, and its value lists each parameter that can contain an id.
 FOREIGN: dict[str, list[ForeignId]] = {
@@ -223,6 +224,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "get_stock_setting": in_each_place("stock-setting"),
     "set_stock_setting": in_each_place("stock-setting", "PUT", STOCK_SETTING_BODY),
     **FOREIGN_PURCHASES,
+    **FOREIGN_VISITS,
     "list_leaks": in_each_place("leaks"),
     "get_leak": [ForeignId("leaks/{leak}"), *in_each_place("leaks/{own_leak}")],
     "explain_leak": [

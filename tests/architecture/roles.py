@@ -6,6 +6,8 @@ OWNER, MANAGER, ADVISOR, TECHNICIAN, CASHIER = Role
 EVERYONE = frozenset(Role)
 # These roles register customers and vehicles, and buy parts.
 FRONT_DESK = frozenset({OWNER, MANAGER, ADVISOR})
+# These roles work on vehicles.
+WORKSHOP = frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN})
 # These roles give invoices to customers.
 COUNTER = frozenset({OWNER, MANAGER, ADVISOR, CASHIER})
 
@@ -34,6 +36,17 @@ ROLES: dict[str, frozenset[Role]] = {
     "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "add_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "remove_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "open_visit": WORKSHOP,
+    "get_visit": EVERYONE,
+    "close_visit": WORKSHOP,
+    "save_check_in": WORKSHOP,
+    "finish_check_in": WORKSHOP,
+    "add_check_in_note": WORKSHOP,
+    "get_check_in_address": EVERYONE,
+    "mail_check_in": WORKSHOP,
+    "add_picture": WORKSHOP,
+    "remove_picture": WORKSHOP,
+    "get_picture_address": EVERYONE,
     "export_list": frozenset({OWNER, MANAGER}),
     "export_gst": frozenset({OWNER, MANAGER}),
     "export_purchases": frozenset({OWNER, MANAGER}),

@@ -43,6 +43,7 @@ OTHER_ADDRESSES = {
     "media/<int:garage_id>/<str:token>",
     "media/people/<str:token>",
     "pictures/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
+    "pictures/<int:garage_id>/<int:picture_id>/<str:size>/<int:expires>/<str:signature>",
     "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "shared/<str:token>/invoice.pdf",
     "files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>",

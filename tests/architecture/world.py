@@ -49,6 +49,7 @@ from tests.architecture.foreign_id import ForeignId
 from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
 from tests.architecture.purchases import fill, purchases_of
+from tests.architecture.visits import visits_of
 from tests.cast import Cast
 
 GARAGE_OPERATIONS = {
@@ -146,6 +147,7 @@ def ids(cast: Cast) -> dict[str, Any]:
                 PaymentDetails(100, PaymentMethod.CASH, "", clock.today()),
                 job_id=found[f"{prefix}job"],
             ).pk
+            found |= {f"{prefix}{name}": pk for name, pk in visits_of(worker, shop).items()}
             found[f"{prefix}photo"] = JobPhoto.objects.create(job_id=found[f"{prefix}job"], file=file).pk
     return found
 

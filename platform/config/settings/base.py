@@ -35,6 +35,8 @@ SHARED_APPS = [
 TENANT_APPS = [
     "tenants.activity",
     "tenants.files",
+    "tenants.pictures",
+    "tenants.messages",
     "tenants.profile",
     "tenants.customers",
     "tenants.catalogue",
@@ -43,6 +45,7 @@ TENANT_APPS = [
     "tenants.staff",
     "tenants.vehicles",
     "tenants.jobs",
+    "tenants.visits",
     "tenants.purchases",
     "tenants.radar",
     "tenants.invoices",

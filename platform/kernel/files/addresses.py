@@ -7,6 +7,7 @@ from kernel.secrets import is_peppered, peppered
 
 DOWNLOAD_SECONDS = 60
 PICTURE_SECONDS = 3600
+HALF_HOUR = 1800
 
 
 def media_address(garage_id: int, token: str) -> str:
@@ -42,6 +43,23 @@ def picture_address(file_id: int, *, now: float | None = None) -> str:
 def is_picture_signed(garage_id: int, file_id: int, expires: int, signature: str) -> bool:
     genuine = _is_signed("picture", garage_id, file_id, expires=expires, signature=signature)
     return genuine and tenancy.garage_of(file_id) == garage_id
+
+
+def private_picture_address(picture_id: int, size: str, *, now: float | None = None) -> str:
+    """Return a URL of a private picture. It is valid for 30 to 60 minutes, and does not change within half an
+    hour, so that browsers can cache the picture.
+    """
+    garage_id = tenancy.garage_of(picture_id)
+    half_hour = int((time.time() if now is None else now) // HALF_HOUR) * HALF_HOUR
+    signed = _signed("private-picture", garage_id, picture_id, size, expires=half_hour + 2 * HALF_HOUR)
+    return f"/pictures/{garage_id}/{picture_id}/{size}/{signed}"
+
+
+def is_private_picture_signed(
+    garage_id: int, picture_id: int, size: str, expires: int, signature: str
+) -> bool:
+    genuine = _is_signed("private-picture", garage_id, picture_id, size, expires=expires, signature=signature)
+    return genuine and tenancy.garage_of(picture_id) == garage_id
 
 
 def fee_address(number: str, *, now: float | None = None) -> str:

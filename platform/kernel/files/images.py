@@ -4,6 +4,7 @@ stays in them."""
 import io
 import threading
 import warnings
+from collections.abc import Sequence
 
 from PIL import Image
 from PIL.ExifTags import Base
@@ -13,6 +14,7 @@ from kernel.errors import Invalid
 LARGEST_BYTES = 1_000_000
 MOST_PIXELS = 16_000_000
 LONGEST_SIDE = 1600
+QUALITY = 82
 KINDS = ("PNG", "JPEG", "WEBP")
 
 # Each key is an EXIF orientation, and its value is the transposition that turns the picture upright.
@@ -36,6 +38,12 @@ TOO_MANY_PIXELS = "This picture has too many pixels"
 
 def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
     """Return the picture as a new JPEG: upright, at most `longest` pixels wide and high, without metadata."""
+    return redrawn(content, field=field, sides=(longest,), quality=QUALITY)[0]
+
+
+def redrawn(content: bytes, *, field: str, sides: Sequence[int], quality: int) -> list[bytes]:
+    """Return the picture as new JPEGs, one for each longest side, largest first. It is decoded once."""
+    longest = sides[0]
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:
@@ -49,8 +57,11 @@ def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> byt
                     image.draft(None, (longest, longest))
                     image.load()
                     upright = _upright(image)
-                    upright.thumbnail((longest, longest))
-                    return _as_jpeg(upright)
+                    found = []
+                    for side in sides:
+                        upright.thumbnail((side, side))
+                        found.append(_as_jpeg(upright, quality))
+                    return found
     except Invalid:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
@@ -66,7 +77,7 @@ def _upright(image: Image.Image) -> Image.Image:
     return image if turn is None else image.transpose(turn)
 
 
-def _as_jpeg(image: Image.Image) -> bytes:
+def _as_jpeg(image: Image.Image, quality: int) -> bytes:
     """Copy only the pixels to a new image, without comments. Transparent pixels become white."""
     paper = Image.new("RGB", image.size, "white")
     if image.mode in ("RGBA", "LA", "P"):
@@ -75,5 +86,5 @@ def _as_jpeg(image: Image.Image) -> bytes:
     else:
         paper.paste(image.convert("RGB"))
     out = io.BytesIO()
-    paper.save(out, "JPEG", quality=82, optimize=True)
+    paper.save(out, "JPEG", quality=quality, optimize=True)
     return out.getvalue()

@@ -146,7 +146,7 @@ def test_at_most_two_pictures_are_decoded_concurrently(monkeypatch: pytest.Monke
     decoding, most = 0, 0
     guard, paper = threading.Lock(), images._as_jpeg
 
-    def slowly(image: Image.Image) -> bytes:
+    def slowly(image: Image.Image, quality: int) -> bytes:
         nonlocal decoding, most
         with guard:
             decoding += 1
@@ -154,7 +154,7 @@ def test_at_most_two_pictures_are_decoded_concurrently(monkeypatch: pytest.Monke
         time.sleep(0.1)
         with guard:
             decoding -= 1
-        return paper(image)
+        return paper(image, quality)
 
     monkeypatch.setattr(images, "_as_jpeg", slowly)
     with ThreadPoolExecutor(6) as pool:

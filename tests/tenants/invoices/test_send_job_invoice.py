@@ -20,6 +20,7 @@ from tenants.alerts.models import Alert
 from tenants.customers.models import Customer
 from tenants.invoices import mailing
 from tenants.invoices.models import Invoice, InvoiceMail
+from tenants.messages import services as messages
 from tests.api import Api
 from tests.architecture.world import checksum
 from tests.billed import issued_job, open_job, register, run_outbox
@@ -282,6 +283,7 @@ def test_invoice_whose_pdf_cannot_be_drawn_shows_the_problem_and_sends_no_mail(
 def test_garage_cannot_send_more_invoice_mails_than_its_daily_limit(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(messages, "MAILS_A_DAY", 1)
     monkeypatch.setattr(mailing, "MAILS_A_DAY", 1)
     client = api.as_(cast.owner)
     first, second = open_job(client, shop), open_job(client, shop)

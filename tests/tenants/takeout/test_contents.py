@@ -106,7 +106,7 @@ def test_html_pages_of_a_garage_export_link_to_every_file_and_contain_no_script(
         cast.first.save(update_fields=["name"])
     file = exported(used_garage(api, cast, shop))
     reached: set[str] = set()
-    for page in ("index.html", "papers.html", "photos.html", "bills.html"):
+    for page in ("index.html", "papers.html", "photos.html", "bills.html", "check-ins.html"):
         links = Links(file.read(page).decode())
         assert "script" not in links.tags
         reached |= set(links.found)

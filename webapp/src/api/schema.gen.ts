@@ -1368,6 +1368,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open Visit */
+        post: operations["open_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Visit */
+        get: operations["get_visit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close Visit */
+        post: operations["close_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save Check In */
+        put: operations["save_check_in"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}/check-in/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish Check In */
+        post: operations["finish_check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}/check-in/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add Check In Note */
+        post: operations["add_check_in_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}/check-in/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Check In Address */
+        get: operations["get_check_in_address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}/check-in/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail Check In */
+        post: operations["mail_check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/visits/{visit_id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add Picture */
+        post: operations["add_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/pictures/{picture_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove Picture */
+        delete: operations["remove_picture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/pictures/{picture_id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Picture Address */
+        get: operations["get_picture_address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/suppliers": {
         parameters: {
             query?: never;
@@ -6101,6 +6288,8 @@ export interface components {
             /** Unbilledparts */
             unbilledParts: number;
             profit: components["schemas"]["ProfitOut"] | null;
+            /** Visitid */
+            visitId: number | null;
         };
         /** JobPartOut */
         JobPartOut: {
@@ -6636,6 +6825,345 @@ export interface components {
             hsnDigits?: number;
             /** Depositdays */
             depositDays?: number;
+        };
+        /** Envelope[VisitIdOut] */
+        Envelope_VisitIdOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["VisitIdOut"];
+        };
+        /** VisitIdOut */
+        VisitIdOut: {
+            /** Visitid */
+            visitId: number;
+        };
+        /**
+         * NewVisitIn
+         * @description Either a job, or a customer and a vehicle.
+         */
+        NewVisitIn: {
+            /** Jobid */
+            jobId?: number | null;
+            /** Customerid */
+            customerId?: number | null;
+            /** Vehicleid */
+            vehicleId?: number | null;
+        };
+        /** CheckInMailOut */
+        CheckInMailOut: {
+            /** To */
+            to: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "queued" | "sent" | "failed";
+            /** Problem */
+            problem: string;
+        };
+        /** CheckInOut */
+        CheckInOut: {
+            /** Odometerkm */
+            odometerKm: number | null;
+            /** Unreadable */
+            unreadable: boolean;
+            /** Fueleighths */
+            fuelEighths: number | null;
+            /** Complaint */
+            complaint: string;
+            /** Belongings */
+            belongings: string[];
+            /** Keys */
+            keys: number | null;
+            /** Otheritems */
+            otherItems: string;
+            /** Outline */
+            outline: string;
+            /** Marks */
+            marks: components["schemas"]["MarkOut"][];
+            /** Pictures */
+            pictures: components["schemas"]["PictureOut"][];
+            /** Notes */
+            notes: components["schemas"]["NoteOut"][];
+            /** Finishedon */
+            finishedOn: string | null;
+            /** Personname */
+            personName: string;
+            /** Signedname */
+            signedName: string;
+            /** Signatureaddress */
+            signatureAddress: string | null;
+            /** Unsignedreason */
+            unsignedReason: string;
+            /** Paperproblem */
+            paperProblem: string;
+            mail: components["schemas"]["CheckInMailOut"] | null;
+            /** Whatsappaddress */
+            whatsappAddress: string | null;
+            /** Version */
+            version: number;
+        };
+        /** Envelope[VisitOut] */
+        Envelope_VisitOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["VisitOut"];
+        };
+        /** LastOdometerOut */
+        LastOdometerOut: {
+            /** Odometerkm */
+            odometerKm: number;
+            /**
+             * Notedon
+             * Format: date
+             */
+            notedOn: string;
+        };
+        /** MarkOut */
+        MarkOut: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+            /** Place */
+            place: string;
+            /** Placelabel */
+            placeLabel: string;
+            /** Kind */
+            kind: string;
+            /** Note */
+            note: string;
+        };
+        /** NoteOut */
+        NoteOut: {
+            /** Text */
+            text: string;
+            /** Personname */
+            personName: string;
+            /** Createdon */
+            createdOn: string;
+        };
+        /** PictureOut */
+        PictureOut: {
+            /** Pictureid */
+            pictureId: number;
+            /** View */
+            view: string;
+            /** Address */
+            address: string | null;
+            /** Thumbaddress */
+            thumbAddress: string | null;
+        };
+        /** VisitOut */
+        VisitOut: {
+            /** Visitid */
+            visitId: number;
+            /** Customerid */
+            customerId: number;
+            /** Customername */
+            customerName: string;
+            /** Customerphone */
+            customerPhone: string;
+            /** Customeremail */
+            customerEmail: string | null;
+            /** Vehicleid */
+            vehicleId: number;
+            /** Vehiclenumber */
+            vehicleNumber: string;
+            /** Vehiclemodel */
+            vehicleModel: string;
+            /** Jobid */
+            jobId: number | null;
+            /** Jobcode */
+            jobCode: string | null;
+            /** Jobstatus */
+            jobStatus: string | null;
+            /** Garagename */
+            garageName: string;
+            /** Isopen */
+            isOpen: boolean;
+            /** Openedon */
+            openedOn: string;
+            /** Openedby */
+            openedBy: string;
+            /** Closedon */
+            closedOn: string | null;
+            /** Closedwhy */
+            closedWhy: string;
+            /** Version */
+            version: number;
+            lastOdometer: components["schemas"]["LastOdometerOut"] | null;
+            checkIn: components["schemas"]["CheckInOut"] | null;
+        };
+        /** CloseVisitIn */
+        CloseVisitIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
+        /** Envelope[SavedCheckInOut] */
+        Envelope_SavedCheckInOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["SavedCheckInOut"];
+        };
+        /** SavedCheckInOut */
+        SavedCheckInOut: {
+            /** Version */
+            version: number;
+        };
+        /** CheckInIn */
+        CheckInIn: {
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /**
+             * Unreadable
+             * @default false
+             */
+            unreadable: boolean;
+            /** Fueleighths */
+            fuelEighths?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /**
+             * Belongings
+             * @default []
+             */
+            belongings: string[];
+            /** Keys */
+            keys?: number | null;
+            /**
+             * Otheritems
+             * @default
+             */
+            otherItems: string;
+            /**
+             * Outline
+             * @default car
+             */
+            outline: string;
+            /**
+             * Marks
+             * @default []
+             */
+            marks: components["schemas"]["MarkIn"][];
+            /** Version */
+            version?: number | null;
+        };
+        /** MarkIn */
+        MarkIn: {
+            /** X */
+            x?: number;
+            /** Y */
+            y?: number;
+            /**
+             * Place
+             * @default
+             */
+            place: string;
+            /**
+             * Kind
+             * @default
+             */
+            kind: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /**
+         * FinishCheckInIn
+         * @description Either a name and a signature, or the reason why there are none.
+         */
+        FinishCheckInIn: {
+            /**
+             * Signedname
+             * @default
+             */
+            signedName: string;
+            /**
+             * Signature
+             * @default
+             */
+            signature: string;
+            /**
+             * Unsignedreason
+             * @default
+             */
+            unsignedReason: string;
+            /** Version */
+            version?: number | null;
+        };
+        /** NoteIn */
+        NoteIn: {
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /** Envelope[PictureOut] */
+        Envelope_PictureOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["PictureOut"];
+        };
+        /** PictureIn */
+        PictureIn: {
+            /**
+             * Ask
+             * Format: uuid
+             */
+            ask?: string;
+            /**
+             * View
+             * @default
+             */
+            view: string;
+        };
+        /** Envelope[PictureAddressOut] */
+        Envelope_PictureAddressOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["PictureAddressOut"];
+        };
+        /** PictureAddressOut */
+        PictureAddressOut: {
+            /** Address */
+            address: string | null;
+            /** Thumbaddress */
+            thumbAddress: string | null;
         };
         /** SupplierListIn */
         SupplierListIn: {
@@ -10134,14 +10662,6 @@ export interface components {
             records: components["schemas"]["HappenedOut"][];
             /** Recordcount */
             recordCount: number;
-        };
-        /** NoteIn */
-        NoteIn: {
-            /**
-             * Note
-             * @default
-             */
-            note: string;
         };
         /** Envelope[SignedOutOut] */
         Envelope_SignedOutOut_: {
@@ -23499,6 +24019,1660 @@ export interface operations {
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    open_visit: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVisitIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitIdOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_finished`: {code} is {status}. Nothing can be added.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `visit_open`: This car is here for {name}. Close that visit first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_visit: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    close_visit: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseVisitIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `visit_ended`: This visit has ended. Check the car in again.
+             *     `visit_has_job`: This visit ends with {code}.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    save_check_in: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SavedCheckInOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `check_in_finished`: This check-in is finished. Add a note instead.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `visit_ended`: This visit has ended. Check the car in again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    finish_check_in: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishCheckInIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SavedCheckInOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `check_in_finished`: This check-in is finished. Add a note instead.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `no_check_in`: No check-in yet. Note something first.
+             *     `pictures_full`: Your garage's picture storage is full. Ask the owner to make room.
+             *     `visit_ended`: This visit has ended. Check the car in again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_check_in_note: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `no_check_in`: No check-in yet. Note something first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_check_in_address: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DownloadOut_"];
+                };
+            };
+            /** @description `rendering`: The document is being prepared. Please try again in a moment. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `check_in_open`: Finish the check-in first.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mail_check_in: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `no_email`: This customer has no email address. Print the check-in, or add an address to the customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"] | components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `check_in_open`: Finish the check-in first.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `mail_quota`: Your garage has reached its limit of 300 mails for today. Print it, or send it tomorrow.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_picture: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                visit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Ask
+                     * Format: uuid
+                     */
+                    ask?: string;
+                    /**
+                     * View
+                     * @default
+                     */
+                    view?: string;
+                    /**
+                     * Photo
+                     * Format: binary
+                     */
+                    photo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PictureOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `check_in_finished`: This check-in is finished. Add a note instead.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `pictures_full`: Your garage's picture storage is full. Ask the owner to make room.
+             *     `visit_ended`: This visit has ended. Check the car in again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_picture: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                picture_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `check_in_finished`: This check-in is finished. Add a note instead.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `visit_ended`: This visit has ended. Check the car in again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_picture_address: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                picture_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PictureAddressOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
             409: {
                 headers: {
                     [name: string]: unknown;

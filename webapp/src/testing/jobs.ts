@@ -152,6 +152,7 @@ export const jobSheet: Job = {
   taxRows: [],
   unbilledParts: 0,
   profit: null,
+  visitId: null,
 };
 
 export function service(

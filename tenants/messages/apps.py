@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class MessagesConfig(AppConfig):
+    name = "tenants.messages"

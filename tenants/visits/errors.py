@@ -1,0 +1,55 @@
+"""Errors of visits and check-ins."""
+
+from kernel.errors import DomainError, Refusal
+from tenants.messages.rules import MAILS_A_DAY
+
+UNKNOWN = "Not found in your garage"
+
+
+class VisitOpen(DomainError):
+    """A vehicle can be in the garage for one customer at a time."""
+
+    code, status, message = "visit_open", 409, "This car is here for {name}. Close that visit first."
+
+
+class VisitEnded(DomainError):
+    code, status, message = "visit_ended", 409, "This visit has ended. Check the car in again."
+
+
+class VisitHasJob(DomainError):
+    code, status, message = "visit_has_job", 409, "This visit ends with {code}."
+
+
+class JobFinished(DomainError):
+    code, status, message = "job_finished", 409, "{code} is {status}. Nothing can be added."
+
+
+class CheckInFinished(DomainError):
+    code, status, message = (
+        "check_in_finished",
+        409,
+        "This check-in is finished. Add a note instead.",
+    )
+
+
+class CheckInOpen(DomainError):
+    code, status, message = "check_in_open", 409, "Finish the check-in first."
+
+
+class NoCheckIn(DomainError):
+    code, status, message = "no_check_in", 409, "No check-in yet. Note something first."
+
+
+class CustomerHasNoEmail(Refusal):
+    code, message = (
+        "no_email",
+        "This customer has no email address. Print the check-in, or add an address to the customer.",
+    )
+
+
+class MailsUsedUp(DomainError):
+    code, status, message = (
+        "mail_quota",
+        409,
+        f"Your garage has reached its limit of {MAILS_A_DAY} mails for today. Print it, or send it tomorrow.",
+    )

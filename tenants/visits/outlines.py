@@ -1,0 +1,31 @@
+"""The outlines of a car and a two-wheeler, and their named places. The web app has the same file."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import orjson
+
+from tenants.visits.codes import Outline
+
+_FILE = Path(__file__).parent / "outlines.json"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Paths on a square of 1000 by 1000, and the label of each place."""
+
+    paths: tuple[str, ...]
+    places: dict[str, str]
+
+
+@cache
+def drawings() -> dict[Outline, Drawing]:
+    stored = orjson.loads(_FILE.read_bytes())
+    return {
+        outline: Drawing(
+            tuple(stored[outline]["paths"]),
+            {place["place"]: place["label"] for place in stored[outline]["places"]},
+        )
+        for outline in Outline
+    }

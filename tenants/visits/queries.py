@@ -1,0 +1,156 @@
+"""Queries that read visits with their check-ins."""
+
+from typing import Any
+
+from django.db import connection
+from django.db.models import Q
+
+from garages.queries import current_garage
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.errors import NotFound
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.queries import UNFINISHED
+from tenants.pictures.queries import addresses_of
+from tenants.visits import whatsapp
+from tenants.visits.codes import Outline
+from tenants.visits.models import CheckIn, CheckInNote, CheckInPicture, DamageMark, Visit
+from tenants.visits.outlines import drawings
+
+IS_OPEN = Q(closed_at=None) & (Q(job=None) | Q(job__deleted_at=None, job__status__in=UNFINISHED))
+
+# A job is as old as its entry date, and a check-in as its first note.
+_LAST_ODOMETER = """
+    SELECT km, noted_on FROM (
+        (SELECT odometer_km AS km, entry_date AS noted_on FROM job
+            WHERE vehicle_id = %(vehicle)s AND deleted_at IS NULL AND odometer_km IS NOT NULL
+                AND id IS DISTINCT FROM %(job)s
+            ORDER BY id DESC LIMIT 1)
+        UNION ALL
+        (SELECT c.odometer_km, (c.created_at AT TIME ZONE 'Asia/Kolkata')::date
+            FROM visit v JOIN check_in c ON c.visit_id = v.id
+            WHERE v.vehicle_id = %(vehicle)s AND v.id <> %(visit)s AND c.odometer_km IS NOT NULL
+            ORDER BY v.id DESC LIMIT 1)
+    ) noted ORDER BY noted_on DESC, km DESC LIMIT 1
+"""
+
+
+def get_visit(actor: Actor, visit_id: int) -> dict[str, Any]:
+    """Return all data of a visit. Support sessions get no pictures and no signature."""
+    found = Visit.objects.select_related("customer", "vehicle", "job", "check_in__signature")
+    visit = found.filter(pk=visit_id).first()
+    if visit is None:
+        raise NotFound
+    garage_name, job = current_garage().trade_name, visit.job
+    check_in = check_in_of(visit)
+    return {
+        "visit_id": visit.pk,
+        "customer_id": visit.customer_id,
+        "customer_name": visit.customer.name,
+        "customer_phone": visit.customer.phone[-10:],
+        "customer_email": visit.customer.email or None,
+        "vehicle_id": visit.vehicle_id,
+        "vehicle_number": visit.vehicle.number,
+        "vehicle_model": visit.vehicle.model,
+        "job_id": visit.job_id,
+        "job_code": job.code if job else None,
+        "job_status": JobStatus(job.status).label if job else None,
+        "garage_name": garage_name,
+        "is_open": is_open(visit),
+        "opened_on": visit.created_at,
+        "opened_by": visit.person_name,
+        "closed_on": visit.closed_at,
+        "closed_why": visit.closed_why,
+        "version": visit.version,
+        "last_odometer": _last_odometer(visit),
+        "check_in": _check_in(actor, visit, check_in, garage_name) if check_in else None,
+    }
+
+
+def check_in_of(visit: Visit) -> CheckIn | None:
+    """Return the check-in of a visit that was read together with it."""
+    found: CheckIn | None = getattr(visit, "check_in", None)
+    return found
+
+
+def is_open(visit: Visit) -> bool:
+    job = visit.job
+    return visit.closed_at is None and (job is None or (job.deleted_at is None and job.status in UNFINISHED))
+
+
+def marks_of(check_in: CheckIn) -> list[DamageMark]:
+    return list(DamageMark.objects.filter(check_in=check_in).order_by("id"))
+
+
+def get_visit_for_update(visit_id: int) -> Visit:
+    """Lock a visit. Everything that hangs on it is changed under this lock."""
+    found = Visit.objects.select_related("job", "customer", "vehicle").filter(pk=visit_id)
+    visit = found.select_for_update(no_key=True, of=("self",)).first()
+    if visit is None:
+        raise NotFound
+    return visit
+
+
+def find_check_in(visit: Visit) -> CheckIn | None:
+    return CheckIn.objects.filter(visit=visit).first()
+
+
+def _check_in(actor: Actor, visit: Visit, check_in: CheckIn, garage_name: str) -> dict[str, Any]:
+    sees_pictures = actor.may(Permission.SEE_PICTURES)
+    marks = marks_of(check_in)
+    places = drawings()[Outline(check_in.outline)].places
+    mail = check_in.mails.order_by("-id").first()
+    signature = addresses_of(check_in.signature) if check_in.signature and sees_pictures else None
+    return {
+        "odometer_km": check_in.odometer_km,
+        "unreadable": check_in.unreadable,
+        "fuel_eighths": check_in.fuel_eighths,
+        "complaint": check_in.complaint,
+        "belongings": check_in.belongings,
+        "keys": check_in.keys,
+        "other_items": check_in.other_items,
+        "outline": check_in.outline,
+        "marks": [
+            {
+                "x": mark.x,
+                "y": mark.y,
+                "place": mark.place,
+                "place_label": places[mark.place],
+                "kind": mark.kind,
+                "note": mark.note,
+            }
+            for mark in marks
+        ],
+        "pictures": [picture_fields(each) for each in _pictures(check_in)] if sees_pictures else [],
+        "notes": [
+            {"text": note.text, "person_name": note.person_name, "created_on": note.created_at}
+            for note in CheckInNote.objects.filter(check_in=check_in).order_by("id")
+        ],
+        "finished_on": check_in.finished_at,
+        "person_name": check_in.person_name,
+        "signed_name": check_in.signed_name,
+        "signature_address": signature["address"] if signature else None,
+        "unsigned_reason": check_in.unsigned_reason,
+        "paper_problem": check_in.paper_problem,
+        "mail": {"to": mail.to, "state": mail.state, "problem": mail.reason} if mail else None,
+        "whatsapp_address": whatsapp.address_of(visit, check_in, marks, garage_name=garage_name)
+        if check_in.finished_at and sees_pictures
+        else None,
+        "version": check_in.version,
+    }
+
+
+def picture_fields(shown: CheckInPicture) -> dict[str, Any]:
+    return {"picture_id": shown.picture_id, "view": shown.view, **addresses_of(shown.picture)}
+
+
+def _pictures(check_in: CheckIn) -> list[CheckInPicture]:
+    found = CheckInPicture.objects.filter(check_in=check_in)
+    return list(found.select_related("picture").order_by("id"))
+
+
+def _last_odometer(visit: Visit) -> dict[str, Any] | None:
+    with connection.cursor() as cursor:
+        cursor.execute(_LAST_ODOMETER, {"vehicle": visit.vehicle_id, "visit": visit.pk, "job": visit.job_id})
+        row = cursor.fetchone()
+    return {"odometer_km": row[0], "noted_on": row[1]} if row else None
