@@ -54,6 +54,8 @@ const KINDS = {
   "dashboard/manage/purchases/scrap.html": "list",
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/leaks.html": "list",
+  "dashboard/manage/visits/view.html": "list",
+  "dashboard/check-in.html": "list",
   "dashboard/manage/scan.html": "list",
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",

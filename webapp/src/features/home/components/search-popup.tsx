@@ -11,6 +11,7 @@ import { toNewVehicleOf } from "@/features/customers/addresses";
 import { StatusBadge } from "@/features/jobs/status/status-badge";
 import { useMay, useSession } from "@/features/session/session";
 import { toNewCustomerOf } from "@/features/vehicles/addresses";
+import { toCheckIn } from "@/features/visits/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
@@ -27,6 +28,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId ?? 0;
   const mayAdd = useMay("change_jobs");
+  const mayCheckIn = useMay("check_in");
   const byPhone = isByPhone(found);
   const pickable = found.records.filter(isPickable);
   const only = pickable.length === 1 ? pickable[0] : undefined;
@@ -39,6 +41,13 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
     const record = found.records.find((one) => nameOf(one) === picked);
     if (!record) return notify.error("Selected customer/vehicle not found.");
     router.push((mayAdd ? toNewJob : toVehicle)(record, garageId) as Route);
+  };
+
+  const checkIn = () => {
+    const record = found.records.find((one) => nameOf(one) === picked);
+    if (!record?.customerId || !record.vehicleId) return notify.warning(`Please select a ${what}.`);
+    const { customerId, vehicleId } = record;
+    router.push(toCheckIn(garageId, { customerId, vehicleId }) as Route);
   };
 
   const enter = () => {
@@ -90,6 +99,11 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
             {mayAdd && (
               <Button variant={pickable.length > 0 ? "outline" : "primary"} onClick={enter}>
                 New Entry?
+              </Button>
+            )}
+            {mayCheckIn && pickable.length > 0 && (
+              <Button variant="outline" onClick={checkIn}>
+                Check in
               </Button>
             )}
             {pickable.length > 0 && (

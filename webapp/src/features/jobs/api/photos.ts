@@ -5,8 +5,17 @@ import { jobKeys } from "./keys";
 
 type NewPhoto = { garageId: number; jobId: number; photo: File; key: string };
 
+/** Returns a function that adds a photo to a job and loads the job again. */
+export function useAddPhoto(garageId: number, jobId: number) {
+  const queries = useQueryClient();
+  return async (photo: File, { key }: { key: string }) => {
+    await addPhoto({ garageId, jobId, photo, key });
+    await queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
+  };
+}
+
 /** Adds a photo to a job. Repeated calls with the same key add only one photo. */
-export function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
+function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
   return unwrap(
     api.POST("/api/garage/jobs/{job_id}/photos", {
       params: {

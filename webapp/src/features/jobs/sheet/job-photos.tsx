@@ -3,13 +3,13 @@
 import { ImagePlus } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Lazy } from "@/components/lazy";
+import { PhotoUpload } from "@/components/photo-upload";
+import { usePhotoUploads } from "@/components/use-photo-uploads";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { useRenewPhotos } from "../api/photos";
+import { useAddPhoto, useRenewPhotos } from "../api/photos";
 import type { Job } from "../types";
-import { PhotoUpload } from "./photo-upload";
-import { useAddPhotos } from "./use-add-photos";
 
 const loadViewer = () => import("./photo-viewer");
 const MOST = 8;
@@ -21,7 +21,8 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
   const mayAdd = useMay("comment_on_jobs");
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const { uploads, add, again, drop } = useAddPhotos(garageId, job);
+  const post = useAddPhoto(garageId, job.jobId);
+  const { uploads, add, again, drop } = usePhotoUploads({ post, owner: jobCode });
   const renew = useRenewPhotos(garageId, job.jobId);
   const room = MOST - photos.length - uploads.length;
   if (photos.length === 0 && !mayAdd) return null;

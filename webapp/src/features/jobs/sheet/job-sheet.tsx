@@ -1,15 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LoaderCircle, Pencil } from "lucide-react";
+import { ClipboardList, LoaderCircle, Pencil } from "lucide-react";
 import type { Route } from "next";
 import { type ReactNode, useEffect } from "react";
 import { ApiError, isGone } from "@/api/api-error";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { useMay } from "@/features/session/session";
+import { toCheckIn, toVisit } from "@/features/visits/addresses";
 import { notify } from "@/lib/notify";
 import { jobOptions } from "../api/get-job";
+import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
 import { JobActivity } from "./job-activity";
 import { JobDetails } from "./job-details";
@@ -40,6 +43,9 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
     isFetching,
     refetch,
   } = useQuery(jobOptions(garageId, jobId));
+  const checksIn = useMay("check_in");
+  // A finished job without a visit cannot be checked in any more.
+  const mayCheckIn = job && (job.visitId !== null || (checksIn && job.jobStatusId < DELIVERED));
   useToldOf(job ? null : error);
   return (
     <Dialog open onOpenChange={close}>
@@ -77,6 +83,20 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
         )}
         <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
           {job && <PrintButton job={job} />}
+          {job && mayCheckIn && (
+            <Link
+              href={
+                (job.visitId === null
+                  ? toCheckIn(garageId, { jobId })
+                  : toVisit(garageId, job.visitId)) as Route
+              }
+              prefetch={false}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              <ClipboardList aria-hidden className="size-4" />
+              {job.visitId === null ? "Check in" : "Visit"}
+            </Link>
+          )}
           {job && editHref && (
             <Link href={editHref} className={buttonVariants({ variant: "outline" })}>
               <Pencil aria-hidden className="size-4" />

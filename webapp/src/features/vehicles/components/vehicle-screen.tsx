@@ -1,6 +1,6 @@
 "use client";
 
-import { ClipboardPlus, Plus, Users } from "lucide-react";
+import { ClipboardList, ClipboardPlus, Plus, Users } from "lucide-react";
 import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
 import { DetailList } from "@/components/detail-list";
@@ -15,6 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toAddJob, toCustomer } from "@/features/customers/addresses";
 import { PremiumBadge } from "@/features/customers/components/premium-badge";
 import type { Customer } from "@/features/customers/types";
+import { toCheckIn } from "@/features/visits/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
@@ -84,17 +85,32 @@ export function VehicleScreen() {
             hrefOf={({ customerId }) => toCustomer(garageId, customerId)}
             expected={1}
             empty={<NoOwners />}
-            {...(may("change_jobs") && {
-              actions: (owner: Customer) => (
-                <Link
-                  href={toAddJob(garageId, owner.customerId, vehicleId) as Route}
-                  prefetch={false}
-                  aria-label={`Add a new job for ${owner.customerName}`}
-                  title="Add New Job"
-                  className={buttonVariants({ variant: "ghost", size: "icon" })}
-                >
-                  <ClipboardPlus aria-hidden className="size-5 text-primary" />
-                </Link>
+            {...((may("change_jobs") || may("check_in")) && {
+              actions: ({ customerId, customerName }: Customer) => (
+                <>
+                  {may("check_in") && (
+                    <Link
+                      href={toCheckIn(garageId, { customerId, vehicleId }) as Route}
+                      prefetch={false}
+                      aria-label={`Check in for ${customerName}`}
+                      title="Check in"
+                      className={buttonVariants({ variant: "ghost", size: "icon" })}
+                    >
+                      <ClipboardList aria-hidden className="size-5 text-primary" />
+                    </Link>
+                  )}
+                  {may("change_jobs") && (
+                    <Link
+                      href={toAddJob(garageId, customerId, vehicleId) as Route}
+                      prefetch={false}
+                      aria-label={`Add a new job for ${customerName}`}
+                      title="Add New Job"
+                      className={buttonVariants({ variant: "ghost", size: "icon" })}
+                    >
+                      <ClipboardPlus aria-hidden className="size-5 text-primary" />
+                    </Link>
+                  )}
+                </>
               ),
             })}
             card={(owner) => (

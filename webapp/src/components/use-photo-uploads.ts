@@ -1,21 +1,19 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { randomKey } from "@/lib/forms/idempotency-key";
 import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { notify } from "@/lib/notify";
 import { shrinkPhoto, UnreadablePhoto } from "@/lib/pictures/shrink-photo";
-import { jobKeys } from "../api/keys";
-import { addPhoto } from "../api/photos";
-import type { Job } from "../types";
 
 /** A photo that is not uploaded yet. It is kept after an error, for the next try. */
 export type Upload = {
   key: string;
   step: "waiting" | "shrinking" | "sending" | "failed";
   photo: File;
+  /** What the photo shows, if the person chose that before. */
+  view?: string;
   /** The reduced file that is sent, and its URL for the preview. */
   small?: File;
   address?: string;
@@ -24,9 +22,19 @@ export type Upload = {
 
 const FAILED = "The photo could not be sent.";
 
-/** Sends the photos one after the other, because the network may be slow. */
-export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
-  const queries = useQueryClient();
+type PhotoUploads = {
+  /** Sends one photo. It is called again with the same key after a failure. */
+  post: (photo: File, upload: Upload) => Promise<unknown>;
+  /** The record of the photos, for a message after its screen is closed: "JOB-00031". */
+  owner: string;
+  longestEdge?: number;
+};
+
+/**
+ * Sends photos one after the other, because the network may be slow. Photos that failed without a
+ * connection are sent again when the connection returns.
+ */
+export function usePhotoUploads({ post, owner, longestEdge }: PhotoUploads) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const closed = useRef(false);
@@ -52,34 +60,50 @@ export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
     };
     try {
       become({ step: "shrinking" });
-      const small = now.small ?? (await shrinkPhoto(now.photo));
+      const small = now.small ?? (await shrinkPhoto(now.photo, longestEdge));
       become({ step: "sending", small, address: now.address ?? URL.createObjectURL(small) });
-      await addPhoto({ garageId, jobId, photo: small, key: now.key });
-      await queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
+      await post(small, now);
       drop(now);
     } catch (error) {
       become({ step: "failed", error: error instanceof Error ? error : new Error(FAILED) });
       // If the sheet is closed, its error message is not visible, so a toast shows the error.
-      if (closed.current) notify.error(`A photo of ${jobCode} was not sent: ${complaintOf(error)}`);
+      if (closed.current) notify.error(`A photo of ${owner} was not sent: ${complaintOf(error)}`);
     }
   };
   const enqueue = (upload: Upload) => {
     queue.current = queue.current.then(() => send(upload));
   };
 
+  const again = (upload: Upload) => {
+    note({ ...upload, step: "waiting" });
+    enqueue(upload);
+  };
+  const onConnection = useEffectEvent(() => {
+    for (const upload of uploads) if (isUnsent(upload)) again(upload);
+  });
+  useEffect(() => {
+    const retry = () => onConnection();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, []);
+
   return {
     uploads,
-    add: (photos: readonly File[]) => {
-      const added = photos.map((photo) => ({ key: randomKey(), step: "waiting", photo }) as const);
+    add: (photos: readonly File[], view?: string) => {
+      const added = photos.map(
+        (photo) => ({ key: randomKey(), step: "waiting", photo, ...(view && { view }) }) as const,
+      );
       setUploads((all) => [...all, ...added]);
       for (const upload of added) enqueue(upload);
     },
-    again: (upload: Upload) => {
-      note({ ...upload, step: "waiting" });
-      enqueue(upload);
-    },
+    again,
     drop,
   };
+}
+
+/** Returns whether the photo failed because no answer arrived. */
+function isUnsent({ step, error }: Upload): boolean {
+  return step === "failed" && error instanceof ApiError && error.status === 0;
 }
 
 export function complaintOf(error: unknown): string {

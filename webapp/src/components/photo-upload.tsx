@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { complaintOf, mayPass, type Upload } from "./use-add-photos";
+import { Button } from "./ui/button";
+import { complaintOf, mayPass, type Upload } from "./use-photo-uploads";
 
 const WORDS = {
   waiting: "Waiting…",

@@ -1,0 +1,127 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { NumberPlate } from "@/components/number-plate";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Visit } from "@/features/visits/types";
+import { fuelText, leftInside, markText, odometerText } from "@/features/visits/words";
+import { useBackGuard } from "@/lib/forms/unsaved-changes";
+import type { Signed } from "../api/finish-check-in";
+import type { Draft } from "../draft";
+import { placeLabel } from "../outline";
+import { useSignaturePad } from "../use-signature-pad";
+
+const LONGEST_NAME = 200;
+
+export type SignDialogProps = {
+  visit: Visit;
+  draft: Draft;
+  sign: (signed: Signed) => void;
+  close: () => void;
+};
+
+/** Shows the customer the list of the check-in, and takes their name and signature. */
+export default function SignDialog({ visit, draft, sign, close }: SignDialogProps) {
+  const { canvas, empty, clear, picture } = useSignaturePad();
+  const [name, setName] = useState(visit.customerName);
+  const [problems, setProblems] = useState<{ name?: string; pad?: string }>({});
+  useBackGuard(true, close);
+
+  const done = (event: FormEvent) => {
+    event.preventDefault();
+    const signature = picture();
+    const signedName = name.trim();
+    if (signedName && signature) return sign({ signedName, signature });
+    setProblems({
+      ...(!signedName && { name: "Please type the name" }),
+      ...(!signature && { pad: "Please sign in the box" }),
+    });
+  };
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        aria-describedby={undefined}
+        // A stroke that leaves the box must not close the dialog.
+        onPointerDownOutside={(event) => event.preventDefault()}
+        className="gap-4 max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:content-start max-md:rounded-none md:max-w-[640px]"
+      >
+        <DialogHeader title="Please check this list and sign" />
+        <Summary visit={visit} draft={draft} />
+        <form onSubmit={done} noValidate className="grid gap-4">
+          <p className="text-base">
+            I have seen this list and the marks. My car stays at {visit.garageName}.
+          </p>
+          <Field label="Name" required error={problems.name}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                autoComplete="off"
+                maxLength={LONGEST_NAME}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <div className="-mx-6 grid gap-2 md:mx-0">
+            <canvas
+              ref={canvas}
+              role="img"
+              aria-label="Box for the signature"
+              className="h-48 w-full touch-none border-y bg-plate md:rounded-md md:border"
+            />
+            <p className="flex min-h-11 items-center justify-between gap-2 px-6 md:px-0">
+              <span role={problems.pad ? "alert" : undefined} className="text-destructive text-sm">
+                {empty && problems.pad}
+              </span>
+              <Button variant="ghost" onClick={clear} disabled={empty}>
+                Clear
+              </Button>
+            </p>
+          </div>
+          <DialogFooter>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit">Done</Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Summary({ visit, draft }: { visit: Visit; draft: Draft }) {
+  const rows = [
+    ["Odometer", odometerText(draft)],
+    ["Fuel", fuelText(draft.fuelEighths)],
+    ["Left in the car", leftInside(draft)],
+  ].filter(([, value]) => value);
+  return (
+    <div className="grid gap-3 rounded-lg bg-muted p-4">
+      <NumberPlate plate={visit.vehicleNumber} size="md" className="justify-self-start" />
+      <dl className="grid gap-2">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted-foreground text-xs">{label}</dt>
+            <dd className="wrap-anywhere text-base">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {draft.marks.length === 0 ? (
+        <p className="text-base">No damage was noted.</p>
+      ) : (
+        <ol aria-label="Marks" className="grid list-decimal gap-1 pl-6 text-base">
+          {draft.marks.map(({ place, kind, note }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id, and its number is its place
+            <li key={at} className="wrap-anywhere">
+              {markText({ placeLabel: placeLabel(draft.outline, place), kind, note })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import type { CheckIn, Visit } from "@/features/visits/types";
+import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
+import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
+import { saveCheckIn } from "./api/save-check-in";
+import { changesBetween, type Draft, draftOf, keptDraft } from "./draft";
+
+const PAUSE_MS = 500;
+const RETRY_MS = 5_000;
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * Saves a check-in after each change. Without a connection, the changes wait in session storage and
+ * are sent when the connection returns.
+ */
+export function useCheckInDraft(garageId: number, visit: Visit) {
+  const { visitId, checkIn } = visit;
+  const storageKey = `check-in:${visitId}`;
+  const [kept] = useState(() => keptDraft(readDraft(storageKey)));
+  const [saved, setSaved] = useState<Draft>(() => draftOf(checkIn));
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(checkIn));
+  const [version, setVersion] = useState(kept ? kept.version : (checkIn?.version ?? null));
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [tries, setTries] = useState(0);
+  const busy = useRef(false);
+  const changes = changesBetween(draft, saved);
+  useUnloadGuard(changes > 0);
+
+  const send = useEffectEvent(async () => {
+    if (busy.current || changesBetween(draft, saved) === 0) return;
+    busy.current = true;
+    const sent = draft;
+    try {
+      setVersion(await saveCheckIn({ garageId, visitId, draft: sent, version }));
+      setSaved(sent);
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof Error ? error : new Error("The check-in could not be saved."));
+    } finally {
+      busy.current = false;
+      // Changes that the person made while the request was running are sent next.
+      setTries((before) => before + 1);
+    }
+  });
+  const again = useEffectEvent(() => setTries((before) => before + 1));
+
+  const waits = problem !== null && isTemporary(problem);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and each try starts the pause
+  useEffect(() => {
+    if (changes === 0) {
+      dropDraft(storageKey);
+      return;
+    }
+    writeDraft(storageKey, { draft, version });
+    if (problem && !waits) return;
+    const pause = setTimeout(() => void send(), waits ? RETRY_MS : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [draft, changes, tries, problem, waits]);
+
+  useEffect(() => {
+    const online = () => {
+      setProblem((before) => (before && isTemporary(before) ? null : before));
+      again();
+    };
+    window.addEventListener("online", online);
+    return () => window.removeEventListener("online", online);
+  }, []);
+
+  return {
+    draft,
+    changes,
+    version,
+    problem,
+    change: (fields: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...fields }));
+      // Another value may be accepted.
+      setProblem((before) => (before && isConflict(before) ? before : null));
+    },
+    /** Replaces the typed values with those of the server. */
+    load: (now: CheckIn | null) => {
+      setSaved(draftOf(now));
+      setDraft(draftOf(now));
+      setVersion(now?.version ?? null);
+      setProblem(null);
+    },
+  };
+}
+
+export type CheckInDraft = ReturnType<typeof useCheckInDraft>;
+
+/** Returns whether another person has changed the check-in. */
+export function isConflict(problem: Error | null): boolean {
+  return problem instanceof ApiError && problem.code === "changed_meanwhile";
+}
+
+/** Returns whether the same request may succeed later. */
+export function isTemporary(problem: Error): boolean {
+  if (!(problem instanceof ApiError)) return true;
+  return problem.status === 0 || problem.status >= 500 || problem.status === TOO_MANY_REQUESTS;
+}

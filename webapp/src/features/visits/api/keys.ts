@@ -1,0 +1,3 @@
+export const visitKeys = {
+  one: (garageId: number, visitId: number) => ["visits", garageId, visitId] as const,
+};

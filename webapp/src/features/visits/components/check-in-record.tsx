@@ -1,0 +1,181 @@
+"use client";
+
+import { Mail as MailIcon, MessageCircle, Printer } from "lucide-react";
+import { DetailList } from "@/components/detail-list";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { minuteOf } from "@/lib/dates/day";
+import { useCheckInPaper, useMailCheckIn } from "../api/papers";
+import type { CheckIn, Visit } from "../types";
+import { fuelText, leftInside, markText, odometerText, UNSIGNED, VIEWS, wordOf } from "../words";
+import { CheckInNotes } from "./check-in-notes";
+
+type CheckInRecordProps = {
+  garageId: number;
+  visit: Visit;
+  checkIn: CheckIn;
+  mayChange: boolean;
+  /** Loads new URLs of the pictures. */
+  renew: () => void;
+};
+
+/** Shows a check-in that cannot be changed any more. */
+export function CheckInRecord(props: CheckInRecordProps) {
+  const { garageId, visit, checkIn, mayChange, renew } = props;
+  const { marks, pictures, finishedOn, personName, complaint, paperProblem } = checkIn;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {finishedOn && <Papers {...props} />}
+      {paperProblem && (
+        <p role="alert" className="rounded-md bg-attention-soft p-3">
+          The document could not be drawn. Press Print to try again.
+        </p>
+      )}
+      <DetailList
+        label="Check-in"
+        columns={2}
+        details={[
+          { label: "Odometer", value: odometerText(checkIn) },
+          { label: "Fuel", value: fuelText(checkIn.fuelEighths) },
+          { label: "Left in the car", value: leftInside(checkIn), wide: true },
+          ...(complaint
+            ? [
+                {
+                  label: "Customer's words",
+                  value: <span className="whitespace-pre-line">{complaint}</span>,
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(finishedOn
+            ? [
+                { label: "Finished", value: `${minuteOf(finishedOn)} by ${personName}` },
+                { label: "Signature", value: <Signature checkIn={checkIn} /> },
+              ]
+            : []),
+        ]}
+      />
+      <section aria-labelledby="check-in-marks" className="grid gap-2">
+        <h3 id="check-in-marks" className="font-semibold text-base">
+          Damage
+        </h3>
+        {marks.length === 0 ? (
+          <p>No damage was noted.</p>
+        ) : (
+          <ol className="grid list-decimal gap-1 pl-6 text-base">
+            {marks.map((mark, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id, and its number is its place
+              <li key={at} className="wrap-anywhere">
+                {markText(mark)}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {pictures.length > 0 && (
+        <ul aria-label="Photos" className="grid grid-cols-3 gap-2 md:grid-cols-4">
+          {pictures.map(({ pictureId, view, address, thumbAddress }, at) => (
+            <li key={pictureId}>
+              {address && thumbAddress ? (
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="block overflow-hidden rounded-md border"
+                >
+                  {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
+                  <img
+                    src={thumbAddress}
+                    onError={renew}
+                    alt={view ? `Photo: ${wordOf(VIEWS, view)}` : `Photo ${at + 1}`}
+                    loading="lazy"
+                    className="aspect-square w-full object-cover"
+                  />
+                </a>
+              ) : (
+                <p className="grid aspect-square place-content-center rounded-md border bg-muted p-2 text-center text-muted-foreground text-xs">
+                  Erased
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CheckInNotes
+        garageId={garageId}
+        visitId={visit.visitId}
+        notes={checkIn.notes}
+        mayAdd={mayChange}
+      />
+    </div>
+  );
+}
+
+function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
+  const printing = useCheckInPaper(garageId, visit.visitId);
+  const mailing = useMailCheckIn(garageId, visit.visitId);
+  const { mail, whatsappAddress } = checkIn;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          disabled={printing.isPending}
+          aria-busy={printing.isPending}
+          onClick={() => printing.mutate()}
+        >
+          <Printer aria-hidden className="size-4" />
+          {printing.isPending ? "Preparing…" : "Print"}
+        </Button>
+        {mayChange && (
+          <Button
+            variant="outline"
+            disabled={mailing.isPending}
+            aria-busy={mailing.isPending}
+            onClick={() => mailing.mutate()}
+          >
+            <MailIcon aria-hidden className="size-4" />
+            {mail?.state === "failed" ? "Send again" : "E-mail"}
+          </Button>
+        )}
+        {whatsappAddress && (
+          <a
+            href={whatsappAddress}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonVariants({ variant: "outline" })}
+          >
+            <MessageCircle aria-hidden className="size-4" />
+            WhatsApp
+          </a>
+        )}
+      </div>
+      {mail && (
+        <p role="status" className="text-muted-foreground text-sm">
+          {mail.state === "failed"
+            ? `Could not be sent: ${mail.problem}`
+            : mail.state === "sent"
+              ? `Sent to ${mail.to}.`
+              : `On its way to ${mail.to}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Signature({ checkIn }: { checkIn: CheckIn }) {
+  const { unsignedReason, signedName, signatureAddress } = checkIn;
+  if (unsignedReason) return <>Not signed: {wordOf(UNSIGNED, unsignedReason).toLowerCase()}</>;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {signatureAddress && (
+        // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
+        <img
+          src={signatureAddress}
+          alt={`Signature of ${signedName}`}
+          className="max-h-20 max-w-full rounded-sm border bg-plate"
+        />
+      )}
+      {signedName}
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardList } from "lucide-react";
+import type { Route } from "next";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { isGone } from "@/api/api-error";
+import { DetailList } from "@/components/detail-list";
+import { EmptyState } from "@/components/empty-state";
+import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
+import { LoadFailed } from "@/components/load-failed";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeader } from "@/components/page-header";
+import { RecordSection } from "@/components/record-section";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toCustomer } from "@/features/customers/addresses";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { groupPhone } from "@/lib/contact/phone";
+import { minuteOf } from "@/lib/dates/day";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { toId } from "@/lib/storage/session-values";
+import { toCheckIn } from "../addresses";
+import { visitOptions } from "../api/get-visit";
+import type { Visit } from "../types";
+import { CheckInRecord } from "./check-in-record";
+import { VisitMissing } from "./visit-missing";
+
+const loadClosing = () => import("./close-visit-dialog");
+
+/** Shows one stay of a vehicle with its check-in. */
+export function VisitScreen() {
+  const visitId = toId(useSearchParams().get("visitId"));
+  const garage = useOpenedGarage(true);
+  const garageId = garage?.garageId ?? 0;
+  const query = useQuery({
+    ...visitOptions(garageId, visitId ?? 0),
+    enabled: garage !== undefined && visitId !== null,
+  });
+  const visit = query.data;
+  const mayChange = garage?.permissions.includes("check_in") ?? false;
+  const isMissing = visitId === null || (!visit && isGone(query.error));
+  if (isMissing || (query.isError && !visit)) {
+    return (
+      <>
+        <PageHeader title="Visit" />
+        {isMissing ? (
+          <VisitMissing named={visitId !== null} />
+        ) : (
+          <LoadFailed
+            what="The visit could not be loaded."
+            retry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={
+          visit ? (
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <NumberPlate plate={visit.vehicleNumber} size="lg" />
+              <span className="min-w-0 break-words text-lg">{visit.vehicleModel}</span>
+            </span>
+          ) : (
+            <Skeleton className="h-11 w-56 rounded-md" />
+          )
+        }
+        action={visit && mayChange && <CloseVisit garageId={garageId} visit={visit} />}
+      />
+      <div className="grid grid-cols-1 gap-10">
+        <VisitFacts garageId={garageId} visit={visit} />
+        <RecordSection
+          id="check-in"
+          title="Check-in"
+          action={
+            visit &&
+            mayChange &&
+            visit.isOpen &&
+            !visit.checkIn?.finishedOn && (
+              <Link
+                href={toCheckIn(garageId, { visitId: visit.visitId }) as Route}
+                className={buttonVariants()}
+              >
+                {visit.checkIn ? "Continue check-in" : "Check in"}
+              </Link>
+            )
+          }
+        >
+          {!visit ? (
+            <Skeleton className="h-56 w-full rounded-lg" />
+          ) : visit.checkIn ? (
+            <CheckInRecord
+              garageId={garageId}
+              visit={visit}
+              checkIn={visit.checkIn}
+              mayChange={mayChange}
+              renew={() => void query.refetch()}
+            />
+          ) : (
+            <div className="rounded-lg border bg-card">
+              <EmptyState Icon={ClipboardList} title="No check-in yet.">
+                Note what is in the car before you move it.
+              </EmptyState>
+            </div>
+          )}
+        </RecordSection>
+      </div>
+    </>
+  );
+}
+
+function VisitFacts({ garageId, visit }: { garageId: number; visit: Visit | undefined }) {
+  return (
+    <DetailList
+      label="Visit"
+      details={[
+        {
+          label: "Customer",
+          value: visit && (
+            <Link
+              href={toCustomer(garageId, visit.customerId) as Route}
+              className="underline underline-offset-4"
+            >
+              {visit.customerName}
+            </Link>
+          ),
+        },
+        { label: "Phone No.", value: visit && groupPhone(visit.customerPhone) },
+        {
+          label: "Job",
+          value:
+            visit &&
+            (visit.jobId === null ? null : (
+              <Link
+                href={withQuery(ROUTES.jobs, { garageId, jobId: visit.jobId }) as Route}
+                prefetch={false}
+                className="underline underline-offset-4"
+              >
+                {visit.jobCode}
+              </Link>
+            )),
+        },
+        { label: "Status", value: visit && statusOf(visit) },
+        {
+          label: "Arrived",
+          value: visit && `${minuteOf(visit.openedOn)}, noted by ${visit.openedBy}`,
+          wide: true,
+        },
+      ]}
+    />
+  );
+}
+
+function statusOf({ isOpen, jobStatus, closedOn, closedWhy }: Visit): string {
+  if (closedOn) return `Closed on ${minuteOf(closedOn)}: ${closedWhy}`;
+  if (jobStatus) return jobStatus;
+  return isOpen ? "In the garage" : "Ended";
+}
+
+function CloseVisit({ garageId, visit }: { garageId: number; visit: Visit }) {
+  const [asks, setAsks] = useState(false);
+  if (!visit.isOpen || visit.jobId !== null) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        Close visit
+      </Button>
+      {asks && (
+        <Lazy
+          load={loadClosing}
+          onFailure={() => setAsks(false)}
+          props={{ garageId, visitId: visit.visitId, close: () => setAsks(false) }}
+        />
+      )}
+    </>
+  );
+}

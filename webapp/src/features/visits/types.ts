@@ -1,0 +1,5 @@
+import type { Schema } from "@/api/schema";
+
+export type Visit = Schema<"VisitOut">;
+export type CheckIn = Schema<"CheckInOut">;
+export type CheckInPicture = Schema<"PictureOut">;
