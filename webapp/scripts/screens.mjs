@@ -12,6 +12,7 @@ import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
 import { PART_SCREENS } from "./part-screens.mjs";
 import { PURCHASE_SCREENS } from "./purchase-screens.mjs";
 import { SCAN_SCREENS } from "./scan-screens.mjs";
+import { VISIT_SCREENS } from "./visit-screens.mjs";
 
 /** These people own a paid garage, a garage in grace and a locked garage. */
 export const PEOPLE = {
@@ -246,6 +247,7 @@ export const SCREENS = [
   ...COUNT_SCREENS,
   ...JOB_PART_SCREENS,
   ...SCAN_SCREENS,
+  ...VISIT_SCREENS,
   ...CONSOLE_SCREENS,
 ];
 

@@ -63,9 +63,11 @@ export function crumbsOf(path: string): Crumb[] {
   for (const part of path.split("/").filter(Boolean)) {
     here += `/${part}`;
     if (IGNORED.has(part)) continue;
-    // A record's page is below its list.
+    // A record's page is below its list. Visits have no list.
     const isScreen =
-      screens.has(here) || path === `${here}/view` || here.startsWith(ROUTES.purchases);
+      screens.has(here) ||
+      (path === `${here}/view` && part !== "visits") ||
+      here.startsWith(ROUTES.purchases);
     const href = isScreen && here !== path ? here : undefined;
     crumbs.push({ label: capitalised(part), href });
   }

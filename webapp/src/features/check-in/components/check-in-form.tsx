@@ -150,7 +150,7 @@ function SavedLine({ changes, isNew }: { changes: number; isNew: boolean }) {
     <p
       role="status"
       className={cn(
-        "sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-background py-2 text-base",
+        "sticky top-16 z-30 flex min-h-11 items-center gap-2 border-b bg-background py-2 text-base",
         waits ? "text-attention" : "text-muted-foreground",
       )}
     >

@@ -70,7 +70,7 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
               ref={canvas}
               role="img"
               aria-label="Box for the signature"
-              className="h-48 w-full touch-none border-y bg-plate md:rounded-md md:border"
+              className="h-44 w-full touch-none border-y bg-plate md:rounded-md md:border"
             />
             <p className="flex min-h-11 items-center justify-between gap-2 px-6 md:px-0">
               <span role={problems.pad ? "alert" : undefined} className="text-destructive text-sm">
@@ -81,7 +81,7 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
               </Button>
             </p>
           </div>
-          <DialogFooter>
+          <DialogFooter className="sticky bottom-0 -mx-6 -mb-6 flex-row border-t bg-popover px-6 py-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1">
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>
@@ -102,9 +102,9 @@ function Summary({ visit, draft }: { visit: Visit; draft: Draft }) {
   return (
     <div className="grid gap-3 rounded-lg bg-muted p-4">
       <NumberPlate plate={visit.vehicleNumber} size="md" className="justify-self-start" />
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-2">
         {rows.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className={label === "Left in the car" ? "col-span-2" : undefined}>
             <dt className="text-muted-foreground text-xs">{label}</dt>
             <dd className="wrap-anywhere text-base">{value}</dd>
           </div>
