@@ -23139,7 +23139,9 @@ export interface operations {
             query?: {
                 garageId?: number;
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 count_id: number;
             };
@@ -23212,6 +23214,7 @@ export interface operations {
              *     `count_empty`: No part is counted yet. Count one first, or drop the count.
              *     `count_over`: This count is closed.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
              */
             409: {
                 headers: {
