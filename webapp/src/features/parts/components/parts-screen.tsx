@@ -84,11 +84,10 @@ function Parts() {
               </Link>
             )}
             {mayTake && (
-              // A plain link, because only the scan page's own document may use the camera.
-              <a href={SCAN} className={buttonVariants({ variant: "outline" })}>
+              <Link href={SCAN as Route} className={buttonVariants({ variant: "outline" })}>
                 <ScanLine aria-hidden className="size-4" />
                 Take parts
-              </a>
+              </Link>
             )}
             {add}
           </div>
