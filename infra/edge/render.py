@@ -53,8 +53,8 @@ def render(edge: Edge) -> str:
         largest_body=APP["largest_body"],
         brotli=_lines(1, ["brotli_static on;"] if edge.brotli else []),
         headers=_lines(2, _headers(edge)),
-        scan_page=APP["scan_page"],
-        scan_headers=_lines(2, _headers(edge, APP["scan_headers"])),
+        dashboard=APP["dashboard"],
+        dashboard_headers=_lines(2, _headers(edge, APP["dashboard_headers"])),
         refusals="\n".join(_refusals(edge)),
     )
 

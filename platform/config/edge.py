@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import HttpResponse
 
 from config.env import ROOT
-from config.headers import HEADERS, HSTS, SCAN_HEADERS, SCAN_PAGE
+from config.headers import DASHBOARD, DASHBOARD_HEADERS, HEADERS, HSTS
 from config.middleware import EnvelopeMiddleware, unknown_host
 from kernel import errors
 from kernel.http import answer
@@ -21,8 +21,8 @@ def exported() -> str:
     """Return the text of `infra/edge/app.json`."""
     facts = {
         "headers": {**HEADERS, "Strict-Transport-Security": HSTS},
-        "scan_page": SCAN_PAGE,
-        "scan_headers": {**SCAN_HEADERS, "Strict-Transport-Security": HSTS},
+        "dashboard": DASHBOARD,
+        "dashboard_headers": {**DASHBOARD_HEADERS, "Strict-Transport-Security": HSTS},
         "largest_body": settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
         "refusals": {name: _refusal(statuses, response) for name, statuses, response in _refusals()},
         "unknown_host": _refusal([], unknown_host()),

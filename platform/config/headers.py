@@ -48,9 +48,9 @@ def _headers(directives: Mapping[str, str], features: Mapping[str, str]) -> dict
 
 
 HEADERS = _headers(DIRECTIVES, FEATURES)
-# Only the page that scans may use the camera and compile the decoder (decision 0108).
-SCAN_PAGE = "/dashboard/manage/scan"
-SCAN_HEADERS = _headers(
+# Only pages of the dashboard may use the camera and compile the decoder (decision 0108).
+DASHBOARD = "/dashboard/"
+DASHBOARD_HEADERS = _headers(
     DIRECTIVES | {"script-src": "'self' 'wasm-unsafe-eval'"}, FEATURES | {"camera": "(self)"}
 )
 
@@ -69,7 +69,9 @@ class SecurityHeaders:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        headers = SCAN_HEADERS if request.path == SCAN_PAGE else HEADERS
+        # The page of an unknown address is no page of the dashboard.
+        is_dashboard = request.path.startswith(DASHBOARD) and response.status_code < 400
+        headers = DASHBOARD_HEADERS if is_dashboard else HEADERS
         for name, value in headers.items():
             # A view can set a stricter value, for example for a stored file.
             response.setdefault(name, value)

@@ -45,15 +45,26 @@ def test_every_response_has_the_security_headers(path: str, status: int) -> None
     assert "camera=()" in response["Permissions-Policy"]
 
 
-def test_only_the_scan_page_may_use_the_camera_and_compile_the_decoder() -> None:
-    scan = answer("/dashboard/manage/scan")
-    assert "script-src 'self' 'wasm-unsafe-eval';" in scan["Content-Security-Policy"]
-    assert "camera=(self)" in scan["Permissions-Policy"]
-    assert scan["X-Content-Type-Options"] == "nosniff"
-    for path in ("/dashboard/manage/scanner", "/dashboard/manage", "/dashboard/home", "/login"):
-        response = answer(path)
-        assert "wasm" not in response["Content-Security-Policy"]
-        assert "camera=()" in response["Permissions-Policy"]
+@pytest.mark.parametrize("path", ["/dashboard/home", "/dashboard/manage/scan", "/dashboard/update-job"])
+@pytest.mark.parametrize("status", [200, 304])
+def test_pages_of_the_dashboard_may_use_the_camera_and_compile_the_decoder(path: str, status: int) -> None:
+    page = answer(path, status=status)
+    assert "script-src 'self' 'wasm-unsafe-eval';" in page["Content-Security-Policy"]
+    assert "camera=(self)" in page["Permissions-Policy"]
+    assert page["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        *((path, 200) for path in ("/", "/login", "/signup", "/job-status", "/console", "/dashboards")),
+        *(("/api/garage/me", 200), ("/shared/a-link", 200), ("/dashboard", 200), ("/dashboard/nowhere", 404)),
+    ],
+)
+def test_other_pages_may_not_use_the_camera_or_compile_code(path: str, status: int) -> None:
+    response = answer(path, status=status)
+    assert "wasm" not in response["Content-Security-Policy"]
+    assert "camera=()" in response["Permissions-Policy"]
 
 
 def test_view_can_set_a_stricter_content_security_policy() -> None:

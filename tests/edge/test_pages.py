@@ -57,7 +57,7 @@ def test_unknown_address_returns_the_not_found_page(nginx: Nginx, path: str) -> 
     "path",
     [
         *("/", "/login", "/login/", "/login.html", "/login.txt", "/dashboard", "/dashboard/home", "/index"),
-        *("/dashboard/manage/scan", "/dashboard/manage/scan.html", "/dashboard/manage/scanner"),
+        *("/dashboard/", "/dashboard/home.html", "/dashboard/manage/scan", "/dashboard/manage/scanner"),
         *("/index.html", "/404", "/_not-found", "/nowhere", "/icon.svg", "/theme.js", "/api", "//login"),
         *("/_next/static/chunks/a.js", "/_next/static/media/geist.woff2", "/_next/static/nowhere.js"),
     ],

@@ -2,6 +2,7 @@
 import { addJob } from "./job-part-screens.mjs";
 
 const SCAN = "/dashboard/manage/scan";
+const PARTS = "/dashboard/manage/parts";
 const owner = (name, path, before) => ({ name, path, as: "owner", before });
 
 export const SCAN_SCREENS = [
@@ -29,7 +30,23 @@ export const SCAN_SCREENS = [
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }),
+  owner("parts-scan", PARTS, async (page) => {
+    await openPopup(page);
+    await type(page, "8901030865299");
+    await page.getByRole("dialog").getByText("This code is not known.").waitFor();
+  }),
+  owner("parts-unknown-code", `${PARTS}?code=8901030865299`),
+  owner("goods-in-scan", "/dashboard/manage/purchases/goods-in/new", async (page) => {
+    await openPopup(page);
+    for (const code of ["GDB7224", "F002H234JF", "F002H234JF"]) await type(page, code);
+    await page.getByText("2 × Oil filter").waitFor();
+  }),
 ];
+
+async function openPopup(page) {
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Part number or barcode").waitFor();
+}
 
 async function openJob(page) {
   const { garageId, jobId } = await addJob(page);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../customers/shop";
-import { call, newJob } from "../jobs/shop";
+import { call, newCar, newJob } from "../jobs/shop";
 import { addPart, LIST, newPart } from "../parts/shelf";
 import { ANSWERED, test as base, expect, PHONE } from "../stack";
 import { violations, watch } from "../violations";
@@ -132,6 +132,75 @@ test("a label of another garage is refused in front of the camera", async ({ ope
   await page.getByRole("button", { name: "Enter" }).tap();
   await expect(page.getByText("This code is not known.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Add no-such-part to a part?" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("Scan fills the search of parts, and adds parts to a job, with the camera", async ({
+  openPhone,
+}) => {
+  test.slow();
+  const page = await openPhone(["camera"]);
+  const { garageId, customerId, vehicleId } = await newCar(page);
+  const { label, partName } = await labelled(page);
+  await record(VIDEO, [label]);
+  await page.goto(LIST);
+  await page.getByRole("button", { name: "Scan", exact: true }).tap();
+  await expect(page.getByRole("dialog", { name: "Scan a part" })).toBeVisible();
+  // The first part closes the popup.
+  await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 20_000 });
+  await expect(page).toHaveURL(/search=OF-/);
+  await expect(page.getByRole("listitem").filter({ hasText: partName })).toHaveCount(1);
+
+  await page.goto(
+    `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`,
+  );
+  await page.getByRole("button", { name: "Scan", exact: true }).tap();
+  const popup = page.getByRole("dialog", { name: "Scan parts" });
+  await expect(popup.getByText(`1 × ${partName}`)).toBeVisible({ timeout: 20_000 });
+  await popup.getByRole("button", { name: "Done" }).tap();
+  const parts = page.getByRole("region", { name: "Parts (1)" });
+  await expect(parts.getByText(partName, { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("an unknown code becomes the barcode of a part with two presses", async ({ openPhone }) => {
+  test.slow();
+  const page = await openPhone([]);
+  const { partName } = await labelled(page);
+  const code = `4${Date.now()}`;
+  await record(VIDEO, [code]);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${LIST}?search=${encodeURIComponent(partName)}`);
+    await page.getByRole("button", { name: "Scan", exact: true }).tap();
+    const popup = page.getByRole("dialog", { name: "Scan a part" });
+    await expect(
+      popup.getByText("The camera is not allowed. Type the number below the code."),
+    ).toBeVisible();
+    await popup.getByLabel("Part number or barcode").fill(code);
+    await popup.getByRole("button", { name: "Enter" }).tap();
+    await expect(popup.getByText("This code is not known.")).toBeVisible();
+    await check(page, `popup, ${colorScheme}`);
+  }
+  await page.getByRole("link", { name: `Add ${code} to a part?` }).tap();
+  const notice = page.getByRole("region", { name: "Unknown code" });
+  await expect(notice).toBeVisible();
+  await check(page, "list with a code");
+  const search = page.getByRole("textbox", { name: "Number, name, brand or barcode" });
+  await search.fill(partName);
+  const card = page.getByRole("listitem").filter({ hasText: partName });
+  await expect(card).toHaveCount(1);
+  const taps = await countTaps(page);
+  await page.reload();
+  await card.getByRole("link").tap();
+  const panel = page.getByRole("dialog", { name: "Change part" });
+  await expect(panel.getByText(code)).toBeVisible();
+  await panel.getByRole("button", { name: "Save changes" }).tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await taps()).toBe(2);
+  await page.reload();
+  await expect(page.getByText(code)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -21,6 +21,27 @@ test("signing in opens home with one of the person's branches selected", {
   expect(ids).toContain(stored.garageId);
 });
 
+test("only the page behind the sign-in may use the camera", async ({ page }) => {
+  const mayUseCamera = () =>
+    page.evaluate(() => {
+      const { featurePolicy } = document as unknown as {
+        featurePolicy: { allowsFeature: (feature: string) => boolean };
+      };
+      return featurePolicy.allowsFeature("camera");
+    });
+  await page.goto("/login");
+  expect(await mayUseCamera()).toBe(false);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  expect(await mayUseCamera()).toBe(true);
+  // Without a page load, the document of the splash screen would stay.
+  await page.goto("/");
+  expect(await mayUseCamera()).toBe(false);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  expect(await mayUseCamera()).toBe(true);
+});
+
 test("signing in works on a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/login");

@@ -37,6 +37,8 @@ type ListScreenProps<Row> = PagedTableProps<Row> & {
   /** The content beside the title. */
   action?: ReactNode;
   search: Omit<SearchFieldProps, "value" | "onSearch">;
+  /** A button beside the search field, on phones too. */
+  scan?: ReactNode;
   /** The content beside the search field. */
   filters?: ReactNode;
   query: ListQuery & QueryState;
@@ -46,7 +48,7 @@ type ListScreenProps<Row> = PagedTableProps<Row> & {
 
 /** Shows a searchable list: header, search field, table and pager. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, intro, action, search, filters, failed, ...table } = props;
+  const { title, intro, action, search, scan, filters, failed, ...table } = props;
   const { state, query } = table;
   useServerDown(failed === undefined && query.isError && !query.data);
   const field = (
@@ -64,7 +66,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <div className="grid grid-cols-1 gap-4">
         {filters ? (
           <div className="flex flex-wrap items-end gap-3">
-            {field}
+            {scan ? (
+              <div className="flex w-full gap-2 md:max-w-116">
+                {field}
+                {scan}
+              </div>
+            ) : (
+              field
+            )}
             {filters}
           </div>
         ) : (

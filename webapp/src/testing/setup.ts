@@ -18,6 +18,11 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
+// jsdom cannot load pages.
+vi.mock("@/lib/navigation/open-dashboard", () => ({
+  openDashboard: () => router.replace("/dashboard/home"),
+}));
+
 // Menus use pointer capture and layout, which jsdom lacks.
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;

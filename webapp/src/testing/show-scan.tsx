@@ -23,6 +23,15 @@ export const CODES: Readonly<Record<string, PartRow>> = {
 export const searches: string[] = [];
 export const sent: { verb: string; body: unknown; key: string | null }[] = [];
 
+/** Answers the codes of labels. */
+export const findsCodes = () =>
+  http.get(FIND, ({ request }) => {
+    const part = CODES[new URL(request.url).searchParams.get("code") ?? ""];
+    return part
+      ? answer(part)
+      : refuse(404, { code: "not_found", message: "This code is not known." });
+  });
+
 export function serveScan() {
   searches.length = 0;
   sent.length = 0;
@@ -34,12 +43,7 @@ export function serveScan() {
       return answer({ jobs, recordCount: jobs.length, asOf: 31 });
     }),
     http.get("*/api/garage/jobs/31", () => answer(jobSheet)),
-    http.get(FIND, ({ request }) => {
-      const part = CODES[new URL(request.url).searchParams.get("code") ?? ""];
-      return part
-        ? answer(part)
-        : refuse(404, { code: "not_found", message: "This code is not known." });
-    }),
+    findsCodes(),
     http.post("*/api/garage/jobs/31/parts/:verb", async ({ request, params }) => {
       sent.push({
         verb: String(params.verb),

@@ -1,5 +1,7 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepMessage } from "@/lib/kept-message";
+import { router } from "@/testing/router";
 import Toaster, { show } from "./toaster";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,3 +31,27 @@ test("a toast stays for four seconds", { tags: ["spec:entry-64", "spec:home-33"]
   pass(1_000);
   expect(screen.queryByText("Saved")).toBeNull();
 });
+
+test("a message that was kept for the next page shows once, with its link", () => {
+  keepMessage({
+    text: "Khan Motors is ready.",
+    label: "Add New Job",
+    path: "/dashboard/add/newJob",
+  });
+  const { unmount } = render(<Toaster />);
+  pass(100);
+  fireEvent.click(screen.getByRole("button", { name: "Add New Job" }));
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/add/newJob");
+  unmount();
+  expect(sessionStorage.getItem("message")).toBeNull();
+});
+
+test.each(['{"text":"Win"}', '{"text":"Win","label":"Open","path":"https://evil.example"}', "?"])(
+  "a kept message with the wrong shape is ignored: %s",
+  (stored) => {
+    sessionStorage.setItem("message", stored);
+    render(<Toaster />);
+    pass(100);
+    expect(screen.queryByText("Win")).toBeNull();
+  },
+);

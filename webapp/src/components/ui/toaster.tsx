@@ -1,7 +1,10 @@
 "use client";
 
-import type { CSSProperties } from "react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type CSSProperties, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { takeMessage } from "@/lib/kept-message";
 import type { Message } from "@/lib/notify";
 
 /**
@@ -9,6 +12,13 @@ import type { Message } from "@/lib/notify";
  * in globals.css, because sonner's success colour fails WCAG AA.
  */
 export default function Toaster() {
+  const router = useRouter();
+  useEffect(() => {
+    const kept = takeMessage();
+    if (!kept) return;
+    const { text, label, path } = kept;
+    toast.success(text, { action: { label, onClick: () => router.push(path as Route) } });
+  }, [router]);
   return (
     <Sonner
       duration={4000}

@@ -13,7 +13,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
         text: "For the list, open",
         link: { href: "/dashboard/manage/parts", words: "Parts" },
       },
-      "Search by number, name, brand or barcode. You can also scan the barcode into the search field.",
+      "Search by number, name, brand or barcode. Or press Scan, and scan the label or the barcode.",
       "Open a part. Its page shows the rack, the free stock, and each stock movement with its reason.",
     ],
     note: "Free stock is not set aside for a job. Only owners and managers can correct the stock.",

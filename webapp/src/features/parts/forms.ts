@@ -69,8 +69,9 @@ const NOTHING: PartForm = {
   isStocked: true,
 };
 
-export function formOf(part: Part | undefined): PartForm {
-  if (!part) return NOTHING;
+/** Returns the values of the form. A scanned code is already among the barcodes. */
+export function formOf(part: Part | undefined, code = ""): PartForm {
+  if (!part) return { ...NOTHING, barcodes: withBarcode([], code) };
   return {
     partNumber: part.partNumber,
     partName: part.partName,
@@ -83,7 +84,7 @@ export function formOf(part: Part | undefined): PartForm {
     minQuantity: orEmpty(part.minQuantity),
     orderQuantity: orEmpty(part.orderQuantity),
     rack: part.rack,
-    barcodes: part.barcodes,
+    barcodes: withBarcode(part.barcodes, code),
     newBarcode: "",
     fits: part.fits.map(({ vehicleModel, fromYear, toYear }, id) => ({
       id,

@@ -13,7 +13,8 @@ export function useReader(field: RefObject<HTMLInputElement | null>) {
       if (!FIRST.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
       if (target instanceof Element && target.closest("input, select, textarea")) return;
-      if (document.querySelector("[role=dialog], [role=menu]")) return;
+      const layers = [...document.querySelectorAll("[role=dialog], [role=menu]")];
+      if (layers.some((layer) => !layer.contains(field.current))) return;
       event.stopPropagation();
       field.current?.focus();
     };

@@ -1,9 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { searches } from "@/testing/serve-job-parts";
 import { at, refuse, server } from "@/testing/server";
-import { begin, options, section, serveJobWithParts } from "@/testing/show-parts-section";
+import { begin, options, section, sent, serveJobWithParts } from "@/testing/show-parts-section";
+import { findsCodes } from "@/testing/show-scan";
+// The module is imported here, because its first import takes longer than a test waits.
+import "@/features/scan/components/scan-popup";
 
 beforeEach(serveJobWithParts);
 
@@ -58,4 +61,24 @@ describe("the search for a part of a job", () => {
     await user.type(field, "z");
     expect(await screen.findByText("The parts could not be loaded.")).toBeTruthy();
   });
+});
+
+test("Scan adds one for each code, and the form is not sent", async () => {
+  server.use(findsCodes());
+  const { user } = await begin();
+  await user.click(section().getByRole("button", { name: "Scan" }));
+  const popup = within(await screen.findByRole("dialog", { name: "Scan parts" }));
+  const field = popup.getByLabelText("Part number or barcode");
+  await user.type(field, "SBP51{Enter}");
+  expect(await popup.findByText("1 × Oil filter")).toBeTruthy();
+  await user.type(field, "SBP51{Enter}");
+  expect(await popup.findByText("2 × Oil filter")).toBeTruthy();
+  await user.type(field, "SBP52{Enter}");
+  expect(await popup.findByText("1 × Brake pads, front")).toBeTruthy();
+  await user.click(popup.getByRole("button", { name: "Done" }));
+  expect(section().getByRole("heading").textContent).toBe("Parts (2)");
+  expect(section().getByLabelText<HTMLInputElement>("Quantity of Oil filter in NOS").value).toBe(
+    "2",
+  );
+  expect(sent).toEqual([]);
 });

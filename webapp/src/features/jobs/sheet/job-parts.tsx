@@ -1,8 +1,10 @@
 "use client";
 
 import { ScanLine } from "lucide-react";
+import type { Route } from "next";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { numberText } from "@/features/parts/quantity";
 import { toScan } from "@/features/scan/addresses";
@@ -35,11 +37,13 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
           Parts
         </h3>
         {mayScan && (
-          // A plain link, because only the scan page's own document may use the camera.
-          <a href={toScan(garageId, job.jobId)} className={buttonVariants({ variant: "outline" })}>
+          <Link
+            href={toScan(garageId, job.jobId) as Route}
+            className={buttonVariants({ variant: "outline" })}
+          >
             <ScanLine aria-hidden className="size-4" />
             Scan
-          </a>
+          </Link>
         )}
       </div>
       {job.unbilledParts > 0 && (

@@ -9,6 +9,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { ROUTES } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
+import { toPart } from "../addresses";
 import { useArchivePart } from "../api/archive-part";
 import type { Part } from "../types";
 
@@ -21,13 +22,22 @@ type PartActionsProps = {
   part: Part;
   mayChange: boolean;
   mayCorrect: boolean;
+  /** A scanned code that the part gets. */
+  code: string;
 };
 
 /** Shows the buttons that change a part or its stock. */
-export function PartActions({ garageId, part, mayChange, mayCorrect }: PartActionsProps) {
+export function PartActions(props: PartActionsProps) {
+  const { garageId, part, mayChange, mayCorrect, code } = props;
   const router = useRouter();
-  const [open, setOpen] = useState<"change" | "archive" | "correct" | "labels" | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<"change" | "archive" | "correct" | "labels" | null>(
+    mayChange && code ? "change" : null,
+  );
+  const close = () => {
+    setOpen(null);
+    // After a reload, the panel must not open again.
+    if (code) window.history.replaceState(null, "", toPart(garageId, part.partId));
+  };
   const archiving = useArchivePart(garageId, () =>
     router.replace(stayInGarage(ROUTES.parts, garageId) as Route),
   );
@@ -56,7 +66,7 @@ export function PartActions({ garageId, part, mayChange, mayCorrect }: PartActio
         </>
       )}
       {open === "change" && (
-        <Lazy load={loadPanel} onFailure={close} props={{ garageId, part, close }} />
+        <Lazy load={loadPanel} onFailure={close} props={{ garageId, part, code, close }} />
       )}
       {open === "correct" && (
         <Lazy load={loadCorrection} onFailure={close} props={{ garageId, part, close }} />

@@ -28,6 +28,8 @@ export type PartPanelProps = {
   garageId: number;
   /** The part to change. It is undefined for a new part. */
   part: Part | undefined;
+  /** A scanned code that becomes a barcode of the part. */
+  code?: string;
   close: () => void;
   /** Opens the page of the new part. */
   open?: (part: Part) => void;
@@ -36,7 +38,8 @@ export type PartPanelProps = {
 };
 
 /** The form that adds or changes a part. */
-export default function PartPanel({ garageId, part, close, open, added }: PartPanelProps) {
+export default function PartPanel(props: PartPanelProps) {
+  const { garageId, part, code, close, open, added } = props;
   // The panel keeps the record version that was opened, even if newer data loads while the form is
   // open.
   const [opened, setOpened] = useState(part);
@@ -46,13 +49,13 @@ export default function PartPanel({ garageId, part, close, open, added }: PartPa
   const form = useForm<PartForm>({
     resolver: zodResolver(partForm),
     mode: "onTouched",
-    defaultValues: formOf(opened),
+    defaultValues: formOf(opened, code),
   });
   const { isConflict, notice } = useVersionConflict(
     partOptions(garageId, opened?.partId ?? 0),
     (now: Part) => {
       setOpened(now);
-      form.reset(formOf(now));
+      form.reset(formOf(now, code));
     },
   );
 

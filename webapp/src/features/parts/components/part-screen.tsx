@@ -24,7 +24,7 @@ import { usePart } from "./use-part";
  * shows its bills.
  */
 export function PartScreen({ purchases }: { purchases?: ReactNode }) {
-  const { garageId, partId, query, may, isNamed, isMissing } = usePart();
+  const { garageId, partId, code, query, may, isNamed, isMissing } = usePart();
   const part = query.data;
 
   if (isMissing || (query.isError && !part)) {
@@ -55,6 +55,7 @@ export function PartScreen({ purchases }: { purchases?: ReactNode }) {
               part={part}
               mayChange={may("change_parts")}
               mayCorrect={may("correct_stock")}
+              code={code}
             />
           ) : undefined
         }

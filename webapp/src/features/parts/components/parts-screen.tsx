@@ -1,11 +1,10 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ClipboardCheck, Package, Plus, ScanLine } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardCheck, Plus, ScanLine } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { EmptyState } from "@/components/empty-state";
 import { FilterButtons } from "@/components/filter-buttons";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
@@ -13,6 +12,7 @@ import { ListScreen } from "@/components/list-screen";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { COUNTS } from "@/features/counts/addresses";
 import { SCAN } from "@/features/scan/addresses";
+import { ScanButton } from "@/features/scan/components/scan-button";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
@@ -21,11 +21,16 @@ import { ROUTES } from "@/lib/navigation/routes";
 import { toPart } from "../addresses";
 import { partsOptions } from "../api/list-parts";
 import { FILTER, FILTERS, filterIn } from "../filters";
-import type { Part } from "../types";
+import type { Part, PartRow } from "../types";
+import { CODE, toPartWithCode, unknownCodeIn } from "../unknown-code";
+import { useOpenFirst } from "../use-open-first";
+import { CodeNotice } from "./code-notice";
 import { ListMenu } from "./list-menu";
+import { NoParts } from "./no-parts";
 import { PART_COLUMNS, PartCard } from "./part-rows";
 
 const loadPanel = () => import("./part-panel");
+const LABEL = /^SBP\d+$/;
 
 /** Requests the list during hydration and renders the screen after it. */
 export function PartsScreen() {
@@ -45,21 +50,31 @@ function Parts() {
   const mayTake = useMay("take_parts");
   const mayCount = useMay("count_stock");
   const mayBuy = useMay("buy_parts");
-  const mayImport = useMay("import_data");
   const state = useListState();
   const { list, params, change } = state;
   const filter = filterIn(params);
+  const code = mayChange ? unknownCodeIn(params) : "";
+  const forgetCode = () => change({ filter: { [CODE]: null } });
   // The panel saves the part in the garage in which it was opened.
   const [openedIn, setOpenedIn] = useState<number | null>(null);
+  const openPanel = () => garageId !== undefined && setOpenedIn(garageId);
   const close = () => setOpenedIn(null);
-  const openFirst = useOpenFirst(garageId);
+  const hrefOf = ({ partId }: { partId: number }) =>
+    code ? toPartWithCode(garageId ?? 0, partId, code) : toPart(garageId ?? 0, partId);
+  const openFirst = useOpenFirst(garageId, hrefOf);
   const query = useQuery({
     ...partsOptions(garageId ?? 0, list, filter),
     enabled: garageId !== undefined,
   });
+  const fill = ({ partNumber, partCode }: PartRow, scanned: string) => {
+    // The search knows numbers and barcodes, but no labels.
+    const search = LABEL.test(scanned) ? partNumber || partCode : scanned;
+    change({ search, filter: { [FILTER]: null } });
+    return undefined;
+  };
 
   const add = mayChange && (
-    <Button onClick={() => garageId !== undefined && setOpenedIn(garageId)}>
+    <Button onClick={openPanel}>
       <Plus aria-hidden className="size-4" />
       Add part
     </Button>
@@ -84,22 +99,25 @@ function Parts() {
               </Link>
             )}
             {mayTake && (
-              // A plain link, because only the scan page's own document may use the camera.
-              <a href={SCAN} className={buttonVariants({ variant: "outline" })}>
+              <Link href={SCAN as Route} className={buttonVariants({ variant: "outline" })}>
                 <ScanLine aria-hidden className="size-4" />
                 Take parts
-              </a>
+              </Link>
             )}
             {add}
           </div>
         }
         search={{ label: "Number, name, brand or barcode", onEnter: openFirst }}
+        scan={garageId !== undefined && <ScanButton garageId={garageId} once found={fill} />}
         filters={
-          <FilterButtons
-            choices={FILTERS}
-            chosen={filter}
-            choose={(next) => change({ filter: { [FILTER]: next } })}
-          />
+          <>
+            <FilterButtons
+              choices={FILTERS}
+              chosen={filter}
+              choose={(next) => change({ filter: { [FILTER]: next } })}
+            />
+            {code && <CodeNotice code={code} add={openPanel} cancel={forgetCode} />}
+          </>
         }
         state={state}
         query={query}
@@ -108,39 +126,10 @@ function Parts() {
         columns={PART_COLUMNS}
         rows={query.data?.parts}
         keyOf={({ partId }) => partId}
-        hrefOf={({ partId }) => toPart(garageId ?? 0, partId)}
+        hrefOf={hrefOf}
         empty={
-          list.search ? (
-            <EmptyState Icon={Package} title="No parts found">
-              No part has this number, name, brand or barcode.
-              {filter && " Choose All to search all parts."}
-            </EmptyState>
-          ) : filter ? (
-            <EmptyState Icon={Package} title={noneWith(filter)} />
-          ) : list.page === 1 ? (
-            <EmptyState
-              Icon={Package}
-              title="No parts yet."
-              action={
-                <div className="flex flex-wrap justify-center gap-3">
-                  {add}
-                  {mayImport && (
-                    <Link
-                      href={ROUTES.importExport as Route}
-                      className={buttonVariants({ variant: "outline" })}
-                    >
-                      Import
-                    </Link>
-                  )}
-                </div>
-              }
-            >
-              {!mayChange
-                ? "The owner or a manager can add parts."
-                : mayImport
-                  ? "Add the first one, or import your list."
-                  : "Add the first one."}
-            </EmptyState>
+          list.search || filter || list.page === 1 ? (
+            <NoParts list={list} filter={filter} add={add} />
           ) : undefined
         }
         card={(part) => <PartCard part={part} />}
@@ -152,33 +141,13 @@ function Parts() {
           props={{
             garageId: openedIn,
             part: undefined,
+            code,
             close,
+            added: forgetCode,
             open: ({ partId }: Part) => router.push(toPart(openedIn, partId) as Route),
           }}
         />
       )}
     </>
   );
-}
-
-function noneWith(filter: string): string {
-  return FILTERS.find((one) => one.filter === filter)?.none ?? "No parts found";
-}
-
-/** Returns a function that opens the first hit of a search. A barcode scanner ends its text with Enter. */
-function useOpenFirst(garageId: number | undefined) {
-  const router = useRouter();
-  const queries = useQueryClient();
-  return async (text: string) => {
-    if (text === "" || garageId === undefined) return;
-    const asked = new URLSearchParams(window.location.search);
-    const options = partsOptions(garageId, { ...listIn(asked), page: 1 }, filterIn(asked));
-    // If this fails, the list shows the error.
-    const found = await queries.fetchQuery(options).catch(() => undefined);
-    const first = found?.parts[0];
-    // The person may have typed another text or left the list.
-    const { pathname, search } = window.location;
-    const isSame = pathname === ROUTES.parts && listIn(new URLSearchParams(search)).search === text;
-    if (first && isSame) router.push(toPart(garageId, first.partId) as Route);
-  };
 }

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { PartRow } from "@/features/parts/types";
-import { notify } from "@/lib/notify";
 import {
   type ArrivedForm,
   arrivedPart,
@@ -21,7 +20,11 @@ import type { Order } from "../types";
 import { LineSearch } from "./line-search";
 import { PartLine } from "./part-line";
 
-type ArrivedFieldsProps = { garageId: number; order: Order | undefined; addPart: () => void };
+type ArrivedFieldsProps = {
+  garageId: number;
+  order: Order | undefined;
+  addPart: (code?: string) => void;
+};
 
 /** Shows what has arrived. Each scan of a part counts one more of it. */
 export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) {
@@ -31,15 +34,19 @@ export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) 
     setValue("lines", next, { shouldDirty: true, shouldValidate: problem !== undefined });
   const scan = (part: PartRow) => {
     const counted = withOneMore(getValues("lines"), part);
-    if (counted) return write(counted);
-    if (!order) return append(arrivedPart(part));
-    // The server has the same sentence.
-    notify.error(`${part.partName} is not on ${order.orderCode}. Take it in without the order.`);
+    if (counted) write(counted);
+    else append(arrivedPart(part));
   };
+  // The server has the same sentence.
+  const refusalOf = ({ partId, partName }: PartRow) =>
+    order && !getValues("lines").some((line) => line.partId === partId)
+      ? `${partName} is not on ${order.orderCode}. Take it in without the order.`
+      : undefined;
   return (
     <LineSearch
       garageId={garageId}
       add={scan}
+      refusalOf={refusalOf}
       addPart={addPart}
       problem={problem}
       isFixed={order !== undefined}

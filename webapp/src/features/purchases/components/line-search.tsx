@@ -10,8 +10,10 @@ import { useMay } from "@/features/session/session";
 type LineSearchProps = {
   garageId: number;
   add: (part: PartRow) => void;
-  /** Opens the panel of a new part. */
-  addPart: () => void;
+  /** Returns why a part may not be added. */
+  refusalOf?: (part: PartRow) => string | undefined;
+  /** Opens the panel of a new part. A scanned code that is not known becomes its barcode. */
+  addPart: (code?: string) => void;
   /** Other ways to add a line. */
   others?: ReactNode;
   problem: string | undefined;
@@ -22,7 +24,7 @@ type LineSearchProps = {
 
 /** Shows the lines of a form, and above them the search that adds a part. */
 export function LineSearch(props: LineSearchProps) {
-  const { garageId, add, addPart, others, problem, isFixed, children } = props;
+  const { garageId, add, refusalOf, addPart, others, problem, isFixed, children } = props;
   const mayAddParts = useMay("change_parts") && !isFixed;
   return (
     <section aria-labelledby="purchase-lines" className="min-w-0 border-t">
@@ -30,7 +32,13 @@ export function LineSearch(props: LineSearchProps) {
         Lines
       </h2>
       <div className="grid gap-2 p-4 md:px-6">
-        <PartPicker garageId={garageId} vehicleModel="" add={add} />
+        <PartPicker
+          garageId={garageId}
+          vehicleModel=""
+          add={add}
+          refusalOf={refusalOf}
+          addCode={isFixed ? undefined : addPart}
+        />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside handle the presses */}
         <div
           className="flex flex-wrap gap-x-4"
@@ -39,7 +47,7 @@ export function LineSearch(props: LineSearchProps) {
         >
           {others}
           {mayAddParts && (
-            <Button variant="link" size="inline" onClick={addPart}>
+            <Button variant="link" size="inline" onClick={() => addPart()}>
               <Plus aria-hidden className="size-4" />
               New part
             </Button>

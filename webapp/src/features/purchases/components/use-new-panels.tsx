@@ -8,7 +8,7 @@ import type { Supplier } from "../types";
 const loadSupplierPanel = () => import("./supplier-panel");
 const loadPartPanel = () => import("@/features/parts/components/part-panel");
 
-type Open = { what: "supplier"; name: string } | { what: "part" };
+type Open = { what: "supplier"; name: string } | { what: "part"; code: string };
 
 type NewPanelsProps = {
   garageId: number;
@@ -25,7 +25,7 @@ export function useNewPanels({ garageId, supplierAdded, partAdded }: NewPanelsPr
   const close = () => setOpen(null);
   return {
     addSupplier: (name: string) => setOpen({ what: "supplier", name }),
-    addPart: () => setOpen({ what: "part" }),
+    addPart: (code = "") => setOpen({ what: "part", code }),
     panels: (
       <>
         {open?.what === "supplier" && (
@@ -45,7 +45,7 @@ export function useNewPanels({ garageId, supplierAdded, partAdded }: NewPanelsPr
           <Lazy
             load={loadPartPanel}
             onFailure={close}
-            props={{ garageId, part: undefined, added: partAdded, close }}
+            props={{ garageId, part: undefined, code: open.code, added: partAdded, close }}
           />
         )}
       </>

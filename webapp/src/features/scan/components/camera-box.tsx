@@ -39,6 +39,8 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
   const { video, state } = useCamera(isOn, onCode);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The box may be in a popup of another form, which must not be sent.
+    event.stopPropagation();
     if (text.trim() === "") return;
     onCode(text.trim());
     setText("");

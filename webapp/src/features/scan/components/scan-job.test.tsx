@@ -47,14 +47,22 @@ describe("scanned parts", () => {
     ["This label belongs to another garage.", "SBP99", false],
   ])("a refused code shows: %s", async (message, code, hasLink) => {
     server.use(http.get(FIND, () => refuse(404, { code: "not_found", message }), { once: true }));
-    const { type } = showScan();
+    const { type } = showScan("?jobId=31", ["take_parts", "change_parts"]);
     await type(code);
     expect(await screen.findByText(message)).toBeTruthy();
     const link = screen.queryByRole("link", { name: `Add ${code} to a part?` });
-    expect(link?.getAttribute("href") ?? null).toBe(hasLink ? "/dashboard/manage/parts" : null);
+    const list = "/dashboard/manage/parts?garageId=11&code=4711";
+    expect(link?.getAttribute("href") ?? null).toBe(hasLink ? list : null);
     await type("SBP51");
     expect(await screen.findByText("1 × Oil filter")).toBeTruthy();
     expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test("a person who cannot change parts is not asked to add a code", async () => {
+    const { type } = showScan();
+    await type("4711");
+    expect(await screen.findByText("This code is not known.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Add/ })).toBeNull();
   });
 
   test("the code of a job is no part", async () => {

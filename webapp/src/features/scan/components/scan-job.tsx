@@ -13,6 +13,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { jobOptions } from "@/features/jobs/api/get-job";
 import type { Keeper } from "@/features/jobs/api/hand-parts";
 import { told } from "@/features/jobs/sheet/part-actions";
+import { toPartsWithCode } from "@/features/parts/unknown-code";
+import { useMay } from "@/features/session/session";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { type Hand, useHandScanned } from "../api/hand-scanned";
 import { useScanned } from "../use-scanned";
@@ -20,7 +22,6 @@ import { CameraBox } from "./camera-box";
 import { ScannedList } from "./scanned-list";
 
 const loadOldPart = () => import("@/features/jobs/sheet/old-part-dialog");
-const UNKNOWN = "This code is not known.";
 
 type ScanJobProps = { garageId: number; jobId: number; chooseAnother: () => void };
 
@@ -28,6 +29,7 @@ type ScanJobProps = { garageId: number; jobId: number; chooseAnother: () => void
 export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
   const { data: job, error, isFetching, refetch } = useQuery(jobOptions(garageId, jobId));
   const { scanned, said, problem, busy, scan, change, forget } = useScanned(garageId);
+  const mayChange = useMay("change_parts");
   const handing = useHandScanned(garageId, jobId);
   // The answers about the old parts of exchange parts. It is null if nothing is asked.
   const [keepers, setKeepers] = useState<Record<number, Keeper> | null>(null);
@@ -84,12 +86,12 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
         </Button>
       </div>
       <CameraBox label="Part number or barcode" onCode={scan} busy={busy} problem={problem?.text} />
-      {problem?.text === UNKNOWN && (
+      {mayChange && problem?.isUnknown && (
         <Link
-          href={ROUTES.parts as Route}
+          href={toPartsWithCode(garageId, problem.code) as Route}
           className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
         >
-          Add {problem.code} to a part?
+          <span className="wrap-anywhere">Add {problem.code} to a part?</span>
         </Link>
       )}
       <p role="status" className="min-h-7 text-center font-semibold text-lg">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect } from "react";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { useOpenedGarage } from "@/features/session/opened-garage";
@@ -13,7 +12,6 @@ const JOB = "jobId";
 
 /** Takes parts for a job, and brings them back, with a camera or a laser reader. */
 export function ScanScreen() {
-  useOwnDocument();
   const { params, change } = useListState();
   const jobId = toId(params.get(JOB));
   const garage = useOpenedGarage(jobId !== null);
@@ -41,16 +39,4 @@ export function ScanScreen() {
       )}
     </>
   );
-}
-
-/**
- * Reloads the page if another page's document shows it, because only the document of this page may
- * use the camera.
- */
-function useOwnDocument() {
-  useEffect(() => {
-    const [opened] = performance.getEntriesByType("navigation");
-    const { pathname } = window.location;
-    if (opened && new URL(opened.name).pathname !== pathname) window.location.reload();
-  }, []);
 }

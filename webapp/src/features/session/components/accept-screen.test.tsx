@@ -51,7 +51,7 @@ test("accepting an invitation while signed in opens home", async () => {
   const { user } = renderApp(<AcceptScreen />);
   await user.click(accept());
   await user.click(await screen.findByRole("button", { name: "Go to Home" }));
-  expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
 });
 
 test("accepting an invitation with an account that a garage created opens the new password screen first", {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { PageHeading } from "@/components/page-heading";
 import { Button } from "@/components/ui/button";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { useAcceptByLink } from "../api/accept-invitation";
 import { dropLinkSecret, readLinkSecret } from "../link-secret";
 import { chooseGarage, useSession } from "../session";
@@ -85,7 +86,8 @@ function Joined({ garageId, garageName }: { garageId: number; garageName: string
   const openGarage = () => {
     // Without a session, this stores the garage as the last used garage, which opens after sign-in.
     chooseGarage(garageId);
-    router.push(isOpen ? "/dashboard/home" : "/login");
+    if (isOpen) openDashboard();
+    else router.push("/login");
   };
   return (
     <div role="status">

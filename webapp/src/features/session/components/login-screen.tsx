@@ -6,6 +6,7 @@ import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useHydrated } from "@/lib/loading/hydrated";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
 import { Carousel } from "./carousel";
@@ -24,7 +25,7 @@ export function LoginScreen() {
 
   // This opens home after a sign-in in this tab or in another tab.
   useEffect(() => {
-    if (status === "open") router.replace("/dashboard/home");
+    if (status === "open") openDashboard();
     else router.prefetch("/dashboard/home");
   }, [status, router]);
 

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { LogoMark } from "@/components/logo";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { TOKEN } from "@/lib/storage/session-values";
 import { readStored } from "@/lib/storage/stored";
 
@@ -17,7 +18,8 @@ export function SplashScreen() {
     const leave = () => {
       if (left) return;
       left = true;
-      router.replace(readStored(TOKEN) ? "/dashboard/home" : "/login");
+      if (readStored(TOKEN)) openDashboard();
+      else router.replace("/login");
     };
     const press = ({ key }: KeyboardEvent) => {
       if (KEYS.has(key)) leave();

@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
-import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { isGone } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeading } from "@/components/page-heading";
 import { meOptions } from "@/features/session/api/me";
 import { chooseGarage } from "@/features/session/session";
+import { keepMessage } from "@/lib/kept-message";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { preparationOptions, useRetryPreparation } from "../api/preparation";
@@ -17,7 +17,6 @@ import { forgetSignUp } from "../draft";
 
 /** Waits until the garage is set up and then opens home. */
 export function PreparingStep({ garageId }: { garageId: number }) {
-  const router = useRouter();
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(preparationOptions(garageId));
   const retrying = useRetryPreparation(garageId);
@@ -34,13 +33,14 @@ export function PreparingStep({ garageId }: { garageId: number }) {
       return;
     }
     chooseGarage(garageId);
-    router.replace("/dashboard/home");
-    notify.success(`${garageName} is ready. You can now add your first job.`, {
+    keepMessage({
+      text: `${garageName} is ready. You can now add your first job.`,
       label: "Add New Job",
-      run: () => router.push(ROUTES.newJob as Route),
+      path: ROUTES.newJob,
     });
     forgetSignUp();
-  }, [queries, garageId, garageName, router]);
+    openDashboard();
+  }, [queries, garageId, garageName]);
 
   useEffect(() => {
     if (isOver) void enter();

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { BoardDrawing } from "@/features/session/components/board-drawing";
 import { EntryFrame } from "@/features/session/components/entry-frame";
 import { useSession } from "@/features/session/session";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { forgetSignUp, keepSignUp, type Place, useSignUp } from "../draft";
 import { CodeStep } from "./code-step";
 import { KnownStep } from "./known-step";
@@ -15,7 +15,6 @@ import { SignUpForms } from "./sign-up-forms";
  * Shows the three steps of a sign-up. The step and the typed values are kept in browser storage.
  */
 export function SignUpScreen() {
-  const router = useRouter();
   const { status } = useSession();
   const { at, goOn } = useSteps();
   const { step } = at;
@@ -26,11 +25,11 @@ export function SignUpScreen() {
 
   useEffect(() => {
     // A signed-in person adds branches in the dashboard, so home opens.
-    if (isElsewhere) router.replace("/dashboard/home");
+    if (isElsewhere) openDashboard();
     // The session has ended, so the stored sign-up is not needed. After sign-in the garage is in
     // the list of branches.
     if (status === "none" && step === "preparing") forgetSignUp();
-  }, [isElsewhere, status, step, router]);
+  }, [isElsewhere, status, step]);
 
   useEffect(() => {
     if (shown.current === step) return;

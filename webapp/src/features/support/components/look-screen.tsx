@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { PageHeading } from "@/components/page-heading";
@@ -9,7 +8,7 @@ import { fetchMe } from "@/features/session/api/me";
 import { ShutDoor } from "@/features/session/components/shut-door";
 import { dropLinkSecret, readLinkSecret } from "@/features/session/link-secret";
 import { beginSession } from "@/features/session/session";
-import { ROUTES } from "@/lib/navigation/routes";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { isLooking } from "@/lib/storage/looking";
 import { readToken } from "@/lib/storage/session-values";
 import { startLooking } from "../start-looking";
@@ -21,7 +20,6 @@ type State = "opening" | "over" | "unreachable";
  * ended.
  */
 export function LookScreen() {
-  const router = useRouter();
   const [state, setState] = useState<State>("opening");
 
   const enter = useCallback(async () => {
@@ -35,11 +33,11 @@ export function LookScreen() {
     setState("opening");
     try {
       await fetchMe();
-      router.replace(ROUTES.home);
+      openDashboard();
     } catch (error) {
       setState(error instanceof ApiError && error.status === 401 ? "over" : "unreachable");
     }
-  }, [router]);
+  }, []);
 
   useEffect(() => {
     void enter();

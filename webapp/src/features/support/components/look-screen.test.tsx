@@ -1,17 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readToken } from "@/lib/storage/session-values";
 import { andheri, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { LookScreen } from "./look-screen";
-
-const { replace } = vi.hoisted(() => ({ replace: vi.fn() }));
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({ replace, prefetch: () => {}, push: () => {} }),
-  usePathname: () => "/look",
-}));
 
 const look = {
   name: "Priya Menon",
@@ -22,11 +17,6 @@ const look = {
 };
 const OVER = "Support access has ended";
 
-beforeEach(() => {
-  sessionStorage.clear();
-  replace.mockReset();
-});
-
 const open = (hash = "") => {
   window.history.replaceState(null, "", `/look${hash}`);
   return renderApp(<LookScreen />);
@@ -36,7 +26,7 @@ test("Support link opens the garage only in the current tab", async () => {
   storeSession();
   server.use(http.get(at("/api/garage/look"), () => answer(look)));
   open("#token=sa_look");
-  await waitFor(() => expect(replace).toHaveBeenCalledWith("/dashboard/home"));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"));
   expect(window.location.hash).toBe("");
   expect(readToken()).toBe("sa_look");
   expect(localStorage.getItem("token")).toBe("gt_one");
@@ -59,7 +49,7 @@ test("Support screen opened without a support link shows that the access has end
   storeSession();
   open();
   expect(await screen.findByText(OVER)).toBeTruthy();
-  expect(replace).not.toHaveBeenCalled();
+  expect(router.replace).not.toHaveBeenCalled();
 });
 
 test("Try again on the support screen opens the garage after a network error", async () => {
@@ -69,5 +59,5 @@ test("Try again on the support screen opens the garage after a network error", a
   expect(screen.getByText(/Check the connection/)).toBeTruthy();
   server.use(http.get(at("/api/garage/look"), () => answer(look)));
   await user.click(again);
-  await waitFor(() => expect(replace).toHaveBeenCalledWith("/dashboard/home"));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"));
 });

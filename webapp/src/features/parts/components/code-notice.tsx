@@ -1,0 +1,25 @@
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+type CodeNoticeProps = { code: string; add: () => void; cancel: () => void };
+
+/** Asks which part a scanned code belongs to. */
+export function CodeNotice({ code, add, cancel }: CodeNoticeProps) {
+  return (
+    <section
+      aria-label="Unknown code"
+      className="flex w-full flex-wrap items-center gap-3 rounded-lg border bg-card py-2 pr-2 pl-4"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-56 text-base">
+        <span className="wrap-anywhere font-code">{code}</span> is not known. Choose its part in the
+        list, or add a new part.
+      </p>
+      <Button variant="outline" onClick={add}>
+        Add part with it
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Forget the code" onClick={cancel}>
+        <X aria-hidden className="size-5" />
+      </Button>
+    </section>
+  );
+}

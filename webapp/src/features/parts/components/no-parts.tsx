@@ -1,0 +1,62 @@
+import { Package } from "lucide-react";
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/empty-state";
+import Link from "@/components/link";
+import { buttonVariants } from "@/components/ui/button";
+import { useMay } from "@/features/session/session";
+import type { ListState } from "@/lib/navigation/list-state";
+import { ROUTES } from "@/lib/navigation/routes";
+import { FILTERS } from "../filters";
+import type { PartFilter } from "../types";
+
+type NoPartsProps = {
+  list: ListState;
+  filter: PartFilter | null;
+  /** The button that adds a part. */
+  add: ReactNode;
+};
+
+/** Replaces an empty list of parts. */
+export function NoParts({ list, filter, add }: NoPartsProps) {
+  const mayChange = useMay("change_parts");
+  const mayImport = useMay("import_data");
+  if (list.search) {
+    return (
+      <EmptyState Icon={Package} title="No parts found">
+        No part has this number, name, brand or barcode.
+        {filter && " Choose All to search all parts."}
+      </EmptyState>
+    );
+  }
+  if (filter) return <EmptyState Icon={Package} title={noneWith(filter)} />;
+  return (
+    <EmptyState
+      Icon={Package}
+      title="No parts yet."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {add}
+          {mayImport && (
+            <Link
+              href={ROUTES.importExport as Route}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              Import
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {!mayChange
+        ? "The owner or a manager can add parts."
+        : mayImport
+          ? "Add the first one, or import your list."
+          : "Add the first one."}
+    </EmptyState>
+  );
+}
+
+function noneWith(filter: PartFilter): string {
+  return FILTERS.find((one) => one.filter === filter)?.none ?? "No parts found";
+}
