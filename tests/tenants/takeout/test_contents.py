@@ -23,10 +23,13 @@ from tenants.takeout.records import RECORDS
 from tests.api import Api
 from tests.billed import issued_job, register, run_outbox
 from tests.cast import Cast
+from tests.pictures import as_text, ink, jpeg
+from tests.pictures import upload as send_picture
 from tests.shop import Shop
 from tests.tenants.exchange.test_exports import FORMULAS
 from tests.tenants.jobs.test_photos import picture, upload
 from tests.tenants.takeout.conftest import exported
+from tests.tenants.visits.conftest import finish, opened, save
 
 
 def rows(file: zipfile.ZipFile, name: str) -> list[dict[str, str]]:
@@ -84,6 +87,22 @@ def test_garage_export_contains_each_document_and_photo_under_a_unique_name(
     assert photos == [f"photos/{invoice['Job ID']}-{number}.jpg" for number in (1, 2)]
     assert len(names) == len(set(names))
     assert not [name for name in names if name.startswith(("/", ".")) or ".." in name]
+
+
+def test_garage_export_contains_the_paper_the_signature_and_the_photos_of_a_check_in(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    client = api.as_(cast.owner)
+    visit = opened(client, shop)
+    assert send_picture(client, f"visits/{visit}/pictures", jpeg(), view="front")[0] == 200
+    save(client, visit)
+    finish(client, visit, unsignedReason="", signedName="M", signature=as_text(ink()))
+    run_outbox()
+    file = exported(client)
+    names = sorted(name for name in file.namelist() if name.startswith("check-ins/"))
+    assert [name.split()[-1].rpartition("-")[0] for name in names] == ["front", "paper", "signature"]
+    assert [name.rpartition(".")[2] for name in names] == ["jpg", "pdf", "png"]
+    assert file.read(names[1]).startswith(b"%PDF")
 
 
 class Links(HTMLParser):

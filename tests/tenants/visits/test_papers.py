@@ -74,6 +74,17 @@ def test_paper_shows_the_plate_the_list_the_marks_and_the_signature(client: Api,
     assert len(page.images) == 1
 
 
+def test_paper_without_a_signature_prints_the_reason_and_no_statement(client: Api, visit_id: int) -> None:
+    save(client, visit_id, marks=[], odometerKm=None, unreadable=True)
+    finish(client, visit_id, unsignedReason="driver")
+    run_outbox()
+    answer = client.get(f"visits/{visit_id}/check-in/address")
+    text = text_of(PdfReader(BytesIO(Client().get(answer.data["address"]).content)))
+    for shown in ("Not signed: a driver brought the vehicle", "No damage was noted.", "Not readable"):
+        assert shown in text
+    assert "I have seen this list" not in text
+
+
 def test_paper_draws_the_same_bytes_twice(cast: Cast, client: Api, done: int) -> None:
     with tenancy.garage(cast.first.pk):
         page = papers.of_check_in(CheckIn.objects.get().pk)

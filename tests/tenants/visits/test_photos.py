@@ -2,12 +2,14 @@
 
 import io
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from PIL import Image
 from PIL.ExifTags import IFD
 
@@ -18,12 +20,14 @@ from tenants.alerts.models import Alert
 from tenants.files.models import StoredFile
 from tenants.pictures.models import Picture, PictureStore
 from tenants.visits.models import CheckInPicture
+from tests import shop as shops
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.pictures import jpeg, upload
 from tests.shop import Shop
+from tests.tenants.visits.conftest import opened
 
 
 def add(
@@ -227,6 +231,46 @@ def test_owner_gets_one_alert_when_four_fifths_of_the_room_are_used(
         assert [alert.kind for alert in Alert.objects.all()] == ["pictures_filling"]
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="alerts.pictures_filling").count() == 1
+
+
+def test_upload_sends_the_same_few_sql_statements_for_the_first_and_the_last_photo(
+    client: Api, visit_id: int
+) -> None:
+    counts = []
+    add(client, visit_id)
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as captured:
+            assert add(client, visit_id)[0] == 200
+        counts.append(len([each for each in captured if "SAVEPOINT" not in each["sql"]]))
+    assert counts == [15, 15]
+
+
+def test_parallel_uploads_add_one_photo_for_each_id_and_stay_within_the_room(committed_db: Cast) -> None:
+    shop = shops.make(committed_db.first)
+    client = Api().as_(committed_db.technician)
+    visit_id = opened(client, shop)
+    ask = str(uuid4())
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda _: add(client, visit_id, ask=ask), range(8)))
+    assert {status for status, _ in found} == {200}
+    assert len({body["data"]["pictureId"] for _, body in found}) == 1
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        (picture,) = Picture.objects.all()
+        PictureStore.objects.update(limit_bytes=picture.bytes * 4)
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda _: add(client, visit_id), range(8)))
+    assert sorted(status for status, _ in found) == [200] * 3 + [409] * 5
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        store = PictureStore.objects.get()
+        assert store.bytes == store.limit_bytes == sum(Picture.objects.values_list("bytes", flat=True))
+
+
+def test_parallel_openings_of_one_vehicle_make_one_visit(committed_db: Cast) -> None:
+    shop = shops.make(committed_db.first)
+    client = Api().as_(committed_db.technician)
+    with ThreadPoolExecutor(8) as pool:
+        found = set(pool.map(lambda _: opened(client, shop), range(8)))
+    assert len(found) == 1
 
 
 def test_photos_of_two_visits_do_not_share_an_upload(
