@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 
 // The product is a static export, and the API server also serves it. Only the development server
-// must forward /api to the API server. Next allows such a rewrite only outside an export.
+// must forward calls and files to the API server. Next allows such a rewrite only outside an export.
 export default function config(phase: string): NextConfig {
   const shared: NextConfig = {
     agentRules: false,
@@ -26,6 +26,10 @@ export default function config(phase: string): NextConfig {
     rewrites: async () => [
       { source: "/api/:path*/", destination: `${api}/api/:path*/` },
       { source: "/api/:path*", destination: `${api}/api/:path*` },
+      {
+        source: "/:files(media|pictures|files|fees|shared)/:path*",
+        destination: `${api}/:files/:path*`,
+      },
     ],
   };
 }

@@ -38,6 +38,7 @@ from tenants.staff.models import Staff
 from tenants.stock.models import PartStock, StockCount, StockMove
 from tenants.vehicles.models import Vehicle
 from tenants.vehicles.plates import is_plate
+from tenants.visits.models import CheckIn
 from tests.api import Api
 from tests.cast import Cast
 from tests.factories.subscriptions import new_garage, noon
@@ -100,6 +101,9 @@ def assert_demo_garages_have_data() -> None:
         assert set(Finding.objects.values_list("rule", flat=True)) == set(RULES)
         assert Finding.objects.filter(state="explained").count() == 1
         assert_andheri_has_parts_and_purchases()
+        # One check-in is finished, and one is begun.
+        done, begun = CheckIn.objects.order_by("id")
+        assert (done.marks.count(), done.unsigned_reason, begun.finished_at) == (2, "driver", None)
 
 
 def assert_andheri_has_parts_and_purchases() -> None:

@@ -3,7 +3,18 @@
 from django.db import transaction
 
 from billing import services as billing
-from config.demo import admins, large, leaks, papers, parts, people, purchases, subscriptions, workshop
+from config.demo import (
+    admins,
+    large,
+    leaks,
+    papers,
+    parts,
+    people,
+    purchases,
+    subscriptions,
+    visits,
+    workshop,
+)
 from config.demo.people import CHAINS, PASSWORD, is_wanted
 from kernel import outbox, tenancy
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
@@ -21,6 +32,7 @@ def make() -> None:
         # A bill's tax is a cost until the garage is registered for GST.
         purchases.make(garage_id, branch, owner_id)
         leaks.find(garage_id, branch, owner_id)
+        visits.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)

@@ -1,8 +1,25 @@
-/** The questions about parts and purchases. Each is for people who may use its screens. */
+/** The questions about check-ins, parts and purchases. Each is for people who may use its screens. */
 
 import type { Question } from "./questions";
 
 export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
+  {
+    id: "check-in",
+    permission: "check_in",
+    question: "How do I check a car in?",
+    intro: "Note what the car looks like and what is in it, before you move it.",
+    steps: [
+      {
+        text: "Find the car by its number or the mobile number on",
+        link: { href: "/dashboard/home", words: "Home" },
+      },
+      "Select it and press Check in. Or press Check in on its job or on its page.",
+      "Note the odometer, the fuel and the things in the car. Tap the drawing where the car is damaged, and take photos. Each change is saved immediately.",
+      "Press Hand over to sign, and let the customer sign. If nobody signs, press Customer did not sign and choose why.",
+      "Press Finish check-in. Then print it, or send it by email or WhatsApp.",
+    ],
+    note: "A finished check-in cannot be changed, but you can add notes. Without a connection, keep the page open until it says Saved.",
+  },
   {
     id: "find-part",
     permission: "see_parts",
