@@ -6,13 +6,17 @@ import { expect, NO_ANSWER, PHONE, SIZES, test } from "../stack";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** Checks the page in both themes. */
 async function check(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target}`),
-  );
-  expect(found, what).toEqual([]);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target}`),
+    );
+    expect(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
 }
 
 async function write(page: Page): Promise<void> {
@@ -127,6 +131,28 @@ test("a car without a job is checked in from its page, and its visit is closed",
   await dialog.getByLabel("Reason").fill("The customer took it away");
   await dialog.getByRole("button", { name: "Close visit" }).click();
   await expect(page.getByText(/^Closed on .*: The customer took it away$/)).toBeVisible();
+});
+
+test("a check-in fits on the narrowest phone, and its targets are large enough", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { jobId } = await newJob(page);
+  await page.goto(`/dashboard/check-in?jobId=${jobId}`);
+  await page.getByLabel("Add a mark").selectOption("Left rear door");
+  await page.getByRole("button", { name: "Rust" }).click();
+  await check(page, "check-in at 320 pixels");
+  const targets = page.getByRole("main").locator("button, select, input:not([type]), textarea");
+  const low = await targets.evaluateAll((found) =>
+    found
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent),
+  );
+  expect(low).toEqual([]);
+  await page.getByRole("button", { name: "Hand over to sign" }).click();
+  await page.getByRole("dialog").waitFor();
+  await check(page, "signing at 320 pixels");
+  await expect(page.getByRole("button", { name: "Done" })).toBeInViewport();
 });
 
 test.describe("a check-in without a network", () => {

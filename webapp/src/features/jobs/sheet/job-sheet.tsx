@@ -81,7 +81,7 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
             )}
           </div>
         )}
-        <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+        <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:gap-2 max-md:*:flex-1 max-md:*:px-3 md:px-6">
           {job && <PrintButton job={job} />}
           {job && mayCheckIn && (
             <Link
