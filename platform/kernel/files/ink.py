@@ -12,6 +12,10 @@ MOST_PIXELS = 4_000_000
 # A tap leaves a dot. A signature has more dark pixels than that, and more width than height of a dot.
 LEAST_INK = 60
 LEAST_SPREAD = 12
+# A black picture is no signature.
+MOST_INK = 0.5
+# Pillow can be set to accept a picture that was cut off. WeasyPrint does this in its process.
+PNG_END = b"IEND\xaeB`\x82"
 # A pixel that is darker than this is ink.
 DARK = 160
 
@@ -23,6 +27,8 @@ def redrawn_ink(content: bytes, *, field: str) -> bytes:
     """Return the signature as a new PNG without metadata. A blank picture is refused."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
+    if not content.endswith(PNG_END):
+        raise Invalid(**{field: NOT_SIGNED})
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
@@ -57,4 +63,6 @@ def _is_signed(paper: Image.Image) -> bool:
     if box is None:
         return False
     left, upper, right, lower = box
-    return ink.histogram()[255] >= LEAST_INK and max(right - left, lower - upper) >= LEAST_SPREAD
+    pixels = ink.histogram()[255]
+    is_spread = max(right - left, lower - upper) >= LEAST_SPREAD
+    return is_spread and LEAST_INK <= pixels <= MOST_INK * paper.width * paper.height

@@ -148,10 +148,11 @@ def test_signed_check_in_keeps_the_name_and_the_signature(client: Api, cast: Cas
         (as_text(b"not a picture"), NOT_SIGNED),
         (as_text(ink("JPEG")), NOT_SIGNED),
         (as_text(jpeg((300, 120), "PNG")[:60]), NOT_SIGNED),
+        (as_text(ink() + b"PK\x03\x04"), NOT_SIGNED),
         (as_text(b"<svg xmlns='http://www.w3.org/2000/svg'/>"), NOT_SIGNED),
         (as_text(b"\x89PNG" + b"x" * 100_000), "A signature may have at most 100 KB"),
     ],
-    ids=["missing", "no base64", "text", "jpeg", "cut off", "svg", "large"],
+    ids=["missing", "no base64", "text", "jpeg", "cut off", "polyglot", "svg", "large"],
 )
 def test_missing_or_wrong_signature_is_refused(
     client: Api, cast: Cast, visit_id: int, png: str, message: str
@@ -174,8 +175,13 @@ def blank(colour: tuple[int, int, int, int], dot: int = 0) -> str:
 
 @pytest.mark.parametrize(
     "png",
-    [blank((0, 0, 0, 0)), blank((255, 255, 255, 255)), blank((0, 0, 0, 0), dot=6)],
-    ids=["transparent", "white", "a dot"],
+    [
+        blank((0, 0, 0, 0)),
+        blank((255, 255, 255, 255)),
+        blank((0, 0, 0, 0), dot=6),
+        blank((0, 0, 0, 255)),
+    ],
+    ids=["transparent", "white", "a dot", "black"],
 )
 def test_blank_signature_is_refused(client: Api, cast: Cast, visit_id: int, png: str) -> None:
     save(client, visit_id)
