@@ -1,12 +1,13 @@
 "use client";
 
-import { Download, FileText } from "lucide-react";
+import { Download, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { DeleteDialog } from "@/components/delete-dialog";
 import { RecordSection } from "@/components/record-section";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
-import { type Chosen, fileAddress, useAttachBillFile } from "../api/bill-file";
+import { type Chosen, fileAddress, useAttachBillFile, useRemoveBillFile } from "../api/bill-file";
 import { usePaper } from "../api/use-paper";
 import type { Bill } from "../types";
 import { FileChoice } from "./file-choice";
@@ -17,6 +18,8 @@ type BillFileProps = { garageId: number; bill: Bill };
 export function BillFile({ garageId, bill }: BillFileProps) {
   const { billId, file, hasFile, voided } = bill;
   const [failed, setFailed] = useState<Chosen | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const removing = useRemoveBillFile(garageId);
   const attaching = useAttachBillFile(garageId, billId);
   const attach = (chosen: Chosen) => {
     setFailed(null);
@@ -33,9 +36,17 @@ export function BillFile({ garageId, bill }: BillFileProps) {
       title="Paper"
       action={
         !voided && (
-          <FileChoice busy={attaching.isPending} choose={attach}>
-            {attaching.isPending ? "Sending…" : verb}
-          </FileChoice>
+          <div className="flex flex-wrap gap-3">
+            {hasFile && (
+              <Button variant="outline" onClick={() => setIsAsking(true)}>
+                <Trash2 aria-hidden className="size-4" />
+                Remove
+              </Button>
+            )}
+            <FileChoice busy={attaching.isPending} choose={attach}>
+              {attaching.isPending ? "Sending…" : verb}
+            </FileChoice>
+          </div>
         )
       }
     >
@@ -70,6 +81,17 @@ export function BillFile({ garageId, bill }: BillFileProps) {
             ? "A file is attached. The owner or a manager can open it."
             : "No photo or PDF is attached yet."}
         </p>
+      )}
+      {isAsking && (
+        <DeleteDialog
+          id={billId}
+          deleting={removing}
+          title={`Remove the file of bill ${bill.number}?`}
+          what="The bill stays booked. You can attach another photo or PDF."
+          verb="Remove"
+          deleted="The file of the bill is removed."
+          close={() => setIsAsking(false)}
+        />
       )}
     </RecordSection>
   );
