@@ -19,6 +19,7 @@ from kernel.http.routes import Refused, Routes
 from tenants.invoices import (
     cancelling,
     errors,
+    handouts,
     issuing,
     links,
     papers,
@@ -28,7 +29,7 @@ from tenants.invoices import (
     schemas,
     takings,
 )
-from tenants.invoices.codes import Subject
+from tenants.invoices.codes import HandoutWay, Subject
 from tenants.jobs import rules
 from tenants.jobs.date_filters import DateFilter
 from tenants.profile.schemas import GstProfileIn
@@ -127,6 +128,17 @@ def get_invoice_address(
     queries.get_invoice(invoice_id)
     paper = papers.get_or_order_paper(request.actor, Subject.INVOICE, invoice_id, query.side)
     return DownloadOut(address=signed_address(paper.file_id)) if paper else _rendering()
+
+
+@routes.post(
+    "/garage/invoices/{invoice_id}/handouts",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",), creates=True),
+)
+def note_handout(request: Request, invoice_id: int, payload: schemas.HandoutIn) -> Answer:
+    handouts.note_handout(
+        request.actor, invoice_id=invoice_id, copy=payload.side, way=HandoutWay(payload.way)
+    )
+    return Answer(None, "Noted.")
 
 
 @routes.get(

@@ -18,6 +18,13 @@ class Money(StrEnum):
     KEEP = "keep"
 
 
+class HandoutWay(StrEnum):
+    """How somebody took the paper of an invoice. Mails and links have their own tables."""
+
+    DOWNLOAD = "download"
+    PRINT = "print"
+
+
 class Subject(StrEnum):
     """The document that a PDF shows."""
 

@@ -10,7 +10,7 @@ from django.db.models.functions import Now
 from kernel.codes import code_field
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
-from tenants.invoices.codes import MailState
+from tenants.invoices.codes import HandoutWay, MailState
 from tenants.jobs.models import Job
 
 
@@ -113,6 +113,23 @@ class InvoiceMail(models.Model):
     class Meta:
         db_table = "invoice_mail"
         indexes = [models.Index(fields=["created_at"], name="invoice_mail_day")]
+
+
+class PaperHandout(models.Model):
+    """Somebody downloaded or printed an invoice."""
+
+    invoice = models.ForeignKey(Invoice, on_delete=models.PROTECT, related_name="handouts")
+    copy = models.CharField(max_length=30)
+    way = models.CharField(max_length=8, choices=[(way.value, way.value) for way in HandoutWay])
+    membership_id = models.UUIDField(null=True)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "paper_handout"
+        indexes = [models.Index(fields=["created_at"], name="paper_handout_day")]
 
 
 class ShareLink(models.Model):

@@ -10,7 +10,7 @@ from gst.paper import Copy
 from kernel import clock
 from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, field_error, one_of, parse_day, text
 from kernel.money import Rupees, RupeesIn, rupees
-from tenants.invoices.codes import Money
+from tenants.invoices.codes import HandoutWay, Money
 from tenants.invoices.errors import CHOOSE_MONEY
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
@@ -55,6 +55,10 @@ class PaperQuery(In):
     @property
     def side(self) -> Copy:
         return Copy[self.copy_]
+
+
+class HandoutIn(PaperQuery):
+    way: Annotated[str, one_of(HandoutWay, "The way is download or print")] = ""
 
 
 class PaymentIn(In):

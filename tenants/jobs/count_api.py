@@ -17,7 +17,7 @@ routes = Routes(tags=["stock"])
 
 @routes.post(
     "/garage/counts/{count_id}/post",
-    gate=in_garage(Permission.CORRECT_STOCK, when_locked="never", ids=("count_id",)),
+    gate=in_garage(Permission.CORRECT_STOCK, when_locked="never", ids=("count_id",), creates=True),
     response=StockCountOut,
     refuses=[CountOver, CountEmpty, CountBelowZero, Conflict],
 )

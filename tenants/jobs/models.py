@@ -129,6 +129,14 @@ class JobLine(models.Model):
                 name="job_line_discount",
             ),
         ]
+        indexes = [
+            # The radar looks for old discounts.
+            models.Index(
+                fields=["job"],
+                name="job_line_cheaper",
+                condition=Q(quoted_paise__lt=models.F("list_paise")),
+            )
+        ]
 
     @property
     def taxable_paise(self) -> int:

@@ -18,7 +18,7 @@ class RuleName(TextChoices):
     STOCK_SHORT = "stock_short", "Stock is missing"
     CORE_OVERDUE = "core_overdue", "Old part not back in time"
     RETURN_UNCREDITED = "return_uncredited", "Return without a credit note"
-    MANY_PAPERS = "many_papers", "Many credit notes or reversed payments"
+    MANY_PAPERS = "many_papers", "Many papers or reversed payments"
     ADVANCE_LEFT = "advance_left", "Money left on one job, owed on another"
     SOLD_NOT_TAKEN = "sold_not_taken", "Billed, but never taken from the shelf"
 

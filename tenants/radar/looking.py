@@ -104,6 +104,7 @@ class _Known:
     events: list[FindingEvent] = field(default_factory=list)
     added: list[Finding] = field(default_factory=list)
     changed: list[Finding] = field(default_factory=list)
+    unchanged: list[Finding] = field(default_factory=list)
 
     @classmethod
     def of(cls, names: Iterable[RuleName]) -> "_Known":
@@ -118,7 +119,10 @@ class _Known:
                 self._add(name, each)
                 continue
             grew = each.amount_paise > finding.amount_paise
-            _copy(each, finding)
+            is_new = _copy(each, finding)
+            if not is_new and finding.state != FindingState.SETTLED:
+                self.unchanged.append(finding)
+                continue
             finding.last_on = today
             if finding.state == FindingState.SETTLED or (finding.state == FindingState.EXPLAINED and grew):
                 finding.state, finding.settled_on = FindingState.OPEN, None
@@ -143,6 +147,8 @@ class _Known:
         Finding.objects.bulk_create(
             self.changed, update_conflicts=True, unique_fields=["id"], update_fields=_WRITTEN
         )
+        seen = [finding.pk for finding in self.unchanged if finding.last_on != clock.today()]
+        Finding.objects.filter(pk__in=seen).update(last_on=clock.today())
         FindingEvent.objects.bulk_create(self.events)
 
     def new(self) -> New:
@@ -166,8 +172,19 @@ class _Known:
         self.events.append(FindingEvent(finding=finding, what=what, amount_paise=finding.amount_paise))
 
 
-def _copy(each: Found, finding: Finding) -> None:
-    finding.subject, finding.subject_id = each.subject, each.subject_id
-    finding.label, finding.day = each.label[:200], each.day
-    finding.amount_paise, finding.facts = each.amount_paise, dict(each.facts)
-    finding.membership_id, finding.person_name = each.membership_id, each.person_name
+def _copy(each: Found, finding: Finding) -> bool:
+    """Copy the values of the record, and return whether one of them is new."""
+    values = {
+        "subject": each.subject,
+        "subject_id": each.subject_id,
+        "label": each.label[:200],
+        "day": each.day,
+        "amount_paise": each.amount_paise,
+        "facts": dict(each.facts),
+        "membership_id": each.membership_id,
+        "person_name": each.person_name,
+    }
+    is_new = any(getattr(finding, name) != value for name, value in values.items())
+    for name, value in values.items():
+        setattr(finding, name, value)
+    return is_new

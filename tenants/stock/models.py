@@ -1,5 +1,6 @@
 """The stock of parts: a ledger of movements, its latest balance for each part, counts, and old parts."""
 
+from django.contrib.postgres.indexes import BrinIndex
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Greatest, Lower, Now
@@ -100,7 +101,11 @@ class StockMove(models.Model):
                 name="stock_move_sign",
             ),
         ]
-        indexes = [models.Index(fields=["job_id"], name="stock_move_job", condition=~Q(job_id=None))]
+        indexes = [
+            models.Index(fields=["job_id"], name="stock_move_job", condition=~Q(job_id=None)),
+            # Rows are only added, so a small index of time ranges is enough for the radar's recent days.
+            BrinIndex(fields=["created_at"], name="stock_move_created"),
+        ]
 
 
 class StockCount(models.Model):

@@ -9,7 +9,7 @@ from django.db import models
 from tenants.activity.models import Activity
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
-from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
+from tenants.invoices.models import Invoice, InvoiceMail, Paper, PaperHandout, Payment
 from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.profile.models import GstProfile
@@ -75,6 +75,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "invoice mails": InvoiceMail,
     "payments": Payment,
     "papers": Paper,
+    "paper handouts": PaperHandout,
 }
 
 

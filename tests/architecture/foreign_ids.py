@@ -340,6 +340,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("invoices/{invoice}/address"),
         *in_each_place("invoices/{own_invoice}/address"),
     ],
+    "note_handout": [
+        ForeignId("invoices/{invoice}/handouts", "POST", body={"way": "print"}),
+        *in_each_place("invoices/{own_invoice}/handouts", "POST", {"way": "print"}),
+    ],
     "get_receipt_address": [
         ForeignId("payments/{payment}/address"),
         *in_each_place("payments/{own_payment}/address"),

@@ -162,6 +162,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "show_invoice": EVERYONE,
     "get_invoice_address": EVERYONE,
     "get_receipt_address": EVERYONE,
+    "note_handout": EVERYONE,
     "cancel_invoice": frozenset({OWNER, MANAGER}),
     # The job in this test has an invoice and a payment. Each needs its own permission (test_cancel_job.py).
     "cancel_job": frozenset({OWNER, MANAGER}),

@@ -10,8 +10,8 @@ Better = Literal["less", "more"]
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table. `ratio` is how many times better our value is, `difference` is our value minus
-    the peer's."""
+    """One line of the table. `ratio` is how many times better our value is. `least` is its target, if the line
+    has one. All targets are ratios, because absolute times depend on the machine."""
 
     name: str
     peer: str
@@ -20,27 +20,14 @@ class Figure:
     unit: str
     ratio: float
     least: float | None = None
-    most: float | None = None
-    above: float | None = None
-    difference: float = 0
 
     @property
     def met(self) -> bool:
-        """Return whether the target is met. `least` is the minimum of the ratio, `most` the maximum of our
-        value, `above` the minimum of the difference.
-        """
-        return (
-            (self.least is None or self.ratio >= self.least)
-            and (self.most is None or self.ours <= self.most)
-            and (self.above is None or self.difference <= self.above)
-        )
+        return self.least is None or self.ratio >= self.least
 
     @property
     def target(self) -> str:
-        bounds = [f"≥ {self.least:g}×"] if self.least is not None else []
-        bounds += [f"≤ {self.most:g} {self.unit}"] if self.most is not None else []
-        bounds += [f"≤ peer + {self.above:g} {self.unit}"] if self.above is not None else []
-        return ", ".join(bounds)
+        return "" if self.least is None else f"≥ {self.least:.3g}×"
 
 
 @dataclass(frozen=True)
@@ -66,10 +53,8 @@ def compare(
     *,
     better: Better = "less",
     least: float | None = None,
-    most: float | None = None,
-    above: float | None = None,
 ) -> Figure:
-    """Return the medians of both sides, and the medians of the ratios and differences of the pairs."""
+    """Return the medians of both sides, and the median of the ratios of the pairs."""
     ratios = [a / b if better == "more" else b / a for a, b in pairs]
     return Figure(
         name,
@@ -79,9 +64,6 @@ def compare(
         unit,
         statistics.median(ratios),
         least,
-        most,
-        above,
-        statistics.median(a - b for a, b in pairs),
     )
 
 

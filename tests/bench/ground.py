@@ -29,7 +29,7 @@ class Peer:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.bench.stock.worker"],
+            [sys.executable, "-m", "tests.bench.peer.worker"],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -53,7 +53,7 @@ class Ground:
         self.owner = owner
         self.peer = peer
         self.person = person
-        self._next_stock = 1
+        self._next_peer = 1
 
     def open_garage(self) -> Garage:
         """Return a garage that is not provisioned yet."""
@@ -63,8 +63,8 @@ class Ground:
             garages.add_owner(garage, self.person)
         return garage
 
-    def new_stock_number(self) -> int:
-        number, self._next_stock = self._next_stock, self._next_stock + 1
+    def new_peer_number(self) -> int:
+        number, self._next_peer = self._next_peer, self._next_peer + 1
         return number
 
     def drop_garages(self, garages: Sequence[int]) -> None:
@@ -76,11 +76,11 @@ class Ground:
             column = "id" if table == "garage" else "garage_id"
             self.owner.execute(f"DELETE FROM public.{table} WHERE {column} = ANY(%s)", [list(garages)])
 
-    def drop_stock(self, numbers: Sequence[int]) -> None:
+    def drop_peers(self, numbers: Sequence[int]) -> None:
         for number in numbers:
-            self.owner.execute(f"DROP SCHEMA stock_{number} CASCADE")
+            self.owner.execute(f"DROP SCHEMA peer_{number} CASCADE")
         for table, column in (("membership", "garage_id"), ("domain", "tenant_id"), ("garage", "id")):
-            self.owner.execute(f"DELETE FROM stock.{table} WHERE {column} = ANY(%s)", [list(numbers)])
+            self.owner.execute(f"DELETE FROM peer.{table} WHERE {column} = ANY(%s)", [list(numbers)])
 
 
 def owner_dsn() -> str:
@@ -103,7 +103,7 @@ def app_dsn() -> str:
 def prepared() -> Iterator[Ground]:
     """Set up an empty database and empty it afterwards. Refuses a database that is in use."""
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
-        if owner.execute("SELECT FROM pg_tables WHERE schemaname IN ('public', 'stock')").fetchone():
+        if owner.execute("SELECT FROM pg_tables WHERE schemaname IN ('public', 'peer')").fetchone():
             raise SystemExit("The database is not empty. Run `make bench`, which starts its own servers.")
         peer = Peer()
         try:
@@ -122,7 +122,7 @@ def prepared() -> Iterator[Ground]:
 
 def _empty(owner: psycopg.Connection) -> None:
     found = owner.execute(
-        "SELECT nspname FROM pg_namespace WHERE nspname ~ '^(garage|stock)(_[0-9]+)?$'"
+        "SELECT nspname FROM pg_namespace WHERE nspname ~ '^(garage|peer)(_[0-9]+)?$'"
     ).fetchall()
     for (schema,) in found:
         # Each schema is dropped by its own statement, because the locks of all tables together would exceed

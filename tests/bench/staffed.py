@@ -61,14 +61,14 @@ def staffed(ground: Ground) -> Iterator[Staffed]:
                 Staff(name=name, email=email, phone=phone, role=role, membership_id=uuid4())
                 for name, email, phone, role in people
             )
-    stock = ground.new_stock_number()
-    ground.peer.call("provision", number=stock)
-    ground.peer.call("populate", number=stock, domain=DOMAIN, token_hash=hashed(token).hex(), staff=people)
-    for schema in (garage.schema_name, f"stock_{stock}"):
+    number = ground.new_peer_number()
+    ground.peer.call("provision", number=number)
+    ground.peer.call("populate", number=number, domain=DOMAIN, token_hash=hashed(token).hex(), staff=people)
+    for schema in (garage.schema_name, f"peer_{number}"):
         ground.owner.execute(f"ANALYZE {schema}.staff")
     try:
         yield Staffed(garage.pk, token)
     finally:
         ground.peer.call("clear")
-        ground.drop_stock([stock])
+        ground.drop_peers([number])
         ground.drop_garages([garage.pk])

@@ -10,7 +10,7 @@ from infra.dev import ports, stack
 from infra.dev.processes import Command, Runner
 
 OURS = "config.wsgi:application"
-STOCK = "tests.bench.stock.wsgi:application"
+PEER = "tests.bench.peer.wsgi:application"
 
 
 @contextmanager

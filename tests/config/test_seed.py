@@ -24,6 +24,7 @@ from infra.dev import up
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
+from tenants.home.stock_check import find_differences
 from tenants.invoices.models import Invoice
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
@@ -222,10 +223,13 @@ def test_demo_subscriptions_have_the_intended_state_on_any_day(cast: Cast, today
 
 
 def test_large_demo_garage_has_consistent_data(committed_db: Cast) -> None:
-    """The test uses a smaller garage. Each job must have a service line, a vehicle and a customer."""
-    number = large.make(committed_db.owner, size=large.Size(customers=300, vehicles=400, jobs=1000))
+    """The test uses a smaller garage. Each job must have a service line, a vehicle and a customer, and each
+    part has 20 movements that add up to its stock."""
+    number = large.make(committed_db.owner, size=large.Size(customers=300, vehicles=400, jobs=1000, parts=50))
     with transaction.atomic(), tenancy.garage(number):
         assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (300, 400, 1000)
         assert JobLine.objects.values("job").distinct().count() == 1000
         assert set(Job.objects.values_list("status", flat=True)) == set(JobStatus)
         assert not Job.objects.exclude(total_paise=F("subtotal_paise") + F("tax_paise")).exists()
+        assert (PartStock.objects.count(), StockMove.objects.count()) == (50, 1000)
+        assert find_differences().count == 0

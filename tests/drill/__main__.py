@@ -69,7 +69,7 @@ def _populate() -> dict[str, int]:
         owner = find_person(demo.CHAINS[0].owner.email)
         andheri = Garage.objects.get(name="Andheri").pk
     assert owner is not None
-    many = large.make(owner, size=large.Size(customers=6_000, vehicles=8_000, jobs=20_000))
+    many = large.make(owner, size=large.Size(customers=6_000, vehicles=8_000, jobs=20_000, parts=4_000))
     connections.close_all()
     return {"Andheri": andheri, "Large Motors": many}
 

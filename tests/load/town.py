@@ -23,7 +23,9 @@ def main() -> int:
     from config.demo import PASSWORD, large
     from kernel import tenancy
 
-    size = large.Size(customers=given.jobs // 4, vehicles=given.jobs // 3, jobs=given.jobs)
+    size = large.Size(
+        customers=given.jobs // 4, vehicles=given.jobs // 3, jobs=given.jobs, parts=given.jobs // 5
+    )
     made = []
     for number in range(given.garages):
         with transaction.atomic(), tenancy.platform():

@@ -4,14 +4,14 @@ from django.db import migrations, models
 
 # Rights on columns cannot say "once".
 CREATE = """
-    CREATE FUNCTION public.refuse_change_of_drill() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION refuse_change_of_drill() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'A drill that has ended cannot change.' USING ERRCODE = 'restrict_violation'; END $$;
-    CREATE TRIGGER drill_ends_once BEFORE UPDATE ON public.drill FOR EACH ROW
-        WHEN (OLD.ended_at IS NOT NULL) EXECUTE FUNCTION public.refuse_change_of_drill();
+    CREATE TRIGGER drill_ends_once BEFORE UPDATE ON drill FOR EACH ROW
+        WHEN (OLD.ended_at IS NOT NULL) EXECUTE FUNCTION refuse_change_of_drill();
 """
 DROP = """
-    DROP TRIGGER drill_ends_once ON public.drill;
-    DROP FUNCTION public.refuse_change_of_drill();
+    DROP TRIGGER drill_ends_once ON drill;
+    DROP FUNCTION refuse_change_of_drill();
 """
 
 

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from accounts.models import Person
 from billing import services as billing
+from config.demo.large_parts import PARTS, STOCK
 from garages import provisioning
 from garages import services as garages
 from kernel import tenancy
@@ -76,7 +77,7 @@ _JOBS = """
     FROM written w JOIN offered f ON f.service_name = w.service_summary AND f.category_id = w.category_ids[1]
 """
 
-_FILLED = ("customer", "vehicle", "ownership", "job", "job_line")
+_FILLED = ("customer", "vehicle", "ownership", "job", "job_line", "part", "part_stock", "stock_move")
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ class Size:
     customers: int = 30_000
     vehicles: int = 40_000
     jobs: int = 100_000
+    parts: int = 20_000
 
 
 LARGE = Size()
@@ -97,15 +99,19 @@ def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what,
         billing.start_trial(garage.pk)
     provisioning.provision(garage.pk)
     steps = (
-        ("customers", _CUSTOMERS, size.customers),
-        ("vehicles", _VEHICLES, size.vehicles),
-        ("jobs", _JOBS, size.jobs),
+        ("customers", (_CUSTOMERS,), size.customers),
+        ("vehicles", (_VEHICLES,), size.vehicles),
+        ("jobs", (_JOBS,), size.jobs),
+        ("parts", (PARTS,), size.parts),
+        ("parts with their stock", STOCK, size.parts),
     )
-    for what, sql, number in steps:
+    for what, statements, number in steps:
         for first in range(0, number, BATCH):
             last = min(first + BATCH, number) - 1
+            values = {"first": first, "last": last, "total": number, "batch": BATCH}
             with transaction.atomic(), tenancy.garage(garage.pk), tenancy.connection().cursor() as cursor:
-                cursor.execute(sql, {"first": first, "last": last, "total": number})
+                for sql in statements:
+                    cursor.execute(sql, values)
             progress(what, last + 1, number)
     # Without a VACUUM, the planner does not use the trigram indexes until autovacuum runs.
     with psycopg.connect(**parameters_of(tenancy.OWNER), autocommit=True) as connection:

@@ -132,4 +132,12 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
+        migrations.AddIndex(
+            model_name="jobline",
+            index=models.Index(
+                condition=models.Q(("quoted_paise__lt", models.F("list_paise"))),
+                fields=["job"],
+                name="job_line_cheaper",
+            ),
+        ),
     ]

@@ -60,21 +60,26 @@ MANY_PAPERS = Rule(
     RuleName.MANY_PAPERS,
     """
     WITH counted AS (
-        SELECT job_id, count(*) FILTER (WHERE what = 'note') AS notes,
-            count(*) FILTER (WHERE what = 'reversed') AS reversed
+        SELECT job_id, sum(notes) AS notes, sum(reversed) AS reversed, max(handouts) AS handouts
         FROM (
-            SELECT job_id, 'note' AS what FROM invoice
+            SELECT job_id, 1 AS notes, 0 AS reversed, 0 AS handouts FROM invoice
                 WHERE kind = 'credit_note' AND issued_on > %(month_ago)s
             UNION ALL
-            SELECT job_id, 'reversed' FROM payment
+            SELECT job_id, 0, 1, 0 FROM payment
                 WHERE reverses_id IS NOT NULL AND created_at > %(month_ago)s
+            UNION ALL
+            SELECT invoice.job_id, 0, 0, count(*) FROM paper_handout handout
+                JOIN invoice ON invoice.id = handout.invoice_id
+                WHERE handout.created_at > %(month_ago)s
+                GROUP BY invoice.id
         ) happened
         GROUP BY job_id
     )
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, %(today)s::date, 0, NULL::uuid, '',
-        jsonb_build_object('job', job.code, 'creditNotes', counted.notes, 'reversed', counted.reversed)
+        jsonb_build_object('job', job.code, 'creditNotes', counted.notes, 'reversed', counted.reversed,
+            'handouts', counted.handouts)
     FROM counted JOIN job ON job.id = counted.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
-    WHERE (counted.notes >= 2 OR counted.reversed >= 2)
+    WHERE (counted.notes >= 2 OR counted.reversed >= 2 OR counted.handouts >= 4)
         AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
     """,
     is_loss=False,

@@ -69,16 +69,16 @@ def _migrate() -> float:
 
 
 def _theirs(ground: Ground) -> dict[str, float]:
-    first = ground.new_stock_number()
+    first = ground.new_peer_number()
     ground.peer.call("provision", number=first)
-    copies = [ground.new_stock_number() for _ in range(GARAGES - 1)]
+    copies = [ground.new_peer_number() for _ in range(GARAGES - 1)]
     ground.peer.call("copies", numbers=copies)
     for number in copies:
         _copy_schema(ground, first, number)
     nothing = ground.peer.call("migrate", modules={})
     column = ground.peer.call("migrate", modules=WITH_COLUMN)
-    _require_column(ground, "stock")
-    ground.drop_stock([first, *copies])
+    _require_column(ground, "peer")
+    ground.drop_peers([first, *copies])
     return {"nothing": nothing, "column": column}
 
 
@@ -87,13 +87,13 @@ def _copy_schema(ground: Ground, model: int, number: int) -> None:
     with tenancy.as_owner():
         template = provisioning.current_template()
     with ground.owner.transaction(), ground.owner.pipeline():
-        ground.owner.execute(f"CREATE SCHEMA stock_{number}")
-        ground.owner.execute(f"SET LOCAL search_path = stock_{number}")
+        ground.owner.execute(f"CREATE SCHEMA peer_{number}")
+        ground.owner.execute(f"SET LOCAL search_path = peer_{number}")
         for sql in (*template.history_table, *(sql for step in template.steps for sql in step.statements)):
             ground.owner.execute(sql)
         ground.owner.execute(
             "INSERT INTO django_migrations (app, name, applied)"
-            f" SELECT app, name, applied FROM stock_{model}.django_migrations ORDER BY id"
+            f" SELECT app, name, applied FROM peer_{model}.django_migrations ORDER BY id"
         )
 
 

@@ -14,7 +14,7 @@ from tests.bench.staffed import AT_WORK, DOMAIN, staffed
 PAIRS, SECONDS = 12, 0.6
 PEERS = {
     "django-tenants, domain middleware": {},
-    "the same with TENANT_LIMIT_SET_CALLS": {"STOCK_LIMIT_SET_CALLS": "1"},
+    "the same with TENANT_LIMIT_SET_CALLS": {"PEER_LIMIT_SET_CALLS": "1"},
 }
 
 
@@ -22,7 +22,7 @@ def measure(ground: Ground) -> Iterator[Figure]:
     with staffed(ground) as garage:
         for peer, environment in PEERS.items():
             ours = (web.OURS, {"ALLOWED_HOSTS": DOMAIN})
-            with web.serving(ours=ours, peer=(web.STOCK, environment)) as ports:
+            with web.serving(ours=ours, peer=(web.PEER, environment)) as ports:
                 _require_same_answer(ports, garage.request)
                 for port in ports.values():
                     load.run(port, garage.request, seconds=1)

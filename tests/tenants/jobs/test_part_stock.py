@@ -1,17 +1,13 @@
 """The stock of a job's parts: setting aside, taking, returning, billing, and changes of the status."""
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.db import connection, connections, transaction
-from django.db.models import Sum
+from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from kernel import tenancy
-from tenants.jobs.models import JobPart
-from tenants.stock.models import PartStock, StockMove
-from tests import shop as shops
+from tenants.stock.models import PartStock
 from tests.api import Answered, Api
 from tests.billed import issue, open_job, register
 from tests.cast import Cast
@@ -251,31 +247,6 @@ def test_taking_needs_at_most_eight_statements_more_than_reading_the_job(owner: 
 
     statements(parts)
     assert statements(parts[:1]) == statements(parts)
-
-
-def test_parallel_takes_of_many_jobs_never_take_more_than_is_there_and_never_deadlock(
-    committed_db: Cast,
-) -> None:
-    owner, shop = Api().as_(committed_db.owner), shops.make(committed_db.first)
-    parts = [shelf(owner, 5) for _ in range(3)]
-    jobs = [open_job(owner, shop) for _ in range(24)]
-
-    def take(number: int) -> str | None:
-        # The parts are named in another order each time.
-        turned = parts[number % 3 :] + parts[: number % 3]
-        body = {"lines": [{"partId": part["partId"], "quantity": 1} for part in turned]}
-        try:
-            return owner.post(f"jobs/{jobs[number]}/parts/take", body).code
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(8) as pool:
-        codes = list(pool.map(take, range(24)))
-    assert (codes.count(None), codes.count("not_enough")) == (5, 19)
-    assert [on_shelf(owner, part) for part in parts] == [(0, 0, 0)] * 3
-    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
-        assert JobPart.objects.aggregate(out=Sum("issued"))["out"] == 15
-        assert StockMove.objects.filter(kind="taken").count() == 15
 
 
 def test_line_says_whether_its_part_is_kept_in_stock(owner: Api, shop: Shop) -> None:

@@ -205,6 +205,16 @@ def test_job_with_two_credit_notes_is_worth_a_look(owner: Api, shop: Shop, look:
     assert "many_papers" not in look(32)
 
 
+def test_invoice_downloaded_or_printed_four_times_is_worth_a_look(owner: Api, shop: Shop, look: Look) -> None:
+    often, thrice = open_job(owner, shop), open_job(owner, shop)
+    for job, ways in ((often, ("download", "print") * 2), (thrice, ("download", "print", "print"))):
+        invoice = issue(owner, job)["invoiceId"]
+        for way in ways:
+            assert owner.post(f"invoices/{invoice}/handouts", {"way": way}).status == 200
+    assert look(1)["many_papers"] == {often: 0}
+    assert "many_papers" not in look(32)
+
+
 def test_money_left_on_one_job_and_owed_on_another(owner: Api, shop: Shop, look: Look) -> None:
     paid, owing = open_job(owner, shop), open_job(owner, shop)
     for job in (paid, owing):

@@ -21,7 +21,7 @@ class Command(BaseCommand):
             "--size",
             choices=["demo", "large"],
             default="demo",
-            help="large: also add a garage with 100,000 jobs, 30,000 customers and 40,000 vehicles.",
+            help="large: also add a garage with 100,000 jobs, 30,000 customers and 20,000 parts.",
         )
 
     def handle(self, *args: Any, size: str = "demo", **options: Any) -> None:

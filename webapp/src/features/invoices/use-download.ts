@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { downloadFrom } from "@/lib/browser/save-file";
 import { notify } from "@/lib/notify";
+import { noteHandout } from "./api/note-handout";
 import { type Paper, paperAddress } from "./api/paper-address";
 
 export type Download = {
@@ -19,7 +20,12 @@ export function useDownload(garageId: number): Download {
       stop.current = new AbortController();
       return paperAddress(garageId, paper, stop.current.signal);
     },
-    onSuccess: downloadFrom,
+    onSuccess: (found, paper) => {
+      downloadFrom(found);
+      if (paper.what === "invoice") {
+        void noteHandout(garageId, { invoiceId: paper.id, copy: paper.copy, way: "download" });
+      }
+    },
     onError: (error) => {
       if (!stop.current?.signal.aborted) notify.error(error.message);
     },

@@ -50,6 +50,17 @@ test.each([
     "1 credit note and 2 reversed payments in 30 days.",
   ],
   [
+    "many_papers",
+    { creditNotes: 0, reversed: 0, handouts: 5 },
+    "Downloaded or printed 5 times in 30 days.",
+  ],
+  [
+    "many_papers",
+    { creditNotes: 2, reversed: 0, handouts: 4 },
+    "2 credit notes in 30 days. Downloaded or printed 4 times in 30 days.",
+  ],
+  ["many_papers", { creditNotes: 2, reversed: 0, handouts: 3 }, "2 credit notes in 30 days."],
+  [
     "advance_left",
     { left: 500, owed: 1200 },
     "₹500.00 is left on one job. ₹1,200.00 is due on another one.",

@@ -15,6 +15,8 @@ const counted = (number: number, word: string) =>
   number === 0 ? "" : `${number} ${word}${number === 1 ? "" : "s"}`;
 
 const DELIVERED = 4;
+/** The server counts fewer downloads of an invoice as usual. */
+const MANY_HANDOUTS = 4;
 /** Who has the old part of an exchange part. */
 const KEEPERS: Readonly<Record<string, string>> = {
   workshop: "It is with us.",
@@ -57,8 +59,14 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
     const papers = [
       counted(count(facts, "creditNotes"), "credit note"),
       counted(count(facts, "reversed"), "reversed payment"),
-    ];
-    return `${papers.filter(Boolean).join(" and ")} in 30 days.`;
+    ].filter(Boolean);
+    const handouts = count(facts, "handouts");
+    return [
+      papers.length > 0 ? `${papers.join(" and ")} in 30 days.` : "",
+      handouts >= MANY_HANDOUTS ? `Downloaded or printed ${handouts} times in 30 days.` : "",
+    ]
+      .join(" ")
+      .trim();
   },
   advance_left: ({ facts }) =>
     `${money(facts, "left")} is left on one job. ${money(facts, "owed")} is due on another one.`,

@@ -29,6 +29,10 @@ describe("downloading documents", () => {
         if (copies.length > 1) return answer({ address: "/files/11/5/x" });
         return refuse(202, { code: "rendering", message: "The document is being prepared." });
       }),
+      // The person has the paper, even if the download cannot be noted.
+      http.post("*/api/garage/invoices/1/handouts", () =>
+        refuse(503, { code: "busy", message: "Please try again." }),
+      ),
     );
     const { user, section } = await showBill({ bill: issued });
     const button = section.getByRole("button", { name: "Download AND01-2627-00001" });
@@ -43,11 +47,16 @@ describe("downloading documents", () => {
   test("duplicates of invoices and receipts of payments are each downloaded from the right URL", {
     tags: "spec:invoices-5",
   }, async () => {
+    const noted: unknown[] = [];
     server.use(
       http.get("*/api/garage/invoices/1/address", ({ request }) =>
         answer({ address: new URL(request.url).searchParams.get("copy") }),
       ),
       http.get("*/api/garage/payments/7/address", () => answer({ address: "receipt" })),
+      http.post("*/api/garage/invoices/1/handouts", async ({ request }) => {
+        noted.push(await request.json());
+        return answer(null);
+      }),
     );
     const { user, section } = await showBill({ bill: { ...issued, payments: [payment(7)] } });
     await user.click(section.getByRole("button", { name: "More for AND01-2627-00001" }));
@@ -55,6 +64,8 @@ describe("downloading documents", () => {
     await waitFor(() => expect(clicked).toEqual(["duplicate"]));
     await user.click(section.getByRole("button", { name: "Receipt RCPT-00007" }));
     await waitFor(() => expect(clicked).toEqual(["duplicate", "receipt"]));
+    // Only downloads of invoices are noted.
+    expect(noted).toEqual([{ copy: "duplicate", way: "download" }]);
   });
 
   test("a failed download of a document shows the reason", async () => {

@@ -13,6 +13,7 @@ import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { useIssueInvoice } from "../api/issue-invoice";
+import { noteHandout } from "../api/note-handout";
 import { draftOptions, paperOptions } from "../api/preview";
 import type { Invoice } from "../types";
 import { Refused, refusalIn } from "./refused";
@@ -50,6 +51,10 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
   // from the invoice.
   const ready = data !== undefined && !isFetching && !error;
   const frame = useRef<HTMLIFrameElement>(null);
+  const print = ({ invoiceId }: Invoice) => {
+    frame.current?.contentWindow?.print();
+    void noteHandout(garageId, { invoiceId, copy: "original", way: "print" });
+  };
   const title = invoice ? `${invoice.title} ${invoice.number}` : "Preview of the invoice";
   const refusal = refusalIn(error);
 
@@ -91,7 +96,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
               Close
             </Button>
             {invoice && (
-              <Button disabled={!ready} onClick={() => frame.current?.contentWindow?.print()}>
+              <Button disabled={!ready} onClick={() => print(invoice)}>
                 <Printer aria-hidden className="size-4" />
                 Print
               </Button>

@@ -11,20 +11,20 @@ from config.settings import base
 SECRET_KEY = os.environ["SECRET_KEY"]
 DEBUG = False
 ALLOWED_HOSTS = ["*"]
-ROOT_URLCONF = "tests.bench.stock.urls"
+ROOT_URLCONF = "tests.bench.peer.urls"
 USE_TZ = True
 TIME_ZONE = "Asia/Kolkata"
 USE_I18N = False
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-PUBLIC_SCHEMA_NAME = "stock"
+PUBLIC_SCHEMA_NAME = "peer"
 # Our tasks may import any model, so the same apps are installed, except `config`, which sets up our process.
-SHARED_APPS = [*(app for app in base.SHARED_APPS if app != "config"), "tests.bench.stock"]
+SHARED_APPS = [*(app for app in base.SHARED_APPS if app != "config"), "tests.bench.peer"]
 # The tables are the same as ours, so that both sides create the same schema.
 TENANT_APPS = base.TENANT_APPS
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"
-TENANT_DOMAIN_MODEL = "stock.Domain"
+TENANT_DOMAIN_MODEL = "peer.Domain"
 DATABASE_ROUTERS = ["django_tenants.routers.TenantSyncRouter"]
 MIDDLEWARE = ["django_tenants.middleware.main.TenantMainMiddleware"]
 
@@ -37,4 +37,4 @@ DATABASES = {
     }
 }
 # This sends `SET search_path` once for each request instead of once for each cursor.
-TENANT_LIMIT_SET_CALLS = os.environ.get("STOCK_LIMIT_SET_CALLS") == "1"
+TENANT_LIMIT_SET_CALLS = os.environ.get("PEER_LIMIT_SET_CALLS") == "1"

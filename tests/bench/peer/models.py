@@ -5,5 +5,5 @@ from django_tenants.models import DomainMixin
 
 class Domain(DomainMixin):  # type: ignore[misc]  # django-tenants has no types
     class Meta:
-        app_label = "stock"
+        app_label = "peer"
         db_table = "domain"

@@ -21,7 +21,7 @@ from django.test.utils import override_settings
 def prepare(**_: Any) -> None:
     """Create the peer's public tables with its own command."""
     with connection.cursor() as cursor:
-        cursor.execute("CREATE SCHEMA stock")
+        cursor.execute("CREATE SCHEMA peer")
     call_command("migrate_schemas", shared=True, interactive=False, verbosity=0)
 
 
@@ -30,8 +30,8 @@ def provision(number: int) -> float:
     from garages.models import Chain, Garage
 
     cast(Any, connection).set_schema_to_public()
-    chain, _ = Chain.objects.get_or_create(name="Stock")
-    garage = Garage(pk=number, chain=chain, name=f"Stock {number}", schema_name=f"stock_{number}")
+    chain, _ = Chain.objects.get_or_create(name="Peer")
+    garage = Garage(pk=number, chain=chain, name=f"Peer {number}", schema_name=f"peer_{number}")
     garage.auto_create_schema = True
     started = time.perf_counter()
     garage.save(verbosity=0)
@@ -42,9 +42,9 @@ def copies(numbers: list[int]) -> None:
     """Add the rows of tenants whose schemas the caller creates."""
     from garages.models import Chain, Garage
 
-    chain = Chain.objects.get(name="Stock")
+    chain = Chain.objects.get(name="Peer")
     Garage.objects.bulk_create(
-        Garage(pk=number, chain=chain, name=f"Stock {number}", schema_name=f"stock_{number}")
+        Garage(pk=number, chain=chain, name=f"Peer {number}", schema_name=f"peer_{number}")
         for number in numbers
     )
 
@@ -69,7 +69,7 @@ def populate(number: int, domain: str, token_hash: str, staff: list[list[Any]]) 
     from garages.models import Garage, Membership
     from garages.roles import Role
     from tenants.staff.models import Staff
-    from tests.bench.stock.models import Domain
+    from tests.bench.peer.models import Domain
 
     garage = Garage.objects.get(pk=number)
     Domain.objects.create(domain=domain, tenant=garage)
@@ -93,7 +93,7 @@ def populate(number: int, domain: str, token_hash: str, staff: list[list[Any]]) 
 def clear() -> None:
     from accounts.models import Person
     from garages.models import Membership
-    from tests.bench.stock.models import Domain
+    from tests.bench.peer.models import Domain
 
     cast(Any, connection).set_schema_to_public()
     for model in (Domain, Membership, Person):
@@ -106,7 +106,7 @@ CALLS: dict[str, Callable[..., Any]] = {
 
 
 def main() -> None:
-    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.bench.stock.settings"
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.bench.peer.settings"
     django.setup()
     for line in sys.stdin:
         name, arguments = json.loads(line)
