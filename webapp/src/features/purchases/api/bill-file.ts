@@ -41,20 +41,6 @@ export function useAttachBillFile(garageId: number, billId: number) {
   });
 }
 
-/** Removes the file of a bill. */
-export function useRemoveBillFile(garageId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  return useMutation({
-    mutationFn: (billId: number) =>
-      unwrapEnvelope(
-        api.DELETE("/api/garage/bills/{bill_id}/file", {
-          params: { path: { bill_id: billId }, query: { garageId } },
-        }),
-      ),
-    onSuccess: refresh,
-  });
-}
-
 export function fileAddress(garageId: number, fileId: number, signal: AbortSignal) {
   const params = { path: { file_id: fileId }, query: { garageId } };
   return unwrap(api.GET("/api/garage/files/{file_id}/address", { params, signal }));

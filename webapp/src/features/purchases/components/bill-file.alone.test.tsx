@@ -9,6 +9,7 @@ import { BillFormScreen } from "./bill-form-screen";
 import { BillScreen } from "./bill-screen";
 // These modules are imported here, because their first import takes longer than a test waits.
 import "./bill-form";
+import "./remove-bill-file";
 import "../forms/bill-rules";
 
 vi.setConfig({ testTimeout: 20_000 });
