@@ -3,14 +3,16 @@
 import { Download, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
-import { DeleteDialog } from "@/components/delete-dialog";
+import { Lazy } from "@/components/lazy";
 import { RecordSection } from "@/components/record-section";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
-import { type Chosen, fileAddress, useAttachBillFile, useRemoveBillFile } from "../api/bill-file";
+import { type Chosen, fileAddress, useAttachBillFile } from "../api/bill-file";
 import { usePaper } from "../api/use-paper";
 import type { Bill } from "../types";
 import { FileChoice } from "./file-choice";
+
+const loadRemoval = () => import("./remove-bill-file");
 
 type BillFileProps = { garageId: number; bill: Bill };
 
@@ -19,7 +21,6 @@ export function BillFile({ garageId, bill }: BillFileProps) {
   const { billId, file, hasFile, voided } = bill;
   const [failed, setFailed] = useState<Chosen | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const removing = useRemoveBillFile(garageId);
   const attaching = useAttachBillFile(garageId, billId);
   const attach = (chosen: Chosen) => {
     setFailed(null);
@@ -83,14 +84,10 @@ export function BillFile({ garageId, bill }: BillFileProps) {
         </p>
       )}
       {isAsking && (
-        <DeleteDialog
-          id={billId}
-          deleting={removing}
-          title={`Remove the file of bill ${bill.number}?`}
-          what="The bill stays booked. You can attach another photo or PDF."
-          verb="Remove"
-          deleted="The file of the bill is removed."
-          close={() => setIsAsking(false)}
+        <Lazy
+          load={loadRemoval}
+          onFailure={() => setIsAsking(false)}
+          props={{ garageId, bill, close: () => setIsAsking(false) }}
         />
       )}
     </RecordSection>
