@@ -35,7 +35,9 @@ _RELEASE = """
     WITH short AS (
         SELECT s.part_id, s.reserved - greatest(s.on_hand + line.difference, 0) AS missing
         FROM stock_count_line line JOIN part_stock s ON s.part_id = line.part_id
-        WHERE line.count_id = %s AND s.reserved > greatest(s.on_hand + line.difference, 0)
+        -- A part that is not counted has no difference, and greatest() would ignore the NULL.
+        WHERE line.count_id = %s AND line.difference IS NOT NULL
+            AND s.reserved > greatest(s.on_hand + line.difference, 0)
     ), held AS (
         SELECT line.id, line.job_id, line.part_id, line.reserved, short.missing,
             sum(line.reserved) OVER (PARTITION BY line.part_id ORDER BY line.job_id DESC, line.id DESC)

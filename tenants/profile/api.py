@@ -7,7 +7,9 @@ from ninja.files import UploadedFile
 
 from garages.roles import Permission
 from garages.services import rename_garage as rename
+from gst.rates import goods_rates
 from gst.states import STATES
+from kernel import clock
 from kernel.errors import ChangedMeanwhile
 from kernel.http.answer import Answer
 from kernel.http.gate import in_garage, public
@@ -36,6 +38,8 @@ def get_gst_defaults(request: Request) -> dict[str, Any]:
     return {
         "states": [{"state_code": code, "state": name} for code, name in STATES.items()],
         "registrations": [{"registration": kind.value, "label": kind.label} for kind in Registration],
+        # Few parts carry no GST, so the rate of 0 is last.
+        "goods_rates": sorted(goods_rates(clock.today()), key=lambda rate: (rate == 0, rate)),
     }
 
 

@@ -128,3 +128,5 @@ class RegistrationOut(Out):
 class GstDefaultsOut(Out):
     states: list[StateOut]
     registrations: list[RegistrationOut]
+    # In percent, as they are in force today.
+    goods_rates: list[float]

@@ -56,6 +56,10 @@ FOREIGN_PURCHASES: dict[str, list[ForeignId]] = {
         ForeignId("bills/{bill}/file", "POST"),
         *in_each_place("bills/{own_bill}/file", "POST"),
     ],
+    "remove_bill_file": [
+        ForeignId("bills/{bill}/file", "DELETE"),
+        *in_each_place("bills/{own_bill}/file", "DELETE"),
+    ],
     "list_part_purchases": [
         ForeignId("parts/{part}/purchases"),
         *in_each_place("parts/{own_part}/purchases"),

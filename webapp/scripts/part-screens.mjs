@@ -30,6 +30,15 @@ export const PART_SCREENS = [
     await page.getByRole("dialog").getByLabel("Find a part").fill("oil");
     await page.getByRole("list", { name: "Parts found" }).scrollIntoViewIfNeeded();
   }),
+  owner("parts-selected", PARTS, async (page) => {
+    await selectTwo(page);
+    await page.getByText("2 selected").waitFor();
+  }),
+  owner("part-labels", PARTS, async (page) => {
+    await selectTwo(page);
+    await page.getByRole("button", { name: "Print labels" }).click();
+    await page.getByRole("dialog").getByText("Copies of each part").waitFor();
+  }),
   owner("part", PARTS, openFirst),
   owner("part-lists", PARTS, async (page) => {
     await openFirst(page);
@@ -44,6 +53,14 @@ export const PART_SCREENS = [
     await panel.getByText(/will be on the shelf/).waitFor();
   }),
 ];
+
+async function selectTwo(page) {
+  await addSamples(page);
+  await page.goto(PARTS);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ }).locator("visible=true");
+  for (const at of [0, 1]) await boxes.nth(at).check();
+}
 
 async function openFirst(page) {
   await addSamples(page);

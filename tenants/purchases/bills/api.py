@@ -89,6 +89,17 @@ def attach_bill_file(request: Request, bill_id: int, file: File[UploadedFile]) -
     return Answer(queries.get_purchase_bill(request.actor, bill_id), "The file is attached to the bill.")
 
 
+@routes.delete(
+    "/garage/bills/{bill_id}/file",
+    gate=in_garage(Permission.BUY_PARTS, when_locked="never", ids=("bill_id",)),
+    response=schemas.PurchaseBillOut,
+    refuses=[BillVoided],
+)
+def remove_bill_file(request: Request, bill_id: int) -> Answer:
+    papers.remove_bill_file(request.actor, bill_id=bill_id)
+    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The file of the bill is removed.")
+
+
 @routes.get(
     "/garage/parts/{part_id}/purchases",
     gate=in_garage(Permission.BUY_PARTS, when_locked="always", ids=("part_id",)),

@@ -39,6 +39,20 @@ def attach_bill_file(actor: Actor, *, bill_id: int, content: bytes) -> PurchaseB
     return bill
 
 
+def remove_bill_file(actor: Actor, *, bill_id: int) -> PurchaseBill:
+    """Remove the paper of a bill. A repeated call changes nothing."""
+    actor.require(Permission.BUY_PARTS)
+    bill = queries.get_bill_for_update(bill_id)
+    if bill.voided_at:
+        raise BillVoided
+    if file_id := bill.file_id:
+        bill.file = None
+        bill.save(update_fields=["file"])
+        StoredFile.objects.filter(pk=file_id).delete()
+        activity.record(actor, "bill", bill.pk, "file_removed")
+    return bill
+
+
 def _checked(content: bytes) -> tuple[bytes, str, str]:
     """Return the content with its type and the ending of its name."""
     if not content.startswith(PDF_BEGINS):

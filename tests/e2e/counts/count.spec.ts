@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findings } from "../accessibility";
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { addPart, newPart } from "../parts/shelf";
 import { expect, PHONE, SIZES, test } from "../stack";
 
 const COUNTS = "/dashboard/manage/stock-count";
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Opens a count of everything. Other tests of this garage may have opened it already. */
 async function openCount(page: Page): Promise<number> {
@@ -30,11 +29,7 @@ async function openCount(page: Page): Promise<number> {
 
 async function check(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target}`),
-  );
-  expect(found, what).toEqual([]);
+  expect(await findings(page), what).toEqual([]);
 }
 
 // One test takes the network away.

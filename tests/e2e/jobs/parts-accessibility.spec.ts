@@ -1,16 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { findings } from "../accessibility";
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { addPart, newPart } from "../parts/shelf";
 import { expect, test } from "../stack";
 import { call, newCar, todayInShop } from "./shop";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1280]) {

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from "../customers/shop";
 import { addPart, newPart } from "../parts/shelf";
 import { ADVISOR, expect, test } from "../people";
 import { DESK, PHONE } from "../stack";
-import { newCar, todayInShop } from "./shop";
+import { call, newCar, newJob, todayInShop } from "./shop";
 
 test.use({ roleId: ADVISOR });
 
@@ -58,3 +58,46 @@ for (const { where, viewport } of [
     await expect(page.getByText("The parts are taken from stock.")).toBeVisible();
   });
 }
+
+/** Counts the keys that a person presses on one page. A key that is held counts once. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { keys: 0 };
+    Object.assign(window, { counted });
+    const count = ({ isTrusted, repeat }: KeyboardEvent) => {
+      if (isTrusted && !repeat) counted.keys += 1;
+    };
+    window.addEventListener("keydown", count, { capture: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { counted: { keys: number } }).counted.keys);
+}
+
+test("one part is added to a job and saved with six keys, its number not counted", async ({
+  ownerPage,
+  staffPage: page,
+}) => {
+  const part = newPart();
+  await addPart(ownerPage, 3, part);
+  const { garageId, jobId } = await newJob(page);
+  await page.goto(`/dashboard/update-job?garageId=${garageId}&jobId=${jobId}`);
+  await expect(page.getByRole("combobox", { name: "Add part" })).toBeAttached();
+  // The shortcuts load when the page is idle.
+  await page.waitForLoadState("networkidle");
+  const keys = await countKeys(page);
+  await page.keyboard.press("p");
+  await page.keyboard.type(part.typed);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${part.partName} is added.`)).toBeAttached();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("radio", { name: "High" })).toBeAttached();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /View/ })).toBeVisible();
+  expect((await keys()) - part.typed.length).toBe(6);
+  const job = await call<{ parts: { partName: string; quantity: number }[] }>(
+    page,
+    "GET",
+    `jobs/${jobId}`,
+  );
+  expect(job.parts).toMatchObject([{ partName: part.partName, quantity: 1 }]);
+});

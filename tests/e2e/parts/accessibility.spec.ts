@@ -1,15 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findings, smallTargets } from "../accessibility";
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { expect, PHONE, test } from "../stack";
 import { addPart, LIST } from "./shelf";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-}
 
 /** Opens each screen, panel and dialog of parts, one after the other. */
 async function visit(page: Page, look: (what: string) => Promise<void>): Promise<void> {
@@ -77,26 +70,5 @@ test("controls of parts screens are at least 44 pixels on a phone", {
 }, async ({ ownerPage: page }) => {
   test.slow();
   await page.setViewportSize(PHONE);
-  await visit(page, async (what) => {
-    const inside = (await page.locator("[role=dialog], [role=alertdialog]").count())
-      ? ":is([role=dialog], [role=alertdialog])"
-      : "main";
-    // A radio button and a switch are clicked through their label.
-    const small = await page
-      .locator(`${inside} :is(a, button, input:not([role], label *), select, label:has(input))`)
-      .evaluateAll((controls) =>
-        controls
-          .map((control) => {
-            const box = control.getBoundingClientRect();
-            // The link of a card covers the whole card, so its own size does not count.
-            const reach = getComputedStyle(control, "::after");
-            const isCard = reach.position === "absolute" && reach.content !== "none";
-            return { text: control.textContent, box, isCard };
-          })
-          .filter(({ box, isCard }) => !isCard && box.width > 0)
-          .filter(({ box }) => box.height < 44 || box.width < 44)
-          .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
-      );
-    expect(small, what).toEqual([]);
-  });
+  await visit(page, async (what) => expect(await smallTargets(page), what).toEqual([]));
 });

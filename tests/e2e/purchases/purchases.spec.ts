@@ -1,22 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findings } from "../accessibility";
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { addPart, newPart } from "../parts/shelf";
 import { ANSWERED, expect, SIZES, test } from "../stack";
 
 const PURCHASES = "/dashboard/manage/purchases";
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Checks a screen for accessibility violations, and that it fits the width. */
 async function look(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const size = page.viewportSize();
-  // On a tall screen, the bar with the buttons covers no field, whose visible part axe would measure.
-  if (size) await page.setViewportSize({ ...size, height: 2400 });
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  if (size) await page.setViewportSize(size);
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-  expect(found, what).toEqual([]);
+  expect(await findings(page), what).toEqual([]);
 }
 
 // The first total of the bill is refused.

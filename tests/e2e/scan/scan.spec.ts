@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findings } from "../accessibility";
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { call, newCar, newJob } from "../jobs/shop";
 import { addPart, LIST, newPart } from "../parts/shelf";
@@ -11,7 +11,6 @@ import { violations, watch } from "../violations";
 import { record } from "./camera";
 
 const SCAN = "/dashboard/manage/scan";
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 // The browser opens the file when a page asks for the camera. A worker runs one test at a time.
 const VIDEO = join(tmpdir(), `scan-${process.pid}.y4m`);
 const CAMERA = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${VIDEO}`];
@@ -65,11 +64,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 
 async function check(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const targets = found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target}`),
-  );
-  expect(targets, what).toEqual([]);
+  expect(await findings(page), what).toEqual([]);
 }
 
 test("a phone takes three parts for a job with its camera and two taps", async ({ openPhone }) => {

@@ -84,6 +84,7 @@ def test_gst_form_choices_are_readable_without_a_session(api: Api, cast: Cast) -
     assert [each["registration"] for each in data["registrations"]] == [
         "regular", "composition", "unregistered",
     ]  # fmt: skip
+    assert data["goodsRates"] == [5, 18, 40, 0]
 
 
 @pytest.mark.parametrize(

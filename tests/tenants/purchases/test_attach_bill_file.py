@@ -1,4 +1,4 @@
-"""POST /garage/bills/{bill_id}/file: a photo or a PDF, which only people who may see the cost can read."""
+"""POST and DELETE /garage/bills/{bill_id}/file: a photo or a PDF, which only people who may see the cost can read."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from kernel import tenancy
+from tenants.activity.models import Activity
 from tenants.files.models import StoredFile
 from tenants.purchases.bills import papers
 from tenants.takeout import files
@@ -85,6 +86,35 @@ def test_new_file_replaces_the_earlier_one(owner: Api, cast: Cast, bill: Row) ->
     assert first and second and first["fileId"] != second["fileId"]
     assert stored(cast) == 1
     assert Client().get(first["pictureAddress"]).status_code == 404
+
+
+def actions(cast: Cast, bill: Row) -> list[str]:
+    with tenancy.garage(cast.first.pk):
+        found = Activity.objects.filter(subject="bill", subject_id=bill["billId"]).order_by("id")
+        return [row.what for row in found if row.what.startswith("file")]
+
+
+def test_file_is_removed_once(api: Api, cast: Cast, owner: Api, bill: Row) -> None:
+    attach(owner, bill, picture())
+    file = file_of(owner, bill)
+    assert file
+    advisor = api.as_(cast.advisor)
+    removed = advisor.delete(f"bills/{bill['billId']}/file")
+    assert (removed.status, removed.body["message"]) == (200, "The file of the bill is removed.")
+    assert (removed.data["hasFile"], stored(cast)) == (False, 0)
+    assert Client().get(file["pictureAddress"]).status_code == 404
+    assert advisor.delete(f"bills/{bill['billId']}/file").status == 200
+    assert actions(cast, bill) == ["file_attached", "file_removed"]
+    # Another file can be attached afterwards.
+    assert attach(owner, bill, PDF)[1]["data"]["hasFile"] is True
+
+
+def test_voided_bill_keeps_its_file(owner: Api, cast: Cast, bill: Row) -> None:
+    attach(owner, bill, PDF)
+    owner.post(f"bills/{bill['billId']}/void", {"reason": "Booked twice"})
+    assert refused(owner.delete(f"bills/{bill['billId']}/file"), 409, "bill_voided")
+    assert stored(cast) == 1
+    assert actions(cast, bill) == ["file_attached"]
 
 
 def test_repeated_upload_with_one_key_attaches_one_file(owner: Api, bill: Row) -> None:

@@ -196,6 +196,16 @@ def test_shortage_that_leaves_enough_takes_nothing_from_jobs(owner: Api, shop: S
     assert (lines(owner, job)[0][1], on_shelf(owner, part)) == (4, (4, 0, 1200))
 
 
+def test_part_that_is_not_counted_stays_reserved(owner: Api, shop: Shop) -> None:
+    """A count of everything contains parts that nobody has counted yet."""
+    part, other = shelf(owner, 10), shelf(owner, 10)
+    job = job_with(owner, shop, part, 4)
+    answer = post_count(owner, counted(owner, [(other, 9)]))
+    assert answer.status == 200, answer.data
+    assert (lines(owner, job)[0][1], on_shelf(owner, part)[:2]) == (4, (10, 6))
+    assert on_shelf(owner, other)[0] == 9
+
+
 def test_found_goods_serve_the_jobs_that_wait(owner: Api, shop: Shop) -> None:
     part, other = shelf(owner, 1), shelf(owner, 1)
     job = job_with(owner, shop, part, 3)

@@ -37,8 +37,8 @@ type ListScreenProps<Row> = PagedTableProps<Row> & {
   /** The content beside the title. */
   action?: ReactNode;
   search: Omit<SearchFieldProps, "value" | "onSearch">;
-  /** A button beside the search field, on phones too. */
-  scan?: ReactNode;
+  /** Buttons beside the search field, on phones too. */
+  beside?: ReactNode;
   /** The content beside the search field. */
   filters?: ReactNode;
   query: ListQuery & QueryState;
@@ -48,12 +48,13 @@ type ListScreenProps<Row> = PagedTableProps<Row> & {
 
 /** Shows a searchable list: header, search field, table and pager. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, intro, action, search, scan, filters, failed, ...table } = props;
+  const { title, intro, action, search, beside, filters, failed, ...table } = props;
   const { state, query } = table;
   useServerDown(failed === undefined && query.isError && !query.data);
   const field = (
     <SearchField
       {...search}
+      className={beside ? "md:w-90" : undefined}
       value={state.list.search}
       onSearch={(text) => state.change({ search: text })}
     />
@@ -66,10 +67,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <div className="grid grid-cols-1 gap-4">
         {filters ? (
           <div className="flex flex-wrap items-end gap-3">
-            {scan ? (
-              <div className="flex w-full gap-2 md:max-w-116">
+            {beside ? (
+              <div className="flex w-full gap-2 md:w-auto">
                 {field}
-                {scan}
+                {beside}
               </div>
             ) : (
               field

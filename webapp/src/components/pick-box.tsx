@@ -65,7 +65,8 @@ export function PickBox<Hit>(props: PickBoxProps<Hit>) {
     if (only && input.current?.value === typed) pick(only);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") {
+    // Ctrl and Enter together send the form.
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       // Enter must not submit the form.
       event.preventDefault();
       void onEnter();

@@ -40,4 +40,5 @@ export const gstDefaults = {
     { stateCode: "29", state: "Karnataka" },
   ],
   registrations: [{ registration: "regular", label: "Regular" }],
+  goodsRates: [5, 18, 40, 0],
 };

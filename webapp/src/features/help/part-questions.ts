@@ -96,7 +96,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
       "Press Labels, then choose the size and how many you need.",
       "Press Print labels. The PDF downloads.",
     ],
-    note: "Print at 100 %, without fitting to the page. Otherwise the labels miss their places.",
+    note: "For many parts, press Select in the list, or Print labels on goods in. Print at 100 %, without fitting to the page.",
   },
   {
     id: "leak-radar",

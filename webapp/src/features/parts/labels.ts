@@ -1,6 +1,7 @@
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import type { Schema } from "@/api/schema";
+import type { PartRow } from "./types";
 
 export const SIZES = [
   { value: "a4_65", word: "A4, 65 labels", fields: 65 },
@@ -20,9 +21,18 @@ export type LabelForm = {
   codeKind: string;
   firstField: string;
   showMrp: boolean;
-  copies: string;
+  /** The copies of each part, in the order of the parts. */
+  copies: string[];
 };
-export const LABEL_FIELDS = ["size", "codeKind", "firstField", "copies"] as const;
+export const LABEL_FIELDS = ["size", "codeKind", "firstField"] as const;
+
+/** A part whose labels are printed, with the copies that are proposed. */
+export type Labelled = { partId: number; partName: string; hasMrp: boolean; copies: number };
+
+/** Proposes one copy of a part. */
+export function oneLabel({ partId, partName, mrp }: PartRow): Labelled {
+  return { partId, partName, hasMrp: mrp !== null, copies: 1 };
+}
 
 export function fieldsOf(size: string): number {
   return SIZES.find(({ value }) => value === size)?.fields ?? 1;
@@ -35,9 +45,17 @@ export const labelForm = z
     firstField: z.string(),
     showMrp: z.boolean(),
     copies: z
-      .string()
+      .array(
+        z
+          .string()
+          .check(
+            z.refine((text) => isWhole(text, MOST), { error: "Choose between 1 and 1,000 copies" }),
+          ),
+      )
       .check(
-        z.refine((text) => isWhole(text, MOST), { error: "Choose between 1 and 1,000 copies" }),
+        z.refine((all) => all.reduce((sum, text) => sum + Number(text), 0) <= MOST, {
+          error: "At most 1,000 labels at a time",
+        }),
       ),
   })
   .check(
@@ -47,13 +65,13 @@ export const labelForm = z
     }),
   );
 
-export function toLabelsIn(form: LabelForm, partId: number): Schema<"LabelsIn"> {
+export function toLabelsIn(form: LabelForm, partIds: readonly number[]): Schema<"LabelsIn"> {
   return {
     size: form.size,
     codeKind: form.codeKind,
     firstField: Number(form.firstField),
     showMrp: form.showMrp,
-    lines: [{ partId, copies: Number(form.copies) }],
+    lines: partIds.map((partId, at) => ({ partId, copies: Number(form.copies[at]) })),
   };
 }
 

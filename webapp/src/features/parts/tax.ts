@@ -1,9 +1,3 @@
-/**
- * The GST rates of goods since 22/09/2025, in percent. The server checks the rate, because only the
- * server knows the day on which a rate ends.
- */
-export const GST_RATES = [5, 18, 40, 0] as const;
-
 /** These headings have a confirmed rate: parts of motor vehicles, and new tyres. */
 const SUGGESTED: readonly { heading: string; rate: number }[] = [
   { heading: "8708", rate: 18 },

@@ -1,11 +1,19 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { notify } from "@/lib/notify";
 import { hasSessionEnded } from "./session";
 
 const PREFIX = "typed:";
+
+type KeptFormProps<Values> = {
+  name: string;
+  garageId: number | undefined;
+  unsaved: boolean;
+  /** Restores values that are no strings. It must check their types. */
+  restore?: ((kept: Record<string, unknown>, now: Values) => Partial<Values>) | undefined;
+};
 
 /**
  * Keeps the text of a form when the session ends. The text is restored once, in the same form,
@@ -13,14 +21,18 @@ const PREFIX = "typed:";
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, garageId, unsaved }: { name: string; garageId: number | undefined; unsaved: boolean },
+  { name, garageId, unsaved, restore }: KeptFormProps<Values>,
 ): void {
   const key = garageId === undefined ? null : `${PREFIX}${garageId}:${name}`;
   const { reset, getValues } = form;
+  const others = useEffectEvent((kept: Record<string, unknown>) => restore?.(kept, getValues()));
   useEffect(() => {
-    const kept = key && take<Values>(key);
+    const kept = key && take(key);
     if (!kept) return;
-    reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+    reset(
+      { ...getValues(), ...textsOf<Values>(kept), ...others(kept) },
+      { keepDefaultValues: true },
+    );
     notify.success("We restored the text that you typed here.");
   }, [key, reset, getValues]);
 
@@ -46,19 +58,20 @@ function keep(key: string, values: unknown): void {
   }
 }
 
-/**
- * Returns the stored values and removes them from storage. Only strings are restored, because
- * people can edit the storage.
- */
-function take<Values>(key: string): Partial<Values> | null {
+/** Returns the stored values and removes them from storage. */
+function take(key: string): Record<string, unknown> | null {
   try {
     const text = window.sessionStorage.getItem(key);
     window.sessionStorage.removeItem(key);
     const found: unknown = text ? JSON.parse(text) : null;
-    if (typeof found !== "object" || found === null) return null;
-    const texts = Object.entries(found).filter(([, value]) => typeof value === "string");
-    return Object.fromEntries(texts) as Partial<Values>;
+    return typeof found === "object" ? (found as Record<string, unknown> | null) : null;
   } catch {
     return null;
   }
+}
+
+/** Only strings are restored without another check, because people can edit the storage. */
+function textsOf<Values>(kept: Record<string, unknown>): Partial<Values> {
+  const texts = Object.entries(kept).filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts) as Partial<Values>;
 }

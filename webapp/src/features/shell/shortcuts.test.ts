@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isForUs, shortcutReader } from "./shortcuts";
+import { isForUs, isForwardKey, shortcutReader } from "./shortcuts";
 
 function press(...keys: [key: string, at: number][]) {
   const read = shortcutReader();
@@ -24,6 +24,15 @@ test("pressing g does nothing after a pause, after another key or before an unkn
   expect(press(["g", 0], ["j", 1_600])).toBeUndefined();
   expect(press(["g", 0], ["x", 10], ["j", 20])).toBeUndefined();
   expect(press(["g", 0], ["n", 10])).toBeUndefined();
+});
+
+test.each([
+  [{ ctrlKey: true }, true],
+  [{ metaKey: true }, true],
+  [{}, false],
+  [{ ctrlKey: true, repeat: true }, false],
+])("Enter with %j sends a form: %s", (held, sends) => {
+  expect(isForwardKey(new KeyboardEvent("keydown", { key: "Enter", ...held }))).toBe(sends);
 });
 
 describe("keys that are not shortcuts", () => {

@@ -43,6 +43,11 @@ export function isSearchKey(event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && isPlain;
 }
 
+/** Returns whether the keys are Ctrl+Enter or ⌘+Enter. These keys work inside a text field too. */
+export function isForwardKey(event: KeyboardEvent): boolean {
+  return event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat;
+}
+
 const TYPES_IN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { customerKeys } from "@/features/customers/api/keys";
+import { jobKeys } from "@/features/jobs/api/keys";
 import { partKeys } from "@/features/parts/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { groupDigits } from "@/lib/money/format";
@@ -67,6 +68,8 @@ function useFreshLists(garageId: number, run: ImportRun | undefined): void {
       customerKeys.all(garageId),
       catalogueKeys.all(garageId),
       partKeys.all(garageId),
+      // The job form shows parts from the first one on.
+      jobKeys.defaults(garageId),
     ]) {
       queries.invalidateQueries({ queryKey });
     }

@@ -3,7 +3,10 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { gstKeys } from "./keys";
 
-/** Loads the GST states with their codes, which are equal for all garages. */
+// The rates since 22/09/2025. The form shows them until the server's rates arrive.
+const GOODS_RATES: readonly number[] = [5, 18, 40, 0];
+
+/** Loads the GST states with their codes, and the rates of goods. They are equal for all garages. */
 export function gstDefaultsOptions() {
   return queryOptions({
     queryKey: gstKeys.defaults,
@@ -14,6 +17,13 @@ export function gstDefaultsOptions() {
 
 export function useStates() {
   return useQuery(gstDefaultsOptions()).data?.states;
+}
+
+/** Returns the rates that goods can have today, as texts. A record may have another `saved` rate. */
+export function useGoodsRates(saved = ""): string[] {
+  const { data } = useQuery(gstDefaultsOptions());
+  const rates = (data?.goodsRates ?? GOODS_RATES).map(String);
+  return saved === "" || rates.includes(saved) ? rates : [...rates, saved];
 }
 
 /**

@@ -70,7 +70,12 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
         <Button variant="outline" onClick={buttons.cancel}>
           Cancel
         </Button>
-        <Button onClick={buttons.forward} disabled={buttons.disabled} aria-busy={buttons.busy}>
+        <Button
+          data-forward
+          onClick={buttons.forward}
+          disabled={buttons.disabled}
+          aria-busy={buttons.busy}
+        >
           {buttons.verb}
         </Button>
       </div>

@@ -5,9 +5,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Lazy } from "@/components/lazy";
-import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { dropDraft } from "@/lib/forms/draft-storage";
 import { usePreload } from "@/lib/loading/prefetch";
@@ -18,22 +16,20 @@ import { useJobDefaults } from "../api/job-defaults";
 import { type FixedTotals, problemIn } from "./bill";
 import { ConflictNotice } from "./conflict-notice";
 import type { JobDraft } from "./draft";
+import { FirstStep } from "./first-step";
 import type { JobSubject } from "./job-form";
 import { JobHead, type JobPeople } from "./job-head";
 import { JobSummary } from "./job-summary";
 import { Notice } from "./notice";
 import { recentServices } from "./recent-services";
-import { ServicePicker } from "./service-picker";
 import { StepTabs } from "./step-tabs";
 import { SummaryBar } from "./summary-bar";
-import { ToParts } from "./to-parts";
 import { useJobDraft } from "./use-job-draft";
 import { useSubmitJob } from "./use-submit-job";
 import { HandlingSkeleton, WizardSkeleton } from "./wizard-skeleton";
 
 const loadHandling = () => import("./handling-form");
 const loadSaved = () => import("./job-saved");
-const loadParts = () => import("../parts/parts-section");
 const NO_DATES: readonly string[] = [];
 
 type JobWizardProps = {
@@ -108,7 +104,7 @@ function Steps(props: StepsProps) {
   });
   const [recent] = useState(() => recentServices(garageId));
   const { saved } = sending;
-  const { step, go, lines, services, servicesQuery } = draft;
+  const { step, go, lines } = draft;
   const wrong = problemIn(draft);
   const forward = () => {
     if (wrong) notify.error(wrong);
@@ -195,42 +191,16 @@ function Steps(props: StepsProps) {
                 }}
               />
             ) : (
-              <>
-                {draft.showsParts && final === undefined && <ToParts count={draft.parts.length} />}
-                {final !== undefined ? (
-                  <Notice action={props.finalAction}>{final}</Notice>
-                ) : servicesQuery.isError ? (
-                  <LoadFailed
-                    what="Failed to fetch job services"
-                    retry={servicesQuery.refetch}
-                    busy={servicesQuery.isFetching}
-                  />
-                ) : (
-                  <ServicePicker
-                    services={services}
-                    categories={defaults?.garageJobCategories}
-                    recent={recent}
-                    added={new Set(lines.map(({ serviceId }) => serviceId))}
-                    toggle={draft.toggle}
-                  />
-                )}
-                {draft.showsParts && (
-                  <Lazy
-                    load={loadParts}
-                    fallback={<Skeleton className="h-11 w-full" />}
-                    props={{
-                      garageId,
-                      vehicleModel: people.vehicleModel,
-                      parts: draft.parts,
-                      change: draft.setParts,
-                      total: draft.bill.parts,
-                      taxApplies: draft.values.taxCollected,
-                      isFinal: final !== undefined,
-                      problem: sending.partsProblem,
-                    }}
-                  />
-                )}
-              </>
+              <FirstStep
+                garageId={garageId}
+                vehicleModel={people.vehicleModel}
+                draft={draft}
+                categories={defaults?.garageJobCategories}
+                recent={recent}
+                final={final}
+                finalAction={props.finalAction}
+                partsProblem={sending.partsProblem}
+              />
             )}
           </section>
           <aside aria-label="Summary" className="sticky top-22 max-lg:hidden">

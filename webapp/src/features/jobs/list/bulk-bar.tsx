@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useState } from "react";
+import { SelectionBar } from "@/components/selection-bar";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notify";
@@ -40,13 +40,12 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
     });
   };
   return (
-    <section
-      aria-label="Selected jobs"
-      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-lg border bg-popover p-3 shadow-float max-lg:bottom-[calc(84px+env(safe-area-inset-bottom))]"
+    <SelectionBar
+      label="Selected jobs"
+      text={busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} selected`}
+      busy={busy}
+      close={close}
     >
-      <p role="status" className="px-2 font-medium text-base max-md:grow max-md:basis-2/3">
-        {busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} selected`}
-      </p>
       {/* `Select` has a frame of its own, so its place in the row is set here. */}
       <span className="grid min-w-40 flex-1 max-md:order-1 md:max-w-60">
         <Select
@@ -71,17 +70,8 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
       >
         Change Status
       </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Cancel selection"
-        onClick={close}
-        disabled={busy}
-      >
-        <X aria-hidden className="size-5" />
-      </Button>
       {question}
-    </section>
+    </SelectionBar>
   );
 }
 

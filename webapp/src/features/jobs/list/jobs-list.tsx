@@ -10,6 +10,7 @@ import { PagedTable } from "@/components/list-screen";
 import { RowMenu } from "@/components/row-menu";
 import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
+import { useChosen } from "@/components/use-chosen";
 import { cn } from "@/lib/cn";
 import type { useListState } from "@/lib/navigation/list-state";
 import { useServerDown } from "@/lib/navigation/server-down";
@@ -20,11 +21,11 @@ import { StatusSelect } from "../status/status-select";
 import type { JobRow } from "../types";
 import { filterIn, isFilter, type JobFilter, toAddress, toJson } from "./filters";
 import { JobCard, jobColumns } from "./job-rows";
-import { NoJobs } from "./no-jobs";
 
 const loadBulkBar = () => import("./bulk-bar");
 const loadDelete = () => import("./delete-job");
 const loadChips = () => import("./filter-chips");
+const loadNoJobs = () => import("./no-jobs");
 const loadFilter = () => import("./filter-sheet");
 const keyOf = ({ jobId }: JobRow) => jobId;
 const capitals = (text: string) => text.toUpperCase();
@@ -47,7 +48,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const chosen = useChosen(keyOf);
+  const chosen = useChosen(garageId, keyOf);
   const filter = filterIn(params);
   const defaults = useJobDefaults(garageId);
   const query = useQuery({
@@ -125,7 +126,11 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           query={query}
           empty={
             list.search || (list.page === 1 && !isFilter(filter)) ? (
-              <NoJobs search={list.search} />
+              <Lazy
+                load={loadNoJobs}
+                fallback={<div className="min-h-60" />}
+                props={{ search: list.search }}
+              />
             ) : undefined
           }
           actions={(job) => (
@@ -192,22 +197,4 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
       )}
     </>
   );
-}
-
-/** Returns the selected rows of all pages of a list. `rows` is `null` while selecting is off. */
-function useChosen<Row>(keyOf: (row: Row) => number) {
-  const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
-  return {
-    rows: rows && [...rows.values()],
-    isChosen: (row: Row) => rows?.has(keyOf(row)) ?? false,
-    choose: (row: Row, chosen: boolean) =>
-      setRows((now) => {
-        const next = new Map(now);
-        if (chosen) next.set(keyOf(row), row);
-        else next.delete(keyOf(row));
-        return next;
-      }),
-    begin: () => setRows(new Map()),
-    end: () => setRows(null),
-  };
 }

@@ -7,8 +7,9 @@ import { ROUTES, withQuery } from "@/lib/navigation/routes";
 
 /**
  * Replaces an empty job list. It says whether no job matches the search, or there are no jobs yet.
+ * Load it lazily, because most lists have jobs.
  */
-export function NoJobs({ search }: { search: string }) {
+export default function NoJobs({ search }: { search: string }) {
   if (!search) {
     return (
       <EmptyState Icon={ClipboardList} title="No results found">

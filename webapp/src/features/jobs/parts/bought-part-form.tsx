@@ -7,10 +7,11 @@ import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useGoodsRates } from "@/features/gst/api/gst-defaults";
 import { FIELD_PAIR } from "@/features/parts/components/text-field";
 import { UnitOptions } from "@/features/parts/components/unit-options";
 import { quantityIn } from "@/features/parts/quantity";
-import { GST_RATES, suggestedRate } from "@/features/parts/tax";
+import { suggestedRate } from "@/features/parts/tax";
 import { useMay } from "@/features/session/session";
 import { rupeesIn } from "@/lib/money/amount";
 import { inPaise } from "@/lib/money/paise";
@@ -40,6 +41,7 @@ export default function BoughtPartForm({ add, close }: BoughtPartFormProps) {
     defaultValues: NOTHING,
   });
   const { register, watch, getValues, setValue } = form;
+  const rates = useGoodsRates();
   const { errors, dirtyFields, isDirty } = form.formState;
   const price = watch("price");
   const submit = form.handleSubmit((part) => {
@@ -81,7 +83,7 @@ export default function BoughtPartForm({ add, close }: BoughtPartFormProps) {
               {(wiring) => (
                 <Select {...wiring} {...register("gstRate")}>
                   <option value="">Choose a rate</option>
-                  {GST_RATES.map((rate) => (
+                  {rates.map((rate) => (
                     <option key={rate} value={rate}>
                       {rate} %
                     </option>

@@ -1,13 +1,20 @@
 import { act, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
 import { jobPart } from "@/testing/job-parts";
-import { jobSheet } from "@/testing/jobs";
+import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
+import { answer, at, server } from "@/testing/server";
 import { PrintButton } from "./print-button";
 
 const card = () => screen.queryByLabelText("Job card JOB-00031");
 const fire = (name: string) => act(() => window.dispatchEvent(new Event(name)));
+
+const DEFAULTS = at("/api/garage/get-job-defaults");
+const CODE = "*/api/garage/jobs/31/scan-code";
+
+beforeEach(() => server.use(http.get(DEFAULTS, () => answer(jobDefaults))));
 
 function show() {
   signInWith([]);
@@ -68,4 +75,29 @@ test("the browser's print command prints the job card", () => {
   expect(card()?.dataset.print).toBe("sheet");
   fire("afterprint");
   expect(card()).toBeNull();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])("with hasParts %s, the code of the job is requested %i times", async (hasParts, times) => {
+  let codes = 0;
+  let defaults = 0;
+  server.use(
+    http.get(DEFAULTS, () => {
+      defaults += 1;
+      return answer({ ...jobDefaults, hasParts });
+    }),
+    http.get(CODE, () => {
+      codes += 1;
+      return answer({ jobCode: "JOB-00031", svg: "<svg/>" });
+    }),
+  );
+  show();
+  await vi.waitFor(() => expect(defaults).toBe(1));
+  await vi.waitFor(() => expect(codes).toBe(times));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  fire("beforeprint");
+  expect(codes).toBe(times);
+  expect(screen.queryAllByAltText("Code of JOB-00031")).toHaveLength(times);
 });

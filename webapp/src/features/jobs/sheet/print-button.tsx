@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useSession } from "@/features/session/session";
+import { jobDefaultsOptions } from "../api/job-defaults";
 import { scanCodeOptions } from "../api/scan-code";
 import type { Job } from "../types";
 import { JobPrint, type Paper } from "./job-print";
@@ -19,10 +20,17 @@ import { JobPrint, type Paper } from "./job-print";
 /** Prints the job card. While this button is on the page, Ctrl+P prints the card too. */
 export function PrintButton({ job }: { job: Job }) {
   const { garage } = useSession();
-  // The code is there before the person prints, because printing cannot wait.
-  const { data: code } = useQuery({
-    ...scanCodeOptions(garage?.garageId ?? 0, job.jobId),
+  const garageId = garage?.garageId ?? 0;
+  const { data: hasParts = false } = useQuery({
+    ...jobDefaultsOptions(garageId),
     enabled: garage !== undefined,
+    select: (defaults) => defaults.hasParts,
+  });
+  // The code is there before the person prints, because printing cannot wait. A garage without parts
+  // has no code.
+  const { data: code } = useQuery({
+    ...scanCodeOptions(garageId, job.jobId),
+    enabled: hasParts,
   });
   const [paper, setPaper] = useState<Paper>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { type LabelForm, toLabelsIn } from "../labels";
 
 /** Orders labels and downloads their PDF as soon as it is drawn. Leaving the screen stops the wait. */
-export function usePrintLabels(garageId: number, partId: number) {
+export function usePrintLabels(garageId: number, partIds: readonly number[]) {
   const keyOf = useIdempotencyKey();
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -17,7 +17,7 @@ export function usePrintLabels(garageId: number, partId: number) {
     mutationFn: async (form: LabelForm) => {
       stop.current = new AbortController();
       const { signal } = stop.current;
-      const body = toLabelsIn(form, partId);
+      const body = toLabelsIn(form, partIds);
       const { labelSheetId } = await unwrap(
         api.POST("/api/garage/labels", {
           params: { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } },

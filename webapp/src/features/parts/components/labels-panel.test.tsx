@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { part } from "@/testing/parts";
 import { answer, at, refuse, server } from "@/testing/server";
-import { PART, serveParts, showPart } from "@/testing/show-parts";
+import type { User } from "@/testing/show-part-panel";
+import { PART, serveParts, showPart, showParts } from "@/testing/show-parts";
 // The module is imported here, because its first import takes longer than a test waits.
 import "./labels-panel";
+import "./labels-bar";
 
 vi.setConfig({ testTimeout: 15_000 });
 
@@ -26,6 +28,10 @@ beforeEach(() => {
 async function open() {
   const { user } = showPart(["see_parts"]);
   await user.click(await screen.findByRole("button", { name: "Labels" }));
+  return { user, ...(await inPanel(user)) };
+}
+
+async function inPanel(user: User) {
   const panel = within(await screen.findByRole("dialog", { name: "Print labels" }));
   const print = () => user.click(panel.getByRole("button", { name: "Print labels" }));
   const type = async (label: string, text: string) => {
@@ -33,7 +39,7 @@ async function open() {
     await user.clear(field);
     await user.type(field, text);
   };
-  return { user, panel, print, type };
+  return { panel, print, type };
 }
 
 test("the labels of a part are ordered and downloaded when they are drawn", async () => {
@@ -91,4 +97,72 @@ test("a refused order keeps the form, and a part without an MRP cannot show one"
   await print();
   expect(await screen.findByText("Try again.")).toBeTruthy();
   expect(panel.getByLabelText<HTMLInputElement>("Copies").value).toBe("1");
+});
+
+describe("the selection in the list of parts", () => {
+  const bar = () => within(screen.getByRole("region", { name: "Selected parts" }));
+  async function select() {
+    const { user } = showParts(["see_parts"]);
+    await user.click(await screen.findByRole("button", { name: "Select" }));
+    await screen.findByRole("region", { name: "Selected parts" });
+    const table = within(screen.getByRole("table", { name: "Parts" }));
+    const tick = async (name: string) => user.click(await table.findByRole("checkbox", { name }));
+    return { user, tick };
+  }
+
+  test("labels of the selected parts are ordered, each with its copies", async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    server.use(
+      http.get("*/api/garage/labels/7/address", () => answer({ address: "/files/labels.pdf" })),
+    );
+    const { user, tick } = await select();
+    expect(bar().getByRole<HTMLButtonElement>("button", { name: "Print labels" }).disabled).toBe(
+      true,
+    );
+    await tick("Select Oil filter");
+    await tick("Select Brake pads, front");
+    expect(bar().getByRole("status").textContent).toBe("2 selected");
+    await user.click(bar().getByRole("button", { name: "Print labels" }));
+    const { print, type } = await inPanel(user);
+    await type("Copies of each part Brake pads, front", "4");
+    await print();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toMatchObject([
+      {
+        lines: [
+          { partId: 51, copies: 1 },
+          { partId: 52, copies: 4 },
+        ],
+      },
+    ]);
+    // The selection ends with the print.
+    await waitFor(() => expect(screen.queryByRole("region", { name: /Selected/ })).toBeNull());
+  });
+
+  test("wrong copies and too many labels show their errors and order nothing", async () => {
+    const { user, tick } = await select();
+    await tick("Select all rows on this page");
+    await user.click(bar().getByRole("button", { name: "Print labels" }));
+    const { panel, print, type } = await inPanel(user);
+    await type("Copies of each part Oil filter", "0");
+    await print();
+    expect(await panel.findByText("Choose between 1 and 1,000 copies")).toBeTruthy();
+    await type("Copies of each part Oil filter", "1000");
+    await print();
+    expect(await panel.findByText("At most 1,000 labels at a time")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("the selection can be cancelled", async () => {
+    const { user, tick } = await select();
+    await tick("Select Oil filter");
+    await user.click(bar().getByRole("button", { name: "Cancel selection" }));
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  test("archived parts have no labels", async () => {
+    showParts(["see_parts"], "?filter=archived");
+    await screen.findByRole("row", { name: /Oil filter/ });
+    expect(screen.queryByRole("button", { name: "Select" })).toBeNull();
+  });
 });

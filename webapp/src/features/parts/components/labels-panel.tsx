@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
@@ -14,15 +14,35 @@ import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { usePrintLabels } from "../api/labels";
-import { CODES, fieldsOf, LABEL_FIELDS, type LabelForm, labelForm, SIZES } from "../labels";
-import type { Part } from "../types";
+import {
+  CODES,
+  fieldsOf,
+  LABEL_FIELDS,
+  type LabelForm,
+  type Labelled,
+  labelForm,
+  SIZES,
+} from "../labels";
+import { CopiesFields } from "./copies-fields";
 
-export type LabelsPanelProps = { garageId: number; part: Part; close: () => void };
+export type LabelsPanelProps = {
+  garageId: number;
+  parts: readonly Labelled[];
+  /** This is called when the labels are downloaded. */
+  printed?: () => void;
+  close: () => void;
+};
 
-/** The form that prints labels of a part. The PDF downloads when it is drawn. */
-export default function LabelsPanel({ garageId, part, close }: LabelsPanelProps) {
-  const printing = usePrintLabels(garageId, part.partId);
+/** The form that prints labels of parts. The PDF downloads when it is drawn. */
+export default function LabelsPanel({ garageId, parts, printed, close }: LabelsPanelProps) {
+  // The panel keeps its parts, even if the list behind it loads others.
+  const [labelled] = useState(parts);
+  const printing = usePrintLabels(
+    garageId,
+    labelled.map(({ partId }) => partId),
+  );
   const [resolver] = useState(() => zodResolver(labelForm));
+  const hasMrp = labelled.some((part) => part.hasMrp);
   const form = useForm<LabelForm>({
     resolver,
     mode: "onTouched",
@@ -30,8 +50,8 @@ export default function LabelsPanel({ garageId, part, close }: LabelsPanelProps)
       size: "a4_65",
       codeKind: "qr",
       firstField: "1",
-      showMrp: part.mrp !== null,
-      copies: "1",
+      showMrp: hasMrp,
+      copies: labelled.map(({ copies }) => String(copies)),
     },
   });
   const { register, control, formState, watch } = form;
@@ -46,6 +66,7 @@ export default function LabelsPanel({ garageId, part, close }: LabelsPanelProps)
           "The labels are downloaded. Print them at 100 %, without fitting to the page.",
         );
         close();
+        printed?.();
       },
       onError: (error) => {
         if (isLocked(error)) return;
@@ -58,45 +79,40 @@ export default function LabelsPanel({ garageId, part, close }: LabelsPanelProps)
   return (
     <FormPanel title="Print labels" dirty={formState.isDirty} close={close}>
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
-      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
-        <div className="grid gap-2 p-6">
-          <p className="mb-4 wrap-anywhere font-semibold text-base">{part.partName}</p>
-          <ChoiceField control={control} name="size" label="Size" options={SIZES} />
-          <ChoiceField control={control} name="codeKind" label="Code" options={CODES} />
-          <Field label="Copies" required error={errors.copies?.message}>
-            {(wiring) => (
-              <Input {...wiring} {...register("copies")} inputMode="numeric" autoComplete="off" />
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+          <div className="grid gap-2 p-6">
+            <CopiesFields parts={labelled} />
+            <ChoiceField control={control} name="size" label="Size" options={SIZES} />
+            <ChoiceField control={control} name="codeKind" label="Code" options={CODES} />
+            {fields > 1 && (
+              <Field
+                label="First free field"
+                required
+                help={`The fields count from 1 to ${fields}, row by row. Choose a later one for a used sheet.`}
+                error={errors.firstField?.message}
+              >
+                {(wiring) => (
+                  <Input
+                    {...wiring}
+                    {...register("firstField")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
             )}
-          </Field>
-          {fields > 1 && (
             <Field
-              label="First free field"
-              required
-              help={`The fields count from 1 to ${fields}, row by row. Choose a later one for a used sheet.`}
-              error={errors.firstField?.message}
+              label="Show the MRP"
+              className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
             >
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  {...register("firstField")}
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
+              {(wiring) => <Switch {...wiring} {...register("showMrp")} disabled={!hasMrp} />}
             </Field>
-          )}
-          <Field
-            label="Show the MRP"
-            className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
-          >
-            {(wiring) => (
-              <Switch {...wiring} {...register("showMrp")} disabled={part.mrp === null} />
-            )}
-          </Field>
-          <LockedNote error={printing.error} />
-        </div>
-        <PanelActions verb="Print labels" busy={printing.isPending} />
-      </form>
+            <LockedNote error={printing.error} />
+          </div>
+          <PanelActions verb="Print labels" busy={printing.isPending} />
+        </form>
+      </FormProvider>
     </FormPanel>
   );
 }

@@ -72,7 +72,22 @@ export function PartActions(props: PartActionsProps) {
         <Lazy load={loadCorrection} onFailure={close} props={{ garageId, part, close }} />
       )}
       {open === "labels" && (
-        <Lazy load={loadLabels} onFailure={close} props={{ garageId, part, close }} />
+        <Lazy
+          load={loadLabels}
+          onFailure={close}
+          props={{
+            garageId,
+            parts: [
+              {
+                partId: part.partId,
+                partName: part.partName,
+                hasMrp: part.mrp !== null,
+                copies: 1,
+              },
+            ],
+            close,
+          }}
+        />
       )}
       {open === "archive" && (
         <DeleteDialog

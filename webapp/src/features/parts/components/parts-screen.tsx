@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardCheck, Plus, ScanLine } from "lucide-react";
+import { ClipboardCheck, ListChecks, Plus, ScanLine } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { useChosen } from "@/components/use-chosen";
 import { COUNTS } from "@/features/counts/addresses";
 import { SCAN } from "@/features/scan/addresses";
 import { ScanButton } from "@/features/scan/components/scan-button";
@@ -30,6 +31,8 @@ import { NoParts } from "./no-parts";
 import { PART_COLUMNS, PartCard } from "./part-rows";
 
 const loadPanel = () => import("./part-panel");
+const loadLabelsBar = () => import("./labels-bar");
+const keyOf = ({ partId }: PartRow) => partId;
 const LABEL = /^SBP\d+$/;
 
 /** Requests the list during hydration and renders the screen after it. */
@@ -62,6 +65,9 @@ function Parts() {
   const hrefOf = ({ partId }: { partId: number }) =>
     code ? toPartWithCode(garageId ?? 0, partId, code) : toPart(garageId ?? 0, partId);
   const openFirst = useOpenFirst(garageId, hrefOf);
+  const chosen = useChosen(garageId, keyOf);
+  // An archived part has no label.
+  const mayChoose = filter !== "archived";
   const query = useQuery({
     ...partsOptions(garageId ?? 0, list, filter),
     enabled: garageId !== undefined,
@@ -108,7 +114,24 @@ function Parts() {
           </div>
         }
         search={{ label: "Number, name, brand or barcode", onEnter: openFirst }}
-        scan={garageId !== undefined && <ScanButton garageId={garageId} once found={fill} />}
+        beside={
+          garageId !== undefined && (
+            <>
+              <ScanButton garageId={garageId} once found={fill} />
+              {mayChoose && (
+                <Button
+                  variant="outline"
+                  className="shrink-0 max-md:w-11 max-md:px-0"
+                  aria-pressed={chosen.rows !== null}
+                  onClick={chosen.rows ? chosen.end : chosen.begin}
+                >
+                  <ListChecks aria-hidden className="size-4" />
+                  <span className="max-md:sr-only">Select</span>
+                </Button>
+              )}
+            </>
+          )
+        }
         filters={
           <>
             <FilterButtons
@@ -125,7 +148,11 @@ function Parts() {
         label="Parts"
         columns={PART_COLUMNS}
         rows={query.data?.parts}
-        keyOf={({ partId }) => partId}
+        keyOf={keyOf}
+        {...(chosen.rows &&
+          mayChoose && {
+            choosing: { ...chosen, labelOf: ({ partName }: PartRow) => `Select ${partName}` },
+          })}
         hrefOf={hrefOf}
         empty={
           list.search || filter || list.page === 1 ? (
@@ -134,6 +161,13 @@ function Parts() {
         }
         card={(part) => <PartCard part={part} />}
       />
+      {chosen.rows && garageId !== undefined && (
+        <Lazy
+          load={loadLabelsBar}
+          onFailure={chosen.end}
+          props={{ garageId, parts: chosen.rows, end: chosen.end }}
+        />
+      )}
       {openedIn !== null && (
         <Lazy
           load={loadPanel}

@@ -6,8 +6,9 @@ import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useGoodsRates } from "@/features/gst/api/gst-defaults";
 import type { PartForm } from "../forms";
-import { GST_RATES, suggestedRate } from "../tax";
+import { suggestedRate } from "../tax";
 import { FIELD_PAIR } from "./text-field";
 import { UnitOptions } from "./unit-options";
 
@@ -16,6 +17,7 @@ export function PriceFields() {
   const { register, formState, setValue, getValues, watch, clearErrors } =
     useFormContext<PartForm>();
   const { errors, defaultValues } = formState;
+  const rates = useGoodsRates(defaultValues?.gstRate);
   // A suggested rate is removed if the HSN changes. A rate that the person chose stays.
   const suggested = useRef("");
   const [hsn, gstRate] = watch(["hsn", "gstRate"]);
@@ -63,7 +65,7 @@ export function PriceFields() {
             })}
           >
             <option value="">Choose a rate</option>
-            {ratesWith(defaultValues?.gstRate).map((rate) => (
+            {rates.map((rate) => (
               <option key={rate} value={rate}>
                 {rate} %
               </option>
@@ -81,9 +83,4 @@ export function PriceFields() {
       </div>
     </>
   );
-}
-
-/** Returns the rates of today. A part from earlier may have another rate, which is kept. */
-function ratesWith(saved: string | undefined): string[] {
-  return [...new Set([...GST_RATES.map(String), ...(saved ? [saved] : [])])];
 }

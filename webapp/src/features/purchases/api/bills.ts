@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { asOfFirst, sameGarage } from "@/api/query-client";
+import { pageOptions } from "@/api/page-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
-import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
 import { type BillForm, toBillIn } from "../forms/bill";
 import type { Chosen } from "./bill-file";
@@ -18,16 +18,18 @@ export type BillFilter = "unpaid" | "paid" | "voided" | null;
 
 /** Loads one page of bills, newest first. */
 export function billsOptions(garageId: number, list: ListState, filter: BillFilter) {
-  const query = { garageId, ...pageQuery(list), ...(filter && { state: filter }) };
-  return queryOptions({
-    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
-    queryFn: ({ client, signal }) => {
-      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
-      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
-      return unwrap(api.GET("/api/garage/bills", { params: { query: asked }, signal }));
-    },
-    placeholderData: sameGarage(garageId),
-  });
+  return pageOptions(
+    garageId,
+    list,
+    (page) => purchaseKeys.list(garageId, WHAT, page, filter),
+    (query, signal) =>
+      unwrap(
+        api.GET("/api/garage/bills", {
+          params: { query: { ...query, ...(filter && { state: filter }) } },
+          signal,
+        }),
+      ),
+  );
 }
 
 export function billOptions(garageId: number, billId: number) {

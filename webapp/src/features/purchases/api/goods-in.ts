@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { asOfFirst, sameGarage } from "@/api/query-client";
+import { pageOptions } from "@/api/page-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
-import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import { type GoodsInForm, toGoodsInIn } from "../forms/goods-in";
 import { useRefreshPurchases } from "./changed";
 import { purchaseKeys } from "./keys";
@@ -14,16 +14,18 @@ export type GoodsInFilter = "unbilled" | null;
 
 /** Loads one page of goods in, newest first. */
 export function goodsInListOptions(garageId: number, list: ListState, filter: GoodsInFilter) {
-  const query = { garageId, ...pageQuery(list), unbilled: filter === "unbilled" };
-  return queryOptions({
-    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
-    queryFn: ({ client, signal }) => {
-      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
-      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
-      return unwrap(api.GET("/api/garage/goods-in", { params: { query: asked }, signal }));
-    },
-    placeholderData: sameGarage(garageId),
-  });
+  return pageOptions(
+    garageId,
+    list,
+    (page) => purchaseKeys.list(garageId, WHAT, page, filter),
+    (query, signal) =>
+      unwrap(
+        api.GET("/api/garage/goods-in", {
+          params: { query: { ...query, unbilled: filter === "unbilled" } },
+          signal,
+        }),
+      ),
+  );
 }
 
 export function goodsInOptions(garageId: number, goodsInId: number) {

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { asOfFirst, sameGarage } from "@/api/query-client";
+import { pageOptions } from "@/api/page-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
-import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import { type ScrapForm, type SettleForm, toScrapIn, toSettlementIn } from "../forms/old-part";
 import { useRefreshPurchases } from "./changed";
 import { purchaseKeys } from "./keys";
@@ -15,16 +15,18 @@ export type OldPartFilter = "here" | "overdue" | "uncredited" | null;
 
 /** Loads one page of old parts, newest first. */
 export function oldPartsOptions(garageId: number, list: ListState, filter: OldPartFilter) {
-  const query = { garageId, ...pageQuery(list), state: filter ?? "" };
-  return queryOptions({
-    queryKey: purchaseKeys.list(garageId, OLD_PARTS, list, filter),
-    queryFn: ({ client, signal }) => {
-      const first = purchaseKeys.list(garageId, OLD_PARTS, { ...list, page: 1 }, filter);
-      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
-      return unwrap(api.GET("/api/garage/old-parts", { params: { query: asked }, signal }));
-    },
-    placeholderData: sameGarage(garageId),
-  });
+  return pageOptions(
+    garageId,
+    list,
+    (page) => purchaseKeys.list(garageId, OLD_PARTS, page, filter),
+    (query, signal) =>
+      unwrap(
+        api.GET("/api/garage/old-parts", {
+          params: { query: { ...query, state: filter ?? "" } },
+          signal,
+        }),
+      ),
+  );
 }
 
 export function useSettleOldPart(garageId: number, oldPartId: number) {
@@ -44,16 +46,12 @@ export function useSettleOldPart(garageId: number, oldPartId: number) {
 
 /** Loads one page of scrap sales, newest first. */
 export function scrapSalesOptions(garageId: number, list: ListState) {
-  const query = { garageId, ...pageQuery(list) };
-  return queryOptions({
-    queryKey: purchaseKeys.list(garageId, SCRAP, list, null),
-    queryFn: ({ client, signal }) => {
-      const first = purchaseKeys.list(garageId, SCRAP, { ...list, page: 1 }, null);
-      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
-      return unwrap(api.GET("/api/garage/scrap-sales", { params: { query: asked }, signal }));
-    },
-    placeholderData: sameGarage(garageId),
-  });
+  return pageOptions(
+    garageId,
+    list,
+    (page) => purchaseKeys.list(garageId, SCRAP, page, null),
+    (query, signal) => unwrap(api.GET("/api/garage/scrap-sales", { params: { query }, signal })),
+  );
 }
 
 export function useNoteScrapSale(garageId: number) {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { asOfFirst, sameGarage } from "@/api/query-client";
+import { pageOptions } from "@/api/page-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
-import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import { type OrderForm, toOrderIn } from "../forms/order";
 import type { Order, OrderIn } from "../types";
 import { useRefreshPurchases } from "./changed";
@@ -25,16 +25,18 @@ export function proposalOptions(garageId: number) {
 
 /** Loads one page of orders, newest first. */
 export function ordersOptions(garageId: number, list: ListState, filter: OrderFilter) {
-  const query = { garageId, ...pageQuery(list), ...(filter && { state: filter }) };
-  return queryOptions({
-    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
-    queryFn: ({ client, signal }) => {
-      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
-      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
-      return unwrap(api.GET("/api/garage/orders", { params: { query: asked }, signal }));
-    },
-    placeholderData: sameGarage(garageId),
-  });
+  return pageOptions(
+    garageId,
+    list,
+    (page) => purchaseKeys.list(garageId, WHAT, page, filter),
+    (query, signal) =>
+      unwrap(
+        api.GET("/api/garage/orders", {
+          params: { query: { ...query, ...(filter && { state: filter }) } },
+          signal,
+        }),
+      ),
+  );
 }
 
 export function orderOptions(garageId: number, orderId: number) {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { asOfFirst, sameGarage } from "@/api/query-client";
+import { pageOptions } from "@/api/page-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
-import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import { type CreditForm, type ReturnForm, toCreditIn, toReturnIn } from "../forms/return";
 import { useRefreshPurchases } from "./changed";
 import { purchaseKeys } from "./keys";
@@ -14,16 +14,18 @@ export type ReturnFilter = "waiting" | null;
 
 /** Loads one page of returns, newest first. */
 export function returnsOptions(garageId: number, list: ListState, filter: ReturnFilter) {
-  const query = { garageId, ...pageQuery(list), waiting: filter === "waiting" };
-  return queryOptions({
-    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
-    queryFn: ({ client, signal }) => {
-      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
-      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
-      return unwrap(api.GET("/api/garage/supplier-returns", { params: { query: asked }, signal }));
-    },
-    placeholderData: sameGarage(garageId),
-  });
+  return pageOptions(
+    garageId,
+    list,
+    (page) => purchaseKeys.list(garageId, WHAT, page, filter),
+    (query, signal) =>
+      unwrap(
+        api.GET("/api/garage/supplier-returns", {
+          params: { query: { ...query, waiting: filter === "waiting" } },
+          signal,
+        }),
+      ),
+  );
 }
 
 export function returnOptions(garageId: number, returnId: number) {

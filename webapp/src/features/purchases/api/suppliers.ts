@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { asOfFirst, sameGarage } from "@/api/query-client";
+import { pageOptions } from "@/api/page-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
-import { type ListState, pageQuery } from "@/lib/navigation/list-state";
+import type { ListState } from "@/lib/navigation/list-state";
 import { type SupplierForm, toChangedSupplierIn, toSupplierIn } from "../forms/supplier";
 import type { Supplier } from "../types";
 import { purchaseKeys } from "./keys";
@@ -14,16 +14,18 @@ export type SupplierFilter = "archived" | null;
 
 /** Loads one page of suppliers, newest first. */
 export function suppliersOptions(garageId: number, list: ListState, filter: SupplierFilter) {
-  const query = { garageId, ...pageQuery(list), archived: filter === "archived" };
-  return queryOptions({
-    queryKey: purchaseKeys.list(garageId, WHAT, list, filter),
-    queryFn: ({ client, signal }) => {
-      const first = purchaseKeys.list(garageId, WHAT, { ...list, page: 1 }, filter);
-      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
-      return unwrap(api.GET("/api/garage/suppliers", { params: { query: asked }, signal }));
-    },
-    placeholderData: sameGarage(garageId),
-  });
+  return pageOptions(
+    garageId,
+    list,
+    (page) => purchaseKeys.list(garageId, WHAT, page, filter),
+    (query, signal) =>
+      unwrap(
+        api.GET("/api/garage/suppliers", {
+          params: { query: { ...query, archived: filter === "archived" } },
+          signal,
+        }),
+      ),
+  );
 }
 
 export function supplierOptions(garageId: number, supplierId: number) {

@@ -13,11 +13,16 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OpenedNote } from "@/features/session/components/opened-note";
+import { useKeptForm } from "@/features/session/use-kept-form";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 
 type ActionPanelProps<Values extends FieldValues, Answer extends { message: string }> = {
   garageId: number;
+  /** The name under which the text is kept when the session ends, for example "credit of 7". */
+  keptAs: string;
+  /** Restores the values that are no text. */
+  restore?: (kept: Record<string, unknown>, now: Values) => Partial<Values>;
   title: string;
   verb: string;
   form: UseFormReturn<Values>;
@@ -34,11 +39,18 @@ type ActionPanelProps<Values extends FieldValues, Answer extends { message: stri
   children: ReactNode;
 };
 
-/** Shows a short form in the side panel. It keeps its text until the server has saved it. */
+/**
+ * Shows a short form in the side panel. It keeps its text until the server has saved it, also if the
+ * session ends.
+ */
 export function ActionPanel<Values extends FieldValues, Answer extends { message: string }>(
   props: ActionPanelProps<Values, Answer>,
 ) {
-  const { garageId, title, verb, form, saving, fields, refused, saved, notice, close } = props;
+  const { garageId, keptAs, restore, title, verb, form, saving, fields, refused, saved, notice } =
+    props;
+  const { close } = props;
+  const { isDirty } = form.formState;
+  useKeptForm(form, { name: keptAs, garageId, unsaved: isDirty, restore });
   const send: SubmitHandler<Values> = (values) =>
     saving.mutate(values, {
       onSuccess: (answer) => {
@@ -53,7 +65,7 @@ export function ActionPanel<Values extends FieldValues, Answer extends { message
       },
     });
   return (
-    <FormPanel title={title} dirty={form.formState.isDirty} close={close}>
+    <FormPanel title={title} dirty={isDirty} close={close}>
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <FormProvider {...form}>
         <form

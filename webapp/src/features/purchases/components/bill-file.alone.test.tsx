@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bill } from "@/testing/purchases";
@@ -9,6 +9,7 @@ import { BillFormScreen } from "./bill-form-screen";
 import { BillScreen } from "./bill-screen";
 // These modules are imported here, because their first import takes longer than a test waits.
 import "./bill-form";
+import "./remove-bill-file";
 import "../forms/bill-rules";
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -54,6 +55,32 @@ describe("the paper on the page of a bill", () => {
     server.use(http.get(BILL, () => answer(bill(over))));
     return showPurchases(<BillScreen />, "/bills/view?billId=81", permissions);
   };
+
+  test("a file is removed after a question", async () => {
+    let removed = 0;
+    server.use(
+      http.delete(`${BILL}/file`, () => {
+        removed += 1;
+        return answer(bill());
+      }),
+    );
+    const { user } = show({ hasFile: true, file: picture });
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("Remove the file of bill 4411?")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("The file of the bill is removed.")).toBeTruthy();
+    expect(removed).toBe(1);
+  });
+
+  test.each([
+    ["without a file", {}],
+    ["that is voided", { hasFile: true, file: picture, voided: true }],
+  ])("a bill %s has no button to remove it", async (_, over) => {
+    show(over);
+    await screen.findByRole("heading", { name: "Paper" });
+    expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
+  });
 
   test("a photo is made smaller and sent", async () => {
     accept();

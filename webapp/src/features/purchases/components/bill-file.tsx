@@ -1,8 +1,9 @@
 "use client";
 
-import { Download, FileText } from "lucide-react";
+import { Download, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { Lazy } from "@/components/lazy";
 import { RecordSection } from "@/components/record-section";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
@@ -11,12 +12,16 @@ import { usePaper } from "../api/use-paper";
 import type { Bill } from "../types";
 import { FileChoice } from "./file-choice";
 
+const loadRemove = () => import("./remove-bill-file");
+
 type BillFileProps = { garageId: number; bill: Bill };
 
 /** Shows the photo or the PDF of a bill, and lets the person attach one. */
 export function BillFile({ garageId, bill }: BillFileProps) {
   const { billId, file, hasFile, voided } = bill;
   const [failed, setFailed] = useState<Chosen | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   const attaching = useAttachBillFile(garageId, billId);
   const attach = (chosen: Chosen) => {
     setFailed(null);
@@ -33,9 +38,17 @@ export function BillFile({ garageId, bill }: BillFileProps) {
       title="Paper"
       action={
         !voided && (
-          <FileChoice busy={attaching.isPending} choose={attach}>
-            {attaching.isPending ? "Sending…" : verb}
-          </FileChoice>
+          <div className="flex flex-wrap gap-3">
+            {hasFile && (
+              <Button variant="outline" onClick={() => setIsAsking(true)}>
+                <Trash2 aria-hidden className="size-4" />
+                Remove
+              </Button>
+            )}
+            <FileChoice busy={attaching.isPending} choose={attach}>
+              {attaching.isPending ? "Sending…" : verb}
+            </FileChoice>
+          </div>
         )
       }
     >
@@ -71,6 +84,7 @@ export function BillFile({ garageId, bill }: BillFileProps) {
             : "No photo or PDF is attached yet."}
         </p>
       )}
+      {isAsking && <Lazy load={loadRemove} onFailure={close} props={{ garageId, bill, close }} />}
     </RecordSection>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useGoodsRates } from "@/features/gst/api/gst-defaults";
 import { UnitOptions } from "@/features/parts/components/unit-options";
-import { GST_RATES } from "@/features/parts/tax";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
@@ -31,6 +31,7 @@ const FIELDS = "grid grid-cols-2 items-start gap-x-3 gap-y-1 max-[359px]:grid-co
 /** Shows one line of the bill. A phone shows the rare fields after a press. */
 export const BillLineFields = memo(function BillLineFields(props: BillLineFieldsProps) {
   const { line, errors, change, remove } = props;
+  const rates = useGoodsRates(line.gstRate);
   const isOther = line.partId === 0;
   const rare = [line.freeQuantity, line.discount, line.mrp].some((text) => text !== "");
   const [more, setMore] = useState(rare);
@@ -104,7 +105,7 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
           {(wiring) => (
             <Select {...wiring} {...wire("gstRate")}>
               <option value="">Choose</option>
-              {ratesWith(line.gstRate).map((rate) => (
+              {rates.map((rate) => (
                 <option key={rate} value={rate}>
                   {rate} %
                 </option>
@@ -137,8 +138,3 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
     </li>
   );
 });
-
-/** Returns the rates of today. An earlier bill may have another rate, which is kept. */
-function ratesWith(rate: string): string[] {
-  return [...new Set([...GST_RATES.map(String), ...(rate ? [rate] : [])])];
-}

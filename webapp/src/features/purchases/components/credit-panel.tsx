@@ -39,6 +39,7 @@ export default function CreditPanel({ garageId, back, close }: CreditPanelProps)
   return (
     <ActionPanel
       garageId={garageId}
+      keptAs={`credit of ${back.returnId}`}
       title="Credit received"
       verb="Save credit"
       form={form}

@@ -16,6 +16,7 @@ import { goodsInOptions } from "../api/goods-in";
 import type { GoodsInLine } from "../types";
 import { BilledBadge } from "./billed-badge";
 import { CardHead } from "./card-head";
+import { GoodsLabels } from "./goods-labels";
 import { NamedPart } from "./named-part";
 import { RecordPage } from "./record-page";
 import { RecordTitle } from "./record-title";
@@ -43,15 +44,18 @@ export function GoodsInScreen() {
               />
             }
             action={
-              goods.waitsForBill && (
-                <Link
-                  href={toBillOfGoodsIn(garageId, goods.goodsInId) as Route}
-                  className={buttonVariants({ className: "max-md:w-full" })}
-                >
-                  <ReceiptText aria-hidden className="size-4" />
-                  Book the bill
-                </Link>
-              )
+              <div className="flex flex-wrap gap-3 max-md:w-full">
+                <GoodsLabels garageId={garageId} goods={goods} />
+                {goods.waitsForBill && (
+                  <Link
+                    href={toBillOfGoodsIn(garageId, goods.goodsInId) as Route}
+                    className={buttonVariants({ className: "max-md:flex-1" })}
+                  >
+                    <ReceiptText aria-hidden className="size-4" />
+                    Book the bill
+                  </Link>
+                )}
+              </div>
             }
           >
             {goods.goodsInCode} · {dayMonthYear(goods.day)}

@@ -6,6 +6,7 @@ import { goodsIn, order, orderLine } from "@/testing/purchases";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { asked, put, servePurchases, showPurchases, type User } from "@/testing/show-purchases";
+import type { GoodsInLine } from "../types";
 import { BillFormScreen } from "./bill-form-screen";
 import { GoodsInFormScreen } from "./goods-in-form-screen";
 import { GoodsInListScreen } from "./goods-in-list-screen";
@@ -13,6 +14,7 @@ import { GoodsInScreen } from "./goods-in-screen";
 // These modules are imported here, because their first import takes longer than a test waits.
 import "./goods-in-form";
 import "./bill-form";
+import "@/features/parts/components/labels-panel";
 import "../forms/order-rules";
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -58,6 +60,28 @@ describe("the page of goods in", () => {
       "/dashboard/manage/purchases/bills/new?garageId=11&goodsInId=85",
     );
     expect(screen.getByRole("link", { name: "PO-00001" })).toBeTruthy();
+  });
+
+  test("the labels of the goods have as many copies as came in", async () => {
+    const [line] = goodsIn().lines as [GoodsInLine];
+    server.use(
+      http.get("*/api/garage/goods-in/85", () =>
+        answer(
+          goodsIn({
+            lines: [
+              line,
+              { ...line, goodsInLineId: 93, quantity: 2 },
+              { ...line, goodsInLineId: 94, partId: 52, partName: "Engine oil", quantity: 3.5 },
+            ],
+          }),
+        ),
+      ),
+    );
+    const { user } = show(["buy_parts", "see_parts"]);
+    await user.click(await screen.findByRole("button", { name: "Print labels" }));
+    const labels = within(await screen.findByRole("dialog", { name: "Print labels" }));
+    const copies = labels.getAllByRole<HTMLInputElement>("textbox", { name: /^Copies of each/ });
+    expect(copies.map(({ value }) => value)).toEqual(["8", "4"]);
   });
 
   test("billed goods have no button for a bill", async () => {

@@ -21,6 +21,7 @@ export default function PaidPanel({ garageId, bill, close }: PaidPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
+      keptAs={`payment of bill ${bill.billId}`}
       title="Mark as paid"
       verb="Save"
       form={form}

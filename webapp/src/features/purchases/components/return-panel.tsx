@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { isoToday } from "@/lib/dates/day";
 import { toReturn } from "../addresses";
 import { useReturnToSupplier } from "../api/returns";
-import { RETURN_FIELDS, type ReturnForm, returnFormOf } from "../forms/return";
+import { RETURN_FIELDS, type ReturnForm, returnFormOf, withKeptQuantities } from "../forms/return";
 import { returnForm } from "../forms/return-rules";
 import type { Bill } from "../types";
 import { ActionPanel } from "./action-panel";
@@ -40,6 +40,8 @@ export default function ReturnPanel({ garageId, bill, close }: ReturnPanelProps)
   return (
     <ActionPanel
       garageId={garageId}
+      keptAs={`return of bill ${bill.billId}`}
+      restore={({ lines }, now) => ({ lines: withKeptQuantities(now.lines, lines) })}
       title="Return to supplier"
       verb="Write debit note"
       form={form}

@@ -26,6 +26,7 @@ export default function ScrapPanel({ garageId, close }: ScrapPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
+      keptAs="scrap sale"
       title="Note scrap sale"
       verb="Save"
       form={form}

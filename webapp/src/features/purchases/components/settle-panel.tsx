@@ -39,6 +39,7 @@ export default function SettlePanel({ garageId, old, close }: SettlePanelProps) 
   return (
     <ActionPanel
       garageId={garageId}
+      keptAs={`old part ${old.oldPartId}`}
       title={isBack ? "Credit for an old part" : "Settle an old part"}
       verb="Save"
       form={form}

@@ -49,6 +49,7 @@ export default function SupplierPanel(props: SupplierPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
+      keptAs={`supplier ${opened?.supplierId ?? "new"}`}
       title={opened ? "Change supplier" : "Add supplier"}
       verb={opened ? "Save changes" : "Add supplier"}
       form={form}

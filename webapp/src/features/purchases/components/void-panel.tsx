@@ -21,6 +21,7 @@ export default function VoidPanel({ garageId, bill, close }: VoidPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
+      keptAs={`void bill ${bill.billId}`}
       title={`Void bill ${bill.number}`}
       verb="Void bill"
       form={form}

@@ -34,6 +34,18 @@ export function returnFormOf(bill: Bill): ReturnForm {
   return { sentOn: isoToday(), reason: "", lines: lines.filter(({ left }) => left > 0) };
 }
 
+/** Restores the typed quantities. The bill may have other lines by now. */
+export function withKeptQuantities(lines: ReturnLineForm[], kept: unknown): ReturnLineForm[] {
+  if (!Array.isArray(kept)) return lines;
+  const typed = new Map<unknown, unknown>(
+    kept.map((line: Partial<ReturnLineForm> | null) => [line?.billLineId, line?.quantity]),
+  );
+  return lines.map((line) => {
+    const quantity = typed.get(line.billLineId);
+    return typeof quantity === "string" ? { ...line, quantity } : line;
+  });
+}
+
 export function toReturnIn({ sentOn, reason, lines }: ReturnForm, billId: number) {
   return {
     billId,

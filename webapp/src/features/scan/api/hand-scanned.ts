@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import type { Keeper } from "@/features/jobs/api/hand-parts";
 import { useRefreshJobs } from "@/features/jobs/api/refresh-jobs";
-import { partKeys } from "@/features/parts/api/keys";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { Scanned } from "../scanned";
 
@@ -13,7 +12,6 @@ export type Hand = "take" | "return";
 export type Handing = { hand: Hand; scanned: readonly Scanned[]; keepers: Record<number, Keeper> };
 
 export function useHandScanned(garageId: number, jobId: number) {
-  const queries = useQueryClient();
   const refresh = useRefreshJobs(garageId);
   const keyOf = useIdempotencyKey();
   // The person may take the same parts again later. After a lost answer the key stays, even if the
@@ -41,10 +39,6 @@ export function useHandScanned(garageId: number, jobId: number) {
     onSuccess: () => {
       done.current += 1;
     },
-    onSettled: () =>
-      Promise.all([
-        refresh(jobId),
-        queries.invalidateQueries({ queryKey: partKeys.all(garageId) }),
-      ]),
+    onSettled: () => refresh(jobId),
   });
 }

@@ -14,7 +14,11 @@ export function ScanButton(props: Omit<ScanPopupProps, "close">) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button variant="outline" className="shrink-0 max-md:px-3" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outline"
+        className="shrink-0 max-md:w-11 max-md:px-0"
+        onClick={() => setIsOpen(true)}
+      >
         <ScanLine aria-hidden className="size-4" />
         <span className="max-md:sr-only">Scan</span>
       </Button>

@@ -8,7 +8,7 @@ import { openAlerts } from "@/features/alerts/panel";
 import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
 import { onOpenSearch } from "../search";
-import { isForUs, isSearchKey, shortcutReader } from "../shortcuts";
+import { isForUs, isForwardKey, isSearchKey, shortcutReader } from "../shortcuts";
 
 const load = () => import("./shortcuts-sheet");
 const loadSearch = () => import("./search-dialog");
@@ -31,6 +31,11 @@ export default function ShortcutsHost() {
         // An open panel may contain typed text, so the search does not open above the panel.
         if (document.querySelector("[role=dialog]")) return;
         if (window.location.pathname !== ROUTES.home || !focusSearch()) setShown("search");
+        return;
+      }
+      if (isForwardKey(event) && !document.querySelector("[role=dialog]")) {
+        // A form with several steps marks the button that leads to the next one.
+        document.querySelector<HTMLButtonElement>("button[data-forward]")?.click();
         return;
       }
       if (!isForUs(event)) return;

@@ -10,6 +10,7 @@ const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   [["/"], "Search this page"],
   ADD_JOB,
   [["p"], "Add a part to the job"],
+  [["Ctrl Enter"], "Continue or save the job"],
   [["b"], "Alerts"],
   ...Object.entries(GO_TO).map(([key, { label }]) => [["g", key], `Go to ${label}`] as const),
   [["?"], "Show these shortcuts"],

@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const LEAST = 44;
+
+/** Returns the accessibility violations of the page. */
+export async function findings(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  // On a tall screen, the bar with the buttons covers no field, whose visible part axe would measure.
+  if (size) await page.setViewportSize({ ...size, height: 2400 });
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  if (size) await page.setViewportSize(size);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+}
+
+/** Returns the controls that a finger cannot press safely: in the open dialog, or in the page. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const dialogs = ":is([role=dialog], [role=alertdialog])";
+  const inside = (await page.locator(dialogs).count()) ? dialogs : "main";
+  return (
+    page
+      // A radio button, a checkbox and a switch are pressed through their label.
+      .locator(`${inside} :is(a, button, input:not([role], label *), select, label:has(input))`)
+      .evaluateAll(
+        (controls, least) =>
+          controls
+            .map((control) => {
+              const box = control.getBoundingClientRect();
+              // The link of a card covers the whole card, so its own size does not count.
+              const reach = getComputedStyle(control, "::after");
+              const isCard = reach.position === "absolute" && reach.content !== "none";
+              const isHidden = box.width <= 1 || getComputedStyle(control).visibility === "hidden";
+              return {
+                text: control.ariaLabel || control.textContent,
+                box,
+                skip: isCard || isHidden,
+              };
+            })
+            .filter(({ box, skip }) => !skip && Math.min(box.height, box.width) < least)
+            .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+        // Browsers round sizes to parts of a pixel.
+        LEAST - 0.1,
+      )
+  );
+}
