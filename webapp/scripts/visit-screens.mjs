@@ -55,7 +55,7 @@ export const VISIT_SCREENS = [
   }),
   owner("inspect", CHECK_IN, async (page) => {
     await startInspection(page);
-    await page.getByRole("button", { name: "Good" }).click();
+    await page.getByRole("button", { name: "Good", exact: true }).click();
     await page.getByRole("heading", { level: 2, name: "Coolant level" }).waitFor();
     await page.getByText("Saved").waitFor();
   }),
@@ -113,6 +113,18 @@ async function openJobs(page) {
   const filter = encodeURIComponent(JSON.stringify({ status: [1, 2, 3] }));
   const { jobs } = await callAs(page, "GET", "jobs", null, `&pageSize=25&filter=${filter}`);
   return jobs;
+}
+
+/** Returns the jobs of all pages, because the demo data checks the oldest one in. */
+async function jobsInProgress(page) {
+  const filter = encodeURIComponent(JSON.stringify({ status: [2] }));
+  const found = [];
+  for (let at = 1; ; at += 1) {
+    const query = `&pageSize=25&currentPage=${at}&filter=${filter}`;
+    const { jobs } = await callAs(page, "GET", "jobs", null, query);
+    found.push(...jobs);
+    if (jobs.length < 25) return found.toReversed();
+  }
 }
 
 /** Opens the check-in of the newest unfinished job that has none, and fills it in. */
@@ -175,12 +187,12 @@ async function clear(page, inspectionId) {
 
 /** Returns the visit of the demo data that has a finished inspection. */
 async function doneInspection(page) {
-  for (const { jobId } of await openJobs(page)) {
+  for (const { jobId } of await jobsInProgress(page)) {
     const { visitId } = await callAs(page, "GET", `jobs/${jobId}`);
     if (visitId === null) continue;
     const { inspections } = await callAs(page, "GET", `visits/${visitId}`);
     const done = inspections.find(({ isDone }) => isDone);
     if (done) return { visitId, inspectionId: done.inspectionId };
   }
-  throw new Error("No open job of the first page has a finished inspection.");
+  throw new Error("No job in progress has a finished inspection.");
 }

@@ -88,7 +88,7 @@ function Head({ garageId, inspection }: HeadProps) {
       title={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <NumberPlate plate={inspection.vehicleNumber} size="lg" />
-          <span className="min-w-0 break-words text-lg">{inspection.templateName}</span>
+          <span className="sr-only">Inspection</span>
         </span>
       }
       action={
@@ -99,6 +99,8 @@ function Head({ garageId, inspection }: HeadProps) {
           Visit
         </Link>
       }
-    />
+    >
+      {inspection.templateName} · {inspection.vehicleModel}
+    </PageHeader>
   );
 }

@@ -12,18 +12,31 @@ type PointCardProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   note: RefObject<HTMLTextAreaElement | null>;
   change: (finding: Finding) => void;
+  /** Marks the whole group. */
+  group: ReactNode;
   photos: ReactNode;
   wantsPhoto: boolean;
 };
 
 /** Shows one point: its name, a measured value, a note and its photos. */
-export function PointCard({ point, heading, note, change, photos, wantsPhoto }: PointCardProps) {
+export function PointCard({
+  point,
+  heading,
+  note,
+  change,
+  group,
+  photos,
+  wantsPhoto,
+}: PointCardProps) {
   const id = useId();
   const finding = findingOf(point);
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-lg border bg-card p-4">
       <div>
-        <p className="text-muted-foreground text-sm">{point.groupName}</p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <p className="text-muted-foreground text-sm">{point.groupName}</p>
+          {group}
+        </div>
         <h2
           id={id}
           ref={heading}

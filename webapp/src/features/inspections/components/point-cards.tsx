@@ -122,6 +122,13 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
         note={note}
         change={(finding) => change([{ point, finding }])}
         wantsPhoto={wantsPhoto(point)}
+        group={
+          group.some(isUnchecked) && (
+            <Button variant="link" size="inline" onClick={markGroup}>
+              All of this group good
+            </Button>
+          )
+        }
         photos={
           <PointPhotos
             garageId={garageId}
@@ -132,7 +139,7 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
           />
         }
       />
-      <div className="sticky bottom-0 z-20 grid gap-2 border-t bg-background py-3">
+      <div className="sticky bottom-0 z-20 grid gap-2 border-t bg-background pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
         <MarkButtons label={point.label} mark={point.mark} choose={choose} />
         <div className="grid grid-cols-3 gap-2">
           <Button variant="outline" disabled={at === 0} onClick={() => go(at - 1)}>
@@ -147,11 +154,6 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
             Done
           </Button>
         </div>
-        {group.some(isUnchecked) && (
-          <Button variant="ghost" onClick={markGroup}>
-            All of this group good
-          </Button>
-        )}
       </div>
       {question}
       {asks && (
