@@ -159,7 +159,7 @@ describe("Take and Return", () => {
     expect(await screen.findByText("No part is scanned yet. Each scan adds one.")).toBeTruthy();
   });
 
-  test("nothing is taken for a cancelled job", async () => {
+  test("a cancelled job takes no parts, but they can be returned", async () => {
     server.use(
       http.get("*/api/garage/jobs/31", () =>
         answer({ ...jobSheet, jobId: 31, jobStatusId: 5, jobStatus: "Cancelled" }),
