@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobSheet } from "@/testing/jobs";
+import { partRow } from "@/testing/parts";
 import { answer, refuse, server } from "@/testing/server";
 import { FIND, sent, serveScan, showScan, TAKE } from "@/testing/show-scan";
 // The module is imported here, because its first import takes longer than a test waits.
@@ -157,6 +158,25 @@ describe("Take and Return", () => {
     cleanup();
     showScan();
     expect(await screen.findByText("No part is scanned yet. Each scan adds one.")).toBeTruthy();
+  });
+
+  test("a part in litres takes a typed quantity with decimals", async () => {
+    const oil = partRow({ partId: 56, partName: "Engine oil", unit: "LTR" });
+    server.use(http.get(FIND, () => answer(oil)));
+    const { user, type } = showScan();
+    await type("SBP56");
+    const field = await screen.findByRole<HTMLInputElement>("textbox", {
+      name: "Quantity of Engine oil in LTR",
+    });
+    await user.clear(field);
+    await user.type(field, "3.5{Enter}");
+    expect(await screen.findByText("3.5 × Engine oil")).toBeTruthy();
+    const again = screen.getByRole<HTMLInputElement>("textbox", { name: /Engine oil/ });
+    await user.clear(again);
+    await user.type(again, "lots{Enter}");
+    expect(again.value).toBe("3.5");
+    await user.click(press("Take"));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ lines: [line(56, 3.5)] }));
   });
 
   test("a cancelled job takes no parts, but they can be returned", async () => {
