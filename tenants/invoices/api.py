@@ -30,7 +30,7 @@ from tenants.invoices import (
     takings,
 )
 from tenants.invoices.codes import HandoutWay, Subject
-from tenants.jobs import rules
+from tenants.jobs import part_stock, rules
 from tenants.jobs.date_filters import DateFilter
 from tenants.profile.schemas import GstProfileIn
 
@@ -179,7 +179,7 @@ def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn)
 )
 def cancel_job(request: Request, job_id: int, payload: schemas.CancelJobIn) -> Answer:
     done = cancelling.cancel_job(request.actor, job_id=job_id, reason=payload.reason, money=payload.money)
-    return Answer(_cancelled(done), done.sentence)
+    return Answer(_cancelled(done), f"{done.sentence}{part_stock.still_out(done.job)}")
 
 
 def _cancelled(done: Any) -> dict[str, Any]:

@@ -71,6 +71,8 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     said = rules.status_sentence(job.code, job.status, sends=sends, has_email=bool(job.customer.email))
     if job.status == JobStatus.DELIVERED:
         said += part_stock.missing_from(job)
+    elif job.status == JobStatus.CANCELLED:
+        said += part_stock.still_out(job)
     return Answer(_saved(job), said)
 
 

@@ -135,6 +135,15 @@ def missing_from(job: Job) -> str:
     return f" Not in stock: {', '.join(found)}." if found else ""
 
 
+def still_out(job: Job) -> str:
+    """Return the parts of a cancelled job that are not back on the shelf, for the message."""
+    found = [
+        f"{line.name} ({quantity_text(line.issued)} {line.unit})"
+        for line in job.parts.filter(issued__gt=0).order_by("id")
+    ]
+    return f" Still out: {', '.join(found)}. Return them to stock." if found else ""
+
+
 def settle(job: Job, lines: Sequence[JobPart], *, before: Sequence[JobPart]) -> Shelf | None:
     """Set aside what the changed lines need. The caller writes the lines, and then the shelf."""
     if not (ids := ids_of(lines, before)):

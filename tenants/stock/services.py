@@ -19,6 +19,7 @@ from tenants.stock.errors import PartInStock
 from tenants.stock.shelf import Cause, Shelf
 
 IMPORTED = "Opening stock of the import"
+MOVED = "This part has moved already. Choose Found instead."
 NOT_KEPT = "This part is not kept in stock"
 
 
@@ -39,6 +40,8 @@ def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part
     _check(part, correction)
     shelf, cause = Shelf.lock([part.pk]), Cause("correction", reason=correction.reason)
     kind, quantity = correction.kind, correction.quantity
+    if kind is MoveKind.OPENING and shelf.stocks[part.pk].last_seq:
+        raise Invalid(kind=MOVED)
     if kind in COMING_IN:
         value = shelf.value_of(part.pk, quantity)
         if correction.unit_cost_paise is not None:

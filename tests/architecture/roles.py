@@ -117,7 +117,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "void_bill": frozenset({OWNER, MANAGER}),
     "mark_bill_paid": FRONT_DESK,
     "attach_bill_file": FRONT_DESK,
-    "remove_bill_file": FRONT_DESK,
+    "remove_bill_file": frozenset({OWNER, MANAGER}),
     "list_part_purchases": FRONT_DESK,
     "list_goods_in": FRONT_DESK,
     "get_goods_in": FRONT_DESK,

@@ -91,7 +91,7 @@ def attach_bill_file(request: Request, bill_id: int, file: File[UploadedFile]) -
 
 @routes.delete(
     "/garage/bills/{bill_id}/file",
-    gate=in_garage(Permission.BUY_PARTS, when_locked="never", ids=("bill_id",)),
+    gate=in_garage(Permission.SEE_COST, when_locked="never", ids=("bill_id",)),
     response=schemas.PurchaseBillOut,
     refuses=[BillVoided],
 )

@@ -9,6 +9,7 @@ from django.utils import timezone
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.money import rupee_text
 from tenants.activity import services as activity
 from tenants.purchases.days import check_day
 from tenants.purchases.errors import OldPartSettled
@@ -42,6 +43,10 @@ def settle_old_part(actor: Actor, *, old_part_id: int, settlement: Settlement) -
     old = queries.get_old_part_for_update(old_part_id)
     if old.credited_paise is not None:
         raise OldPartSettled
+    credited = settlement.credited_paise or 0
+    # The sentence would tell the others what the deposit is.
+    if actor.may(Permission.SEE_COST) and credited > old.deposit_paise:
+        raise Invalid(credited=f"The deposit is {rupee_text(old.deposit_paise)}")
     before = _noted(old)
     if old.back_on is None:
         _send_back(old, settlement)

@@ -28,6 +28,7 @@ NO_MAIL_ADDRESS = "This supplier has no email address. Add one, or send the orde
 def make_order(actor: Actor, details: OrderDetails) -> PurchaseOrder:
     """Write the draft of an order."""
     actor.require(Permission.BUY_PARTS)
+    _check_day(details)
     supplier = get_chosen_supplier(details.supplier_id)
     lines = _lines(details)
     order = PurchaseOrder.objects.create(
@@ -45,9 +46,15 @@ def make_order(actor: Actor, details: OrderDetails) -> PurchaseOrder:
     return order
 
 
+def _check_day(details: OrderDetails) -> None:
+    if details.expected_on and details.expected_on < clock.today():
+        raise Invalid(expectedOn="Choose today or a later day")
+
+
 def change_order(actor: Actor, *, order_id: int, details: OrderDetails, version: int | None) -> PurchaseOrder:
     """Change a draft. A sent order stays as the supplier has it."""
     actor.require(Permission.BUY_PARTS)
+    _check_day(details)
     supplier = get_chosen_supplier(details.supplier_id)
     order = queries.get_order_for_update(order_id)
     if order.state != OrderState.DRAFT:

@@ -9,6 +9,7 @@ from garages.roles import Permission
 from gst.units import UNITS, fits, quantity_text
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.money import rupee_text
 from tenants.activity import services as activity
 from tenants.parts.rules import odd_quantity
 from tenants.purchases.bills.rules import part_of
@@ -57,12 +58,17 @@ def return_to_supplier(actor: Actor, details: ReturnDetails) -> SupplierReturn:
 
 
 def note_credit(actor: Actor, *, return_id: int, credit: Credit) -> SupplierReturn:
-    """Note the supplier's credit note for a return."""
+    """Note the supplier's credit note for a return. People who see the cost may correct it."""
     actor.require(Permission.BUY_PARTS)
     back = queries.get_return_for_update(return_id)
-    if back.credit_on:
+    sees_cost = actor.may(Permission.SEE_COST)
+    if back.credit_on and not sees_cost:
         raise CreditNoted
     check_day("creditOn", credit.day, earliest=back.sent_on)
+    worth = back.taxable_paise + back.tax_paise
+    # The sentence would tell the others what the goods cost.
+    if sees_cost and credit.amount_paise > worth:
+        raise Invalid(amount=f"The return is worth {rupee_text(worth)}")
     back.credit_number, back.credit_on, back.credit_paise = credit.number, credit.day, credit.amount_paise
     back.save(update_fields=["credit_number", "credit_on", "credit_paise"])
     noted = {"number": credit.number, "creditOn": credit.day.isoformat()}

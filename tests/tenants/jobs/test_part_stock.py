@@ -187,6 +187,19 @@ def test_stock_follows_each_change_of_the_status(owner: Api, shop: Shop) -> None
     assert set_status(owner, other, DELIVERED).body["message"].endswith("is now Delivered.")
 
 
+def test_cancelled_job_names_the_parts_that_are_still_out(owner: Api, shop: Shop) -> None:
+    part = shelf(owner, 5)
+    with_parts, without = job_with(owner, shop, part, 3), open_job(owner, shop)
+    hand(owner, "take", with_parts, part, 2)
+    code = owner.get(f"jobs/{with_parts}").data["jobCode"]
+    said = set_status(owner, with_parts, CANCELLED).body["message"]
+    assert said == f"Job {code} is now Cancelled. Still out: Oil filter (2 NOS). Return them to stock."
+    assert set_status(owner, without, CANCELLED).body["message"].endswith("is now Cancelled.")
+    set_status(owner, with_parts, OPEN)
+    cancelled = owner.post(f"jobs/{with_parts}/cancel", {"reason": "No time"})
+    assert cancelled.body["message"].endswith("Still out: Oil filter (2 NOS). Return them to stock.")
+
+
 def test_job_with_parts_that_are_out_cannot_be_deleted_and_its_lines_cannot_be_removed(
     owner: Api, shop: Shop
 ) -> None:

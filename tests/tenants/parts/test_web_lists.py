@@ -8,11 +8,13 @@ from gst.hsn import SUGGESTIONS
 from gst.rates import GOODS_RATES
 from gst.units import MOST_PLACES, UNITS
 
-PARTS = Path(__file__).parents[3] / "webapp" / "src" / "features" / "parts"
+FEATURES = Path(__file__).parents[3] / "webapp" / "src" / "features"
+PARTS = FEATURES / "parts"
 
 
-def test_web_app_offers_the_newest_rates() -> None:
-    found = re.search(r"GST_RATES = \[([\d., ]+)\]", (PARTS / "tax.ts").read_text())
+def test_web_app_shows_the_newest_rates_until_the_server_answers() -> None:
+    text = (FEATURES / "gst" / "api" / "gst-defaults.ts").read_text()
+    found = re.search(r"GOODS_RATES: readonly number\[\] = \[([\d., ]+)\]", text)
     assert found
     assert {Decimal(rate) for rate in found[1].split(",")} == set(GOODS_RATES[-1].percents)
 

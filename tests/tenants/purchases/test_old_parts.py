@@ -122,6 +122,8 @@ def test_old_part_goes_back_first_and_is_credited_later(owner: Api, shop: Shop) 
     assert len(old_parts(owner, state="uncredited")) == 1
     answer = owner.post(path, {"backOn": today})
     assert answer.body["error"] == {"credited": ["Amount is required"]}
+    more = owner.post(path, {"credited": 100_000})
+    assert more.body["error"]["credited"][0].startswith("The deposit is ₹")
     credited = owner.post(path, {"credited": 550})
     assert (credited.body["message"], credited.data["credited"]) == ("The old part is saved.", 550)
     assert refused(owner.post(path, {"credited": 600}), 409, "old_part_settled")

@@ -15,6 +15,7 @@ from tests.cast import Cast
 from tests.goods import add_part
 
 Row = dict[str, Any]
+NEEDED = "2099-12-01"
 
 
 def wanted(part: Row, quantity: float, price: float | None = None) -> Row:
@@ -43,11 +44,11 @@ def came(client: Api, supplier: Row, order: Row, *lines: Row) -> Answered:
 def test_draft_can_change_and_puts_nothing_on_order(
     owner: Api, om_auto: Row, oil_filter: Row, oil: Row
 ) -> None:
-    made = make(owner, om_auto, wanted(oil_filter, 10, 310), expectedOn="2026-12-01", note="Call first")
+    made = make(owner, om_auto, wanted(oil_filter, 10, 310), expectedOn=NEEDED, note="Call first")
     assert made.body["message"] == "The order is saved as a draft."
     order = made.data
     assert (order["orderCode"][:3], order["state"], order["total"]) == ("PO-", "draft", 3100)
-    assert (order["expectedOn"], order["note"], order["version"]) == ("2026-12-01", "Call first", 1)
+    assert (order["expectedOn"], order["note"], order["version"]) == (NEEDED, "Call first", 1)
     body = {
         "supplierId": om_auto["supplierId"],
         "lines": [wanted(oil_filter, 4), wanted(oil, 2.5, 400)],
@@ -247,3 +248,6 @@ def test_day_of_an_order_is_today_or_later_by_choice(owner: Api, om_auto: Row, o
     assert make(owner, om_auto, wanted(oil_filter, 1), expectedOn="soon").body["error"] == {
         "expectedOn": ["Choose a day"]
     }
+    past = make(owner, om_auto, wanted(oil_filter, 1), expectedOn="2020-01-01")
+    assert past.body["error"] == {"expectedOn": ["Choose today or a later day"]}
+    assert owner.get("orders").data["recordCount"] == 1

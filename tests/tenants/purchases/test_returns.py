@@ -107,18 +107,23 @@ def test_bill_with_returned_goods_is_not_voided(owner: Api, om_auto: Row, oil_fi
     assert shelf(owner, oil_filter) == (2, 200)
 
 
-def test_credit_is_noted_once(owner: Api, om_auto: Row, oil_filter: Row) -> None:
+def test_credit_is_noted_once_and_may_be_corrected_by_people_who_see_the_cost(
+    owner: Api, api: Api, cast: Cast, om_auto: Row, oil_filter: Row
+) -> None:
     bill = book(owner, om_auto, [line(oil_filter, 4, 100)]).data
-    back = send_back(owner, bill, 1).data
+    path = f"supplier-returns/{send_back(owner, bill, 1).data['returnId']}"
     body = {"creditNumber": "CN 7", "creditOn": clock.today().isoformat(), "amount": 118}
-    early = owner.post(f"supplier-returns/{back['returnId']}/credit", body | {"creditOn": "2026-01-01"})
+    early = owner.post(f"{path}/credit", body | {"creditOn": "2026-01-01"})
     assert list(early.body["error"]) == ["creditOn"]
+    more = owner.post(f"{path}/credit", body | {"amount": 118.01})
+    assert more.body["error"] == {"amount": ["The return is worth ₹118.00"]}
     assert owner.get("supplier-returns", waiting=True).data["recordCount"] == 1
-    noted = owner.post(f"supplier-returns/{back['returnId']}/credit", body)
+    noted = owner.post(f"{path}/credit", body)
     assert (noted.data["creditNumber"], noted.data["credit"]) == ("CN 7", 118)
-    again = owner.post(f"supplier-returns/{back['returnId']}/credit", body | {"amount": 1})
+    again = api.as_(cast.advisor).post(f"{path}/credit", body | {"amount": 1})
     assert refused(again, 409, "credit_noted")
-    assert owner.get(f"supplier-returns/{back['returnId']}").data["credit"] == 118
+    assert owner.get(path).data["credit"] == 118
+    assert owner.post(f"{path}/credit", body | {"amount": 100}).data["credit"] == 100
     assert owner.get("supplier-returns", waiting=True).data["recordCount"] == 0
 
 

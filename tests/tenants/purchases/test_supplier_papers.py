@@ -8,7 +8,7 @@ from django.core import mail
 from django.test import Client
 from pypdf import PdfReader
 
-from kernel import tenancy
+from kernel import clock, tenancy
 from kernel.outbox import PermanentFailure
 from tenants.files.models import StoredFile
 from tests.api import Answered, Api, refused
@@ -37,7 +37,8 @@ def test_sent_order_can_be_downloaded_without_prices(
     owner: Api, api: Api, cast: Cast, om_auto: Row, oil_filter: Row, oil: Row
 ) -> None:
     lines = [wanted(oil_filter, 10, 313.37), wanted(oil, 2.5)]
-    order = make(owner, om_auto, *lines, expectedOn="2026-12-01", note="Before noon\nat the back").data
+    today = clock.today().isoformat()
+    order = make(owner, om_auto, *lines, expectedOn=today, note="Before noon\nat the back").data
     address = f"orders/{order['orderId']}/address"
     assert refused(owner.get(address), 409, "order_not_sent")
     send(owner, order, by_mail=False)
@@ -50,7 +51,7 @@ def test_sent_order_can_be_downloaded_without_prices(
         "Om Auto",
         "27AAPFU0939F1ZV",
         "Needed by",
-        "01/12/2026",
+        f"{clock.today():%d/%m/%Y}",
     ):
         assert shown in text
     assert "Oil filter · BOSCH · 0986-AF 0051" in text

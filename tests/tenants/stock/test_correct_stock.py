@@ -56,6 +56,11 @@ def test_corrections_are_rows_of_the_ledger_with_their_reason_and_person(api: Ap
         ({"reason": " "}, "reason", "Please write a reason"),
         ({"kind": "opening"}, "unitCost", "Cost is required"),
         ({"kind": "opening", "unitCost": -1}, "unitCost", "This must be an amount"),
+        (
+            {"kind": "opening", "unitCost": 300},
+            "kind",
+            "This part has moved already. Choose Found instead.",
+        ),
     ],
 )
 def test_invalid_correction_is_refused_and_nothing_changes(

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { keepScan, keptScan } from "./kept-scan";
 import { type Scanned, withOne, without, withQuantity } from "./scanned";
 import { useCodes } from "./use-codes";
 
-/** Collects scanned parts. */
-export function useScanned(garageId: number) {
-  const [scanned, setScanned] = useState<readonly Scanned[]>([]);
+/** Collects scanned parts. They are kept under `keptAs` until they are taken or returned. */
+export function useScanned(garageId: number, keptAs: string) {
+  const [scanned, setScanned] = useState<readonly Scanned[]>(() => keptScan(keptAs).scanned);
+  useEffect(() => keepScan(keptAs, { scanned }), [keptAs, scanned]);
   const [lastId, setLastId] = useState<number>();
   const { scan, problem, busy, forgive } = useCodes(garageId, (part) => {
     setScanned((before) => withOne(before, part));

@@ -12,6 +12,7 @@ export function useDropCount(garageId: number) {
           params: { path: { count_id: countId }, query: { garageId } },
         }),
       ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: countKeys.all(garageId) }),
+    // A refused request may mean that somebody closed the count.
+    onSettled: () => queries.invalidateQueries({ queryKey: countKeys.all(garageId) }),
   });
 }

@@ -19,7 +19,8 @@ export function usePostCount(garageId: number) {
           },
         }),
       ),
-    onSuccess: () =>
+    // A refused request may mean that somebody closed the count.
+    onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: countKeys.all(garageId) }),
         queries.invalidateQueries({ queryKey: partKeys.all(garageId) }),

@@ -16,12 +16,16 @@ import { Section } from "./section";
 
 /** The URL contains the open import, so that a reload keeps its report. */
 const IMPORT_ID = "importId";
+/** A list that leads here names what it imports. */
+const KIND = "import";
 
 export function ImportSection({ garageId }: { garageId: number }) {
   const id = useId();
   const { change } = useListState();
-  const importId = toId(useSearchParams().get(IMPORT_ID));
-  const [what, setWhat] = useState<Imported>("customers");
+  const params = useSearchParams();
+  const importId = toId(params.get(IMPORT_ID));
+  const asked = KINDS.find(({ what: kind }) => kind === params.get(KIND));
+  const [what, setWhat] = useState<Imported>(asked?.what ?? "customers");
 
   return (
     <>

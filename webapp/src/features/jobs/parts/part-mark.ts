@@ -19,7 +19,12 @@ export function markOf(line: Stocked, isFinished = false): PartMark {
   if (line.partId === null) return plain("Bought for this job");
   const needed = less(less(quantity, issued), returned);
   if (needed <= 0) return plain(returned > 0 && issued === 0 ? "Returned" : "Taken");
-  if (issued > 0) return wanted(`${numberText(issued)} of ${numberText(quantity)} taken`);
+  if (issued > 0) {
+    const taken = `${numberText(issued)} of ${numberText(quantity)} taken`;
+    return wanted(
+      [taken, ...(isFinished || !line.isStocked ? [] : waiting(reserved, needed))].join(", "),
+    );
+  }
   if (!line.isStocked) return plain("Not kept in stock");
   if (isFinished) return wanted("Not taken");
   if (reserved >= needed) return plain("Reserved");
@@ -42,6 +47,15 @@ export function draftMark(line: PartLine): PartMark {
   if (partId === null) return plain("Bought for this job");
   if (!isStocked) return plain("Not kept in stock");
   return free >= quantity ? plain("In stock") : toOrder(free, quantity, "in stock");
+}
+
+/** Says what is set aside for the rest of a line, and what is missing. */
+function waiting(reserved: number, needed: number): string[] {
+  const missing = less(needed, reserved);
+  return [
+    reserved > 0 ? `${numberText(reserved)} reserved` : "",
+    missing > 0 ? `${numberText(missing)} to order` : "",
+  ].filter(Boolean);
 }
 
 function toOrder(there: number, needed: number, word: string): PartMark {

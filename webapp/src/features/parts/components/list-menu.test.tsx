@@ -17,7 +17,11 @@ async function choose(item: string) {
 
 test("the parts list leads to purchases and to the import", async () => {
   await choose("Import");
-  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard/account/import-export"));
+  await waitFor(() =>
+    expect(router.push).toHaveBeenCalledWith(
+      "/dashboard/account/import-export?import=parts#import",
+    ),
+  );
   expect(screen.getByRole("link", { name: "Purchases" }).getAttribute("href")).toBe(
     "/dashboard/manage/purchases",
   );

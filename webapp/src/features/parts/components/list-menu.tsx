@@ -29,7 +29,7 @@ export function ListMenu({ garageId }: { garageId: number | undefined }) {
           {
             label: "Import",
             Icon: Upload,
-            run: () => router.push(ROUTES.importExport as Route),
+            run: () => router.push(`${ROUTES.importExport}?import=parts#import` as Route),
           },
         ]
       : []),

@@ -86,7 +86,7 @@ describe("a part's page", () => {
     const moves = await list("Stock movements");
     expect(await moves.findByText("+4 NOS")).toBeTruthy();
     expect(moves.getByText("4 NOS on hand after · ₹1,234.50")).toBeTruthy();
-    expect(moves.getByText("20/11/2026 · Rajesh Sharma")).toBeTruthy();
+    expect(moves.getByText("20/11/2026, 11:00 am · Rajesh Sharma")).toBeTruthy();
     expect((await list("Fits")).getByText("From 2015")).toBeTruthy();
     expect((await list("Alternates")).getByText("1 NOS free")).toBeTruthy();
   });

@@ -55,7 +55,7 @@ describe("the stock ledger", () => {
     const row = await table.findByRole("row", { name: /Lost/ });
     const cells = within(row).getAllByRole("cell");
     expect(cells.map((cell) => cell.textContent)).toEqual([
-      "20/11/2026",
+      "20/11/2026, 11:00\u00a0am",
       "Lost",
       "-1 NOS",
       "3 NOS",
@@ -63,6 +63,18 @@ describe("the stock ledger", () => {
       "First count",
       "Rajesh Sharma",
     ]);
+  });
+
+  test("a movement of a job leads to the job", async () => {
+    server.use(
+      http.get(MOVES, () =>
+        answer({ moves: [move({ kind: "taken", jobId: 31 })], recordCount: 1 }),
+      ),
+    );
+    show();
+    const table = within(await screen.findByRole("table", { name: "Stock movements" }));
+    const link = await table.findByRole("link", { name: "Taken for a job" });
+    expect(link.getAttribute("href")).toContain("jobId=31");
   });
 
   test("a long ledger has pages", async () => {

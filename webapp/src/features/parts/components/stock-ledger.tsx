@@ -2,14 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
+import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
+import Link from "@/components/link";
 import { Pager } from "@/components/pager";
 import { QueryBoundary } from "@/components/query-boundary";
 import { RecordSection } from "@/components/record-section";
-import { dayOf } from "@/lib/dates/day";
+import { minuteOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { PAGE_SIZE, useListState } from "@/lib/navigation/list-state";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { stockMovesOptions } from "../api/list-stock-moves";
 import { moveWord } from "../move-words";
 import { changeText, quantityText } from "../quantity";
@@ -40,7 +43,7 @@ export function StockLedger(props: StockLedgerProps) {
       <QueryBoundary query={query} what="The stock movements could not be loaded.">
         <DataTable
           label="Stock movements"
-          columns={columnsOf(unit, seesCost)}
+          columns={columnsOf(garageId, unit, seesCost)}
           // The rows need the part's unit.
           rows={part && data?.moves}
           keyOf={({ at, kind, onHandAfter }) => `${at} ${kind} ${onHandAfter}`}
@@ -51,7 +54,7 @@ export function StockLedger(props: StockLedgerProps) {
               {part && whyNone(part, mayCorrect)}
             </EmptyState>
           }
-          card={(move) => <Card move={move} unit={unit} />}
+          card={(move) => <Card garageId={garageId} move={move} unit={unit} />}
           foot={
             data &&
             (data.recordCount > PAGE_SIZE || list.page > 1) && (
@@ -77,10 +80,18 @@ function whyNone({ isStocked, archived }: Part, mayCorrect: boolean): string | n
     : "The owner or a manager can enter the opening stock.";
 }
 
-function columnsOf(unit: string, seesCost: boolean): readonly Column<StockMove>[] {
+function columnsOf(
+  garageId: number | undefined,
+  unit: string,
+  seesCost: boolean,
+): readonly Column<StockMove>[] {
   return [
-    { head: "Day", cell: ({ at }) => dayOf(at), className: "whitespace-nowrap" },
-    { head: "Movement", cell: ({ kind }) => moveWord(kind), className: "font-medium" },
+    { head: "Time", cell: ({ at }) => minuteOf(at), className: "whitespace-nowrap" },
+    {
+      head: "Movement",
+      cell: (move) => <Movement garageId={garageId} move={move} />,
+      className: "font-medium",
+    },
     {
       head: "Quantity",
       cell: ({ quantity }) => changeText(quantity, unit),
@@ -108,12 +119,30 @@ function columnsOf(unit: string, seesCost: boolean): readonly Column<StockMove>[
   ];
 }
 
-function Card({ move, unit }: { move: StockMove; unit: string }) {
-  const { kind, quantity, onHandAfter, value, reason, personName, at } = move;
+type Shown = { garageId: number | undefined; move: StockMove };
+
+/** Names a movement. The movement of a job leads to the job. */
+function Movement({ garageId, move: { kind, jobId } }: Shown) {
+  if (jobId === null || garageId === undefined) return moveWord(kind);
+  return (
+    <Link
+      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline"
+    >
+      {moveWord(kind)}
+    </Link>
+  );
+}
+
+function Card({ garageId, move, unit }: Shown & { unit: string }) {
+  const { quantity, onHandAfter, value, reason, personName, at } = move;
   return (
     <span className="grid gap-1 pr-2">
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-medium text-base">{moveWord(kind)}</span>
+        <span className="min-w-0 font-medium text-base">
+          <Movement garageId={garageId} move={move} />
+        </span>
         <span className="shrink-0 font-semibold text-base">{changeText(quantity, unit)}</span>
       </span>
       {reason && <span>{reason}</span>}
@@ -122,7 +151,7 @@ function Card({ move, unit }: { move: StockMove; unit: string }) {
         {value !== null && ` · ${rupees(value)}`}
       </span>
       <span className="text-muted-foreground">
-        {[dayOf(at), personName].filter(Boolean).join(" · ")}
+        {[minuteOf(at), personName].filter(Boolean).join(" · ")}
       </span>
     </span>
   );

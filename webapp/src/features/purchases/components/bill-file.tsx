@@ -14,10 +14,10 @@ import { FileChoice } from "./file-choice";
 
 const loadRemove = () => import("./remove-bill-file");
 
-type BillFileProps = { garageId: number; bill: Bill };
+type BillFileProps = { garageId: number; bill: Bill; seesCost: boolean };
 
 /** Shows the photo or the PDF of a bill, and lets the person attach one. */
-export function BillFile({ garageId, bill }: BillFileProps) {
+export function BillFile({ garageId, bill, seesCost }: BillFileProps) {
   const { billId, file, hasFile, voided } = bill;
   const [failed, setFailed] = useState<Chosen | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -37,7 +37,9 @@ export function BillFile({ garageId, bill }: BillFileProps) {
       id="paper"
       title="Paper"
       action={
-        !voided && (
+        // Nobody replaces a file that they may not read.
+        !voided &&
+        (seesCost || !hasFile) && (
           <div className="flex flex-wrap gap-3">
             {hasFile && (
               <Button variant="outline" onClick={() => setIsAsking(true)}>

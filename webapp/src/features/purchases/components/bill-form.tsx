@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
@@ -8,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { isoToday } from "@/lib/dates/day";
 import { PURCHASES, toBill } from "../addresses";
+import { NOT_SET } from "../amounts";
 import type { Chosen } from "../api/bill-file";
 import { useBookBill } from "../api/bills";
 import {
@@ -48,6 +50,8 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
   });
   const { form } = draft;
   const { register, control, formState, getValues, setValue } = form;
+  const lines = useWatch({ control, name: "lines" });
+  const cameIn = lines.length > 0 && lines.every(({ goodsInLineId }) => goodsInLineId !== NOT_SET);
   // The file is not in the draft, because the browser's storage is too small for it.
   const [chosenFile, setChosenFile] = useState<Chosen | null>(null);
   const booking = useBookBill({ garageId, file: chosenFile, ...draft });
@@ -108,13 +112,16 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
         <BillTotalFields />
         <BillTaxFields />
         <div className="border-t p-4 md:px-6">
-          <Field
-            label="Take the goods in now"
-            help="The parts go on the shelf at their cost. Switch it off only if they came in before."
-            className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
-          >
-            {(wiring) => <Switch {...wiring} {...register("takeIn")} />}
-          </Field>
+          {/* Goods that came in before are not taken in again. */}
+          {!cameIn && (
+            <Field
+              label="Take the goods in now"
+              help="The parts go on the shelf at their cost. Switch it off only if they came in before."
+              className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+            >
+              {(wiring) => <Switch {...wiring} {...register("takeIn")} />}
+            </Field>
+          )}
           <div className="flex flex-wrap items-center gap-3 pt-2">
             <FileChoice choose={setChosenFile}>
               {chosenFile ? "Choose another file" : "Attach photo or PDF"}

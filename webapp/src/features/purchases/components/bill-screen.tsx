@@ -52,7 +52,7 @@ export function BillScreen() {
               />
               {seesCost && <BillSums bill={bill} />}
             </RecordSection>
-            <BillFile garageId={garageId} bill={bill} />
+            <BillFile garageId={garageId} bill={bill} seesCost={seesCost} />
           </div>
         </>
       )}

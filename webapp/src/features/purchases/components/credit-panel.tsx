@@ -19,14 +19,15 @@ export type CreditPanelProps = { garageId: number; back: SupplierReturn; close: 
 
 /** Asks for the supplier's credit note. */
 export default function CreditPanel({ garageId, back, close }: CreditPanelProps) {
-  const { expected } = back;
+  const { expected, creditNumber, creditOn, credit } = back;
+  const amount = credit ?? expected;
   const form = useForm<CreditForm>({
     resolver: zodResolver(creditForm),
     mode: "onTouched",
     defaultValues: {
-      creditNumber: "",
-      creditOn: isoToday(),
-      amount: expected === null ? "" : expected.toFixed(2),
+      creditNumber: creditNumber ?? "",
+      creditOn: creditOn ?? isoToday(),
+      amount: amount === null ? "" : amount.toFixed(2),
     },
   });
   const { register, control, formState } = form;

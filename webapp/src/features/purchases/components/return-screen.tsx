@@ -101,10 +101,10 @@ function Actions({ garageId, back, seesCost }: Shown) {
   const paper = usePaper((signal) => returnAddress(garageId, back.returnId, signal));
   return (
     <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full">
-      {!back.creditOn && (
-        <Button onClick={() => setNoting(true)}>
+      {(!back.creditOn || seesCost) && (
+        <Button variant={back.creditOn ? "outline" : "primary"} onClick={() => setNoting(true)}>
           <IndianRupee aria-hidden className="size-4" />
-          Credit received
+          {back.creditOn ? "Correct credit" : "Credit received"}
         </Button>
       )}
       {seesCost && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Download, Mail, MessageCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ApiError } from "@/api/api-error";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
@@ -23,11 +23,15 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
   const paper = usePaper((signal) => orderAddress(garageId, orderId, signal));
   const garageName = garages.find((one) => one.garageId === garageId)?.garageName ?? "";
   const isDraft = state === "draft";
+  const isSending = useRef(false);
   const busy = sending.isPending || paper.isPending;
 
   const send = async (byMail: boolean): Promise<boolean> => {
     // Only a mail can be sent twice.
     if (!byMail && !isDraft) return true;
+    // A double click sends one request.
+    if (isSending.current) return false;
+    isSending.current = true;
     try {
       notify.success((await sending.mutateAsync(byMail)).message);
       return true;
@@ -36,6 +40,8 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
       if (!(error instanceof ApiError && error.locked))
         notify.error(said ?? String((error as Error).message));
       return false;
+    } finally {
+      isSending.current = false;
     }
   };
   const sendAndClose = async (byMail: boolean) => {

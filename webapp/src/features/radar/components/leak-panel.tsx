@@ -120,7 +120,7 @@ function Facts({ garageId, leak }: { garageId: number; leak: LeakWithEvents }) {
       <p>{reasonOf(leak)}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
         <Subject leak={leak} />
-        {[leak.personName, dayMonthYear(leak.day)].filter(Boolean).join(" · ")}
+        <span>{[leak.personName, dayMonthYear(leak.day)].filter(Boolean).join(" · ")}</span>
       </p>
       {record && (
         <Link

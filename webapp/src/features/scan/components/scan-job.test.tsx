@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { refuse, server } from "@/testing/server";
+import { jobSheet } from "@/testing/jobs";
+import { partRow } from "@/testing/parts";
+import { answer, refuse, server } from "@/testing/server";
 import { FIND, sent, serveScan, showScan, TAKE } from "@/testing/show-scan";
 // The module is imported here, because its first import takes longer than a test waits.
 import "@/features/jobs/sheet/old-part-dialog";
@@ -130,6 +132,65 @@ describe("Take and Return", () => {
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test("a reload after a lost answer keeps the list, and the retry has the same key", async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(TAKE, ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return keys.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json({ success: true, message: "Taken.", data: {} });
+      }),
+    );
+    const before = showScan();
+    await before.type("SBP51", "SBP51");
+    await screen.findByText("2 × Oil filter");
+    await before.user.click(press("Take"));
+    expect(await screen.findByText(ONLINE)).toBeTruthy();
+    cleanup();
+    const { user } = showScan();
+    await waitFor(() => expect(shown()).toEqual(["2"]));
+    await user.click(press("Take"));
+    expect(await screen.findByText("Taken.")).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    cleanup();
+    showScan();
+    expect(await screen.findByText("No part is scanned yet. Each scan adds one.")).toBeTruthy();
+  });
+
+  test("a part in litres takes a typed quantity with decimals", async () => {
+    const oil = partRow({ partId: 56, partName: "Engine oil", unit: "LTR" });
+    server.use(http.get(FIND, () => answer(oil)));
+    const { user, type } = showScan();
+    await type("SBP56");
+    const field = await screen.findByRole<HTMLInputElement>("textbox", {
+      name: "Quantity of Engine oil in LTR",
+    });
+    await user.clear(field);
+    await user.type(field, "3.5{Enter}");
+    expect(await screen.findByText("3.5 × Engine oil")).toBeTruthy();
+    const again = screen.getByRole<HTMLInputElement>("textbox", { name: /Engine oil/ });
+    await user.clear(again);
+    await user.type(again, "lots{Enter}");
+    expect(again.value).toBe("3.5");
+    await user.click(press("Take"));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ lines: [line(56, 3.5)] }));
+  });
+
+  test("a cancelled job takes no parts, but they can be returned", async () => {
+    server.use(
+      http.get("*/api/garage/jobs/31", () =>
+        answer({ ...jobSheet, jobId: 31, jobStatusId: 5, jobStatus: "Cancelled" }),
+      ),
+    );
+    const { type } = showScan();
+    await screen.findByText("Cancelled");
+    await type("SBP51");
+    await screen.findByText("1 × Oil filter");
+    expect(press("Take").disabled).toBe(true);
+    expect(press("Return").disabled).toBe(false);
   });
 
   test("a part that is scanned while others are taken stays in the list", async () => {

@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { jobOptions } from "@/features/jobs/api/get-job";
 import type { Keeper } from "@/features/jobs/api/hand-parts";
 import { told } from "@/features/jobs/sheet/part-actions";
+import { CANCELLED } from "@/features/jobs/status/status-styles";
 import { toPartsWithCode } from "@/features/parts/unknown-code";
 import { useMay } from "@/features/session/session";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
@@ -27,10 +28,11 @@ type ScanJobProps = { garageId: number; jobId: number; chooseAnother: () => void
 
 /** Scans parts for one job, then takes them from the shelf or brings them back. */
 export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
+  const keptAs = `scan:${garageId}:${jobId}`;
   const { data: job, error, isFetching, refetch } = useQuery(jobOptions(garageId, jobId));
-  const { scanned, said, problem, busy, scan, change, forget } = useScanned(garageId);
+  const { scanned, said, problem, busy, scan, change, forget } = useScanned(garageId, keptAs);
   const mayChange = useMay("change_parts");
-  const handing = useHandScanned(garageId, jobId);
+  const handing = useHandScanned(garageId, jobId, keptAs);
   // The answers about the old parts of exchange parts. It is null if nothing is asked.
   const [keepers, setKeepers] = useState<Record<number, Keeper> | null>(null);
   const asked = keepers && scanned.find(({ part }) => part.hasDeposit && !keepers[part.partId]);
@@ -46,6 +48,7 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
         },
       },
     );
+  const isCancelled = job?.jobStatusId === CANCELLED;
   const take = (answers: Record<number, Keeper>) => {
     const isMissing = scanned.some(({ part }) => part.hasDeposit && !answers[part.partId]);
     setKeepers(isMissing ? answers : null);
@@ -104,7 +107,7 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
             key={hand}
             variant={hand === "take" ? "primary" : "outline"}
             className="h-18 flex-1 text-lg"
-            disabled={scanned.length === 0 || handing.isPending}
+            disabled={scanned.length === 0 || handing.isPending || (hand === "take" && isCancelled)}
             aria-busy={handing.isPending}
             onClick={() => (hand === "take" ? take({}) : send("return", {}))}
           >

@@ -1,6 +1,15 @@
 import { Minus, Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { quantityText, sumOf } from "@/features/parts/quantity";
+import { Input } from "@/components/ui/input";
+import {
+  isUnit,
+  quantityIn,
+  quantityProblem,
+  quantityText,
+  sumOf,
+  UNITS,
+} from "@/features/parts/quantity";
+import type { PartRow } from "@/features/parts/types";
 import type { Scanned } from "../scanned";
 
 type ScannedListProps = {
@@ -39,7 +48,16 @@ export function ScannedList({ scanned, change }: ScannedListProps) {
             >
               <Minus aria-hidden className="size-4" />
             </Button>
-            <span className="min-w-12 text-center font-semibold text-base">{quantity}</span>
+            {isUnit(part.unit) && UNITS[part.unit].places > 0 ? (
+              <QuantityInput
+                key={quantity}
+                part={part}
+                quantity={quantity}
+                change={(typed) => change(part.partId, typed)}
+              />
+            ) : (
+              <span className="min-w-12 text-center font-semibold text-base">{quantity}</span>
+            )}
             <Button
               variant="outline"
               size="icon"
@@ -52,5 +70,28 @@ export function ScannedList({ scanned, change }: ScannedListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type QuantityInputProps = { part: PartRow; quantity: number; change: (quantity: number) => void };
+
+/** Takes a quantity with decimals, for example half a litre. A wrong text is put back. */
+function QuantityInput({ part, quantity, change }: QuantityInputProps) {
+  const usual = String(quantity);
+  const done = (input: HTMLInputElement) => {
+    if (input.value === usual) return;
+    if (quantityProblem(input.value, part.unit, "missing")) input.value = usual;
+    else change(quantityIn(input.value));
+  };
+  return (
+    <Input
+      aria-label={`Quantity of ${part.partName} in ${part.unit}`}
+      inputMode="decimal"
+      defaultValue={usual}
+      className="h-11 w-20 text-center font-semibold text-base"
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => done(event.currentTarget)}
+      onKeyDown={(event) => event.key === "Enter" && done(event.currentTarget)}
+    />
   );
 }

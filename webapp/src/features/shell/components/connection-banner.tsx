@@ -19,7 +19,7 @@ export function ConnectionBanner() {
             <CloudOff aria-hidden className="size-4 shrink-0" />
             {/* The button follows the text directly, so that the person sees both together. */}
             <p className="py-2">
-              The server cannot be reached. Your text is kept, and we keep trying.
+              The server cannot be reached. Your text is kept. Save it when the connection is back.
             </p>
             <Button
               variant="link"
