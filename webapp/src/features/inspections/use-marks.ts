@@ -26,6 +26,8 @@ export function useMarks(garageId: number, inspection: Inspection) {
   const queries = useQueryClient();
   const storageKey = `inspect:${inspectionId}`;
   const [edits, setEdits] = useState<Edits>(() => keptEdits(readDraft(storageKey)));
+  // A reload for a photo may carry an older version of a point than the one that was just sent.
+  const [sent, setSent] = useState<Edits>({});
   const [waits, setWaits] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [tries, setTries] = useState(0);
@@ -41,6 +43,7 @@ export function useMarks(garageId: number, inspection: Inspection) {
     try {
       const version = await markPoint({ garageId, pointId, edit });
       queries.setQueryData(queryKey, (now) => now && withPoint(now, pointId, edit, version));
+      setSent((all) => ({ ...all, [pointId]: { ...edit, version } }));
       setEdits((all) => settled(all, pointId, edit, version));
       setWaits(false);
     } catch (error) {
@@ -85,7 +88,9 @@ export function useMarks(garageId: number, inspection: Inspection) {
     waits,
     refused,
     /** The points as the person sees them, with the changes that are not sent yet. */
-    shown: points.map((point) => shownPoint(point, edits[point.pointId])),
+    shown: points.map((point) =>
+      shownPoint(newest(point, sent[point.pointId]), edits[point.pointId]),
+    ),
     change,
     /** Gives up the change that the server refused. */
     drop: () => {
@@ -94,6 +99,10 @@ export function useMarks(garageId: number, inspection: Inspection) {
       return queries.invalidateQueries({ queryKey });
     },
   };
+}
+
+function newest(point: Point, sent: Edit | undefined): Point {
+  return sent && sent.version > point.version ? { ...point, ...sent } : point;
 }
 
 function shownPoint(point: Point, edit: Edit | undefined): Point {

@@ -97,6 +97,29 @@ test("marks wait without a connection, survive a reload, and arrive once", async
   expect(window.sessionStorage.getItem("inspect:81")).toBeNull();
 });
 
+test("an older answer that arrives late hides no mark", async () => {
+  const old = { ...inspection, points: points.map((one) => ({ ...one, pictures: [photo] })) };
+  let reads = 0;
+  server.use(
+    http.get(INSPECTION, () => {
+      reads += 1;
+      return answer(old);
+    }),
+    http.delete("*/api/garage/pictures/9", () => answer(null)),
+  );
+  const sent = serveMarks();
+  const { user } = showInspection();
+  await heading("Brake pads front");
+  await user.click(button("Good"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(button("Remove photo 1"));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(reads).toBe(2));
+  await user.click(button("Back"));
+  await heading("Brake pads front");
+  expect(button("Good").getAttribute("aria-pressed")).toBe("true");
+});
+
 test("a mark that somebody else changed asks for the new version", async () => {
   serveInspection();
   serveMarks(() =>

@@ -62,7 +62,7 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
   };
   const finish = (anyway: boolean) =>
     finishing.mutate(anyway, {
-      onSuccess: ({ message }) => notify.success(message),
+      // The finished inspection replaces these cards, so success needs no message.
       onError: (error) => notify.error(error.message),
       onSettled: () => setAsks(false),
     });
