@@ -146,7 +146,7 @@ def image_check(settings: Settings) -> int:
 
 
 def test_citus(settings: Settings) -> int:
-    """Test the walls, provisioning and a move on a Citus cluster, and print its speed."""
+    """Test the walls, provisioning and a move on a Citus cluster, and print the speed."""
     if not citus.programs():
         raise Refusal(f"not run: {citus.NOT_RUN}.")
 

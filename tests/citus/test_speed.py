@@ -22,7 +22,7 @@ ROUNDS = 400
 WANTED = 0.8  # The least share of the speed of plain Postgres (decision 0091).
 
 
-def test_statements_of_a_list_are_too_slow_for_citus(cluster: Cluster, installed: Cast) -> None:
+def test_statements_of_a_list_run_below_the_wanted_speed_on_citus(cluster: Cluster, installed: Cast) -> None:
     install_plain(cluster)
     holder = cluster.holder(installed.first.schema_name)
     sides = {
