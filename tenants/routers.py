@@ -6,6 +6,7 @@ from tenants.customers import api as customers
 from tenants.exchange import api as exchange
 from tenants.files import api as files
 from tenants.home import api as home
+from tenants.inspections import api as inspections
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
 from tenants.jobs import count_api as posted_counts
@@ -40,6 +41,7 @@ ROUTERS = (
     posted_counts.routes,
     stock_setting.routes,
     visits.routes,
+    inspections.routes,
     suppliers.routes,
     bills.routes,
     orders.routes,

@@ -20,6 +20,10 @@ class Permission(StrEnum):
     CHECK_IN = "check_in"
     # Private pictures of vehicles, and signatures. Support sessions do not see them.
     SEE_PICTURES = "see_pictures"
+    # Checking a vehicle point by point.
+    INSPECT = "inspect"
+    # The rules of estimates, and the templates of inspections.
+    CHANGE_ESTIMATE_RULES = "change_estimate_rules"
     OVERRIDE_PRICE = "override_price"
     SEE_PARTS = "see_parts"
     CHANGE_PARTS = "change_parts"
@@ -94,6 +98,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.DELIVER_JOBS,
         Permission.COMMENT_ON_JOBS,
         Permission.CHECK_IN,
+        Permission.INSPECT,
         Permission.ISSUE_INVOICES,
         Permission.TAKE_PARTS,
         Permission.COUNT_STOCK,
@@ -105,6 +110,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.DELIVER_JOBS,
         Permission.COMMENT_ON_JOBS,
         Permission.CHECK_IN,
+        Permission.INSPECT,
         Permission.TAKE_PARTS,
     },
     Role.CASHIER: _EVERYONE

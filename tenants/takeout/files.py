@@ -9,6 +9,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from tenants.files.models import StoredFile
+from tenants.inspections.models import PointPicture
 from tenants.invoices.codes import Subject
 from tenants.invoices.models import Paper
 from tenants.jobs.models import JobPhoto
@@ -78,9 +79,19 @@ def check_ins() -> Iterator[NamedFile]:
             yield _of_visit(shown.check_in.visit, shown.view or "photo", shown.pk, shown.picture.file)
 
 
-def _of_visit(visit: Visit, what: str, pk: int, file: StoredFile) -> NamedFile:
+def inspections() -> Iterator[NamedFile]:
+    """Return the photos of the points of inspections."""
+    for shown in _few_at_a_time(
+        _inspected().select_related("picture__file", "point__inspection__visit__vehicle")
+    ):
+        if shown.picture.file:
+            visit = shown.point.inspection.visit
+            yield _of_visit(visit, shown.point.label, shown.pk, shown.picture.file, folder="inspections")
+
+
+def _of_visit(visit: Visit, what: str, pk: int, file: StoredFile, *, folder: str = "check-ins") -> NamedFile:
     name = _safe(f"{visit.vehicle.number} {visit.created_at:%Y-%m-%d} {what}")
-    return NamedFile(f"check-ins/{name}-{pk}.{_ending(file)}", _content(file))
+    return NamedFile(f"{folder}/{name}-{pk}.{_ending(file)}", _content(file))
 
 
 def _few_at_a_time(found: QuerySet[Row]) -> Iterator[Row]:
@@ -101,6 +112,10 @@ def _signed() -> QuerySet[CheckIn]:
 
 def _checked_in() -> QuerySet[CheckInPicture]:
     return CheckInPicture.objects.filter(picture__file__isnull=False)
+
+
+def _inspected() -> QuerySet[PointPicture]:
+    return PointPicture.objects.filter(picture__file__isnull=False)
 
 
 def _billed() -> QuerySet[PurchaseBill]:

@@ -9,6 +9,13 @@ from django.db import models
 from tenants.activity.models import Activity
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
+from tenants.inspections.models import (
+    Inspection,
+    InspectionPoint,
+    InspectionTemplate,
+    PointPicture,
+    TemplatePoint,
+)
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, PaperHandout, Payment
 from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
@@ -78,6 +85,11 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "check-in pictures": CheckInPicture,
     "check-in notes": CheckInNote,
     "check-in mails": CheckInMail,
+    "inspection templates": InspectionTemplate,
+    "inspection template points": TemplatePoint,
+    "inspections": Inspection,
+    "inspection points": InspectionPoint,
+    "point pictures": PointPicture,
     "pictures": Picture,
     "job history": Activity,
     "invoices": Invoice,

@@ -86,6 +86,7 @@ def write(export: GarageExport, garage: str, *, note: Callable[[int], None]) -> 
             ("photos", files.photos()),
             ("bills", files.bills()),
             ("check-ins", files.check_ins()),
+            ("inspections", files.inspections()),
         ):
             paths = list(_write_files(zipped, found, counted))
             zipped.writestr(f"{name}.html", pages.listing(name.capitalize(), paths))

@@ -16,6 +16,9 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from tenants.inspections import photos as point_photos
+from tenants.inspections import queries as inspections
+from tenants.inspections.errors import InspectionDone
 from tenants.pictures.errors import PicturesFull
 from tenants.pictures.queries import addresses_of
 from tenants.visits import check_ins, errors, mailing, papers, photos, queries, services
@@ -49,7 +52,8 @@ def open_visit(request: Request, payload: schemas.NewVisitIn) -> dict[str, int]:
     response=schemas.VisitOut,
 )
 def get_visit(request: Request, visit_id: int) -> dict[str, Any]:
-    return queries.get_visit(request.actor, visit_id)
+    visit = queries.get_visit(request.actor, visit_id)
+    return visit | {"inspections": inspections.list_of_visit(visit_id)}
 
 
 @routes.post(
@@ -133,11 +137,20 @@ def mail_check_in(request: Request, visit_id: int) -> Any:
         body_limit=IMAGE_LIMIT,
     ),
     response=schemas.PictureOut,
-    refuses=[errors.CheckInFinished, errors.VisitEnded, PicturesFull],
+    refuses=[errors.CheckInFinished, errors.VisitEnded, InspectionDone, PicturesFull],
 )
 def add_picture(
     request: Request, visit_id: int, payload: Form[schemas.PictureIn], photo: File[UploadedFile]
 ) -> Answer:
+    if payload.point_id is not None:
+        shown = point_photos.add_point_picture(
+            request.actor,
+            visit_id=visit_id,
+            point_id=payload.point_id,
+            ask=payload.ask,
+            content=photo.read(),
+        )
+        return Answer(inspections.picture_fields(shown), "The photo has been added.")
     added = photos.add_picture(
         request.actor, visit_id=visit_id, ask=payload.ask, content=photo.read(), view=payload.view
     )
@@ -147,10 +160,10 @@ def add_picture(
 @routes.delete(
     "/garage/pictures/{picture_id}",
     gate=in_garage(Permission.CHECK_IN, when_locked="never", ids=("picture_id",)),
-    refuses=[errors.CheckInFinished, errors.VisitEnded],
+    refuses=[errors.CheckInFinished, errors.VisitEnded, InspectionDone],
 )
 def remove_picture(request: Request, picture_id: int) -> Answer:
-    photos.remove_picture(request.actor, picture_id=picture_id)
+    point_photos.remove_picture(request.actor, picture_id=picture_id)
     return Answer(None, "The photo has been removed.")
 
 

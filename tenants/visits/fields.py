@@ -144,6 +144,8 @@ class NoteIn(In):
 class PictureIn(In):
     ask: Annotated[UUID, BeforeValidator(_ask)] = NOT_SENT
     view: Annotated[str, one_of(View)] = ""
+    # The photo belongs to this point of an inspection, and not to the check-in.
+    point_id: OptionalId = None
 
 
 # -- answers ---------------------------------------------------------------------------------------------
@@ -209,6 +211,21 @@ class LastOdometerOut(Out):
     noted_on: date
 
 
+class InspectionRowOut(Out):
+    """An inspection with the numbers of its marks."""
+
+    inspection_id: int
+    template_name: str
+    is_done: bool
+    person_name: str
+    started_on: Instant
+    done_on: Instant | None
+    bad: int
+    watch: int
+    good: int
+    unchecked: int
+
+
 class VisitOut(Out):
     visit_id: int
     customer_id: int
@@ -231,6 +248,8 @@ class VisitOut(Out):
     # The newest odometer of an earlier job or check-in.
     last_odometer: LastOdometerOut | None
     check_in: CheckInOut | None
+    # The newest inspection comes first.
+    inspections: list[InspectionRowOut]
 
 
 class VisitIdOut(Out):

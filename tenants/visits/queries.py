@@ -3,7 +3,8 @@
 from typing import Any
 
 from django.db import connection
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
+from django.db.models.functions import JSONObject
 
 from garages.queries import current_garage
 from garages.roles import Permission
@@ -14,10 +15,17 @@ from tenants.jobs.queries import UNFINISHED
 from tenants.pictures.queries import addresses_of
 from tenants.visits import whatsapp
 from tenants.visits.codes import Outline
-from tenants.visits.models import CheckIn, CheckInNote, CheckInPicture, DamageMark, Visit
+from tenants.visits.models import CheckIn, CheckInMail, CheckInNote, CheckInPicture, DamageMark, Visit
 from tenants.visits.outlines import drawings
 
 IS_OPEN = Q(closed_at=None) & (Q(job=None) | Q(job__deleted_at=None, job__status__in=UNFINISHED))
+
+# The newest mail with the check-in of a visit, as an object of JSON. It needs no statement of its own.
+_NEWEST_MAIL = Subquery(
+    CheckInMail.objects.filter(check_in__visit=OuterRef("pk"))
+    .order_by("-id")
+    .values(mail=JSONObject(to="to", state="state", problem="reason"))[:1]
+)
 
 # A job is as old as its entry date, and a check-in as its first note.
 _LAST_ODOMETER = """
@@ -37,7 +45,9 @@ _LAST_ODOMETER = """
 
 def get_visit(actor: Actor, visit_id: int) -> dict[str, Any]:
     """Return all data of a visit. Support sessions get no pictures and no signature."""
-    found = Visit.objects.select_related("customer", "vehicle", "job", "check_in__signature")
+    found = Visit.objects.select_related("customer", "vehicle", "job", "check_in__signature").annotate(
+        mail=_NEWEST_MAIL
+    )
     visit = found.filter(pk=visit_id).first()
     if visit is None:
         raise NotFound
@@ -63,7 +73,7 @@ def get_visit(actor: Actor, visit_id: int) -> dict[str, Any]:
         "closed_why": visit.closed_why,
         "version": visit.version,
         "last_odometer": _last_odometer(visit),
-        "check_in": _check_in(actor, visit, check_in, garage_name) if check_in else None,
+        "check_in": _check_in(actor, visit, check_in, visit.mail, garage_name) if check_in else None,
     }
 
 
@@ -95,11 +105,12 @@ def find_check_in(visit: Visit) -> CheckIn | None:
     return CheckIn.objects.filter(visit=visit).first()
 
 
-def _check_in(actor: Actor, visit: Visit, check_in: CheckIn, garage_name: str) -> dict[str, Any]:
+def _check_in(
+    actor: Actor, visit: Visit, check_in: CheckIn, mail: dict[str, str] | None, garage_name: str
+) -> dict[str, Any]:
     sees_pictures = actor.may(Permission.SEE_PICTURES)
     marks = marks_of(check_in)
     places = drawings()[Outline(check_in.outline)].places
-    mail = check_in.mails.order_by("-id").first()
     signature = addresses_of(check_in.signature) if check_in.signature and sees_pictures else None
     return {
         "odometer_km": check_in.odometer_km,
@@ -132,7 +143,7 @@ def _check_in(actor: Actor, visit: Visit, check_in: CheckIn, garage_name: str) -
         "signature_address": signature["address"] if signature else None,
         "unsigned_reason": check_in.unsigned_reason,
         "paper_problem": check_in.paper_problem,
-        "mail": {"to": mail.to, "state": mail.state, "problem": mail.reason} if mail else None,
+        "mail": mail,
         "whatsapp_address": whatsapp.address_of(visit, check_in, marks, garage_name=garage_name)
         if check_in.finished_at and sees_pictures
         else None,

@@ -92,5 +92,6 @@ PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
 COLLEAGUES_BODY = {"fromGarageId": "{own_garage}", "staffIds": [1]}
 SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
 
+TEMPLATE_BODY = {"name": "X", "points": [{"groupName": "X", "label": "X"}]}
 CHECK_IN_BODY = {"odometerKm": 1, "keys": 1}
 UNSIGNED_BODY = {"unsignedReason": "left"}

@@ -24,6 +24,7 @@ from tests.architecture.bodies import (
     VEHICLE_BODY,
 )
 from tests.architecture.foreign_id import ForeignId, in_each_place
+from tests.architecture.foreign_inspections import FOREIGN_INSPECTIONS
 from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
 from tests.architecture.foreign_visits import FOREIGN_VISITS
 
@@ -225,6 +226,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "set_stock_setting": in_each_place("stock-setting", "PUT", STOCK_SETTING_BODY),
     **FOREIGN_PURCHASES,
     **FOREIGN_VISITS,
+    **FOREIGN_INSPECTIONS,
     "list_leaks": in_each_place("leaks"),
     "get_leak": [ForeignId("leaks/{leak}"), *in_each_place("leaks/{own_leak}")],
     "explain_leak": [

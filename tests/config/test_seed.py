@@ -25,6 +25,7 @@ from kernel import clock, tenancy
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.home.stock_check import find_differences
+from tenants.inspections.models import Inspection, PointPicture
 from tenants.invoices.models import Invoice
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
@@ -104,6 +105,11 @@ def assert_demo_garages_have_data() -> None:
         # One check-in is finished, and one is begun.
         done, begun = CheckIn.objects.order_by("id")
         assert (done.marks.count(), done.unsigned_reason, begun.finished_at) == (2, "driver", None)
+        # One inspection is finished, with a photo of its bad point.
+        inspected = Inspection.objects.get(visit=done.visit)
+        marks = list(inspected.points.exclude(mark="good").order_by("place").values_list("mark", flat=True))
+        assert (inspected.state, sorted(marks)) == ("done", ["bad", "watch", "watch"])
+        assert PointPicture.objects.get().point.label == "Brake pads front"
 
 
 def assert_andheri_has_parts_and_purchases() -> None:

@@ -56,6 +56,7 @@ const KINDS = {
   "dashboard/manage/leaks.html": "list",
   "dashboard/manage/visits/view.html": "list",
   "dashboard/check-in.html": "list",
+  "dashboard/inspect.html": "list",
   "dashboard/manage/scan.html": "list",
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",

@@ -1,4 +1,4 @@
-/** Lists the screens of visits and check-ins. */
+/** Lists the screens of visits, check-ins and inspections. */
 
 import { fileURLToPath } from "node:url";
 import { callAs } from "./part-screens.mjs";
@@ -53,6 +53,44 @@ export const VISIT_SCREENS = [
     await page.getByRole("link", { name: "Visit" }).click();
     await page.getByRole("heading", { name: "Check-in" }).waitFor();
   }),
+  owner("inspect", CHECK_IN, async (page) => {
+    await startInspection(page);
+    await page.getByRole("button", { name: "Good", exact: true }).click();
+    await page.getByRole("heading", { level: 2, name: "Coolant level" }).waitFor();
+    await page.getByText("Saved").waitFor();
+  }),
+  owner("inspect-bad", CHECK_IN, async (page) => {
+    await startInspection(page);
+    for (let times = 0; times < 6; times += 1)
+      await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Measured value").fill("2 mm");
+    await page.getByLabel("Note").fill("The left pad is worn on the inside.");
+    await page.getByRole("button", { name: "Bad" }).click();
+    await page.getByText("Brake pads front needs a photo.").waitFor();
+  }),
+  owner("inspect-unchecked", CHECK_IN, async (page) => {
+    await startInspection(page);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("alertdialog").waitFor();
+  }),
+  owner("inspect-done", CHECK_IN, async (page) => {
+    const { inspectionId } = await doneInspection(page);
+    await page.goto(`/dashboard/inspect?inspectionId=${inspectionId}`);
+    await page.getByRole("button", { name: "Reopen" }).waitFor();
+    await page.getByAltText("Brake pads front, 1").waitFor();
+  }),
+  owner("visit-inspections", CHECK_IN, async (page) => {
+    const { visitId } = await doneInspection(page);
+    await page.goto(`/dashboard/manage/visits/view?visitId=${visitId}`);
+    await page.getByAltText("Brake pads front, 1").waitFor();
+    await page.getByRole("heading", { name: "Inspections" }).scrollIntoViewIfNeeded();
+  }),
+  owner("visit-inspect", CHECK_IN, async (page) => {
+    const { visitId } = await doneInspection(page);
+    await page.goto(`/dashboard/manage/visits/view?visitId=${visitId}`);
+    await page.getByRole("button", { name: "Inspect" }).click();
+    await page.getByRole("dialog").getByText("Quick check").waitFor();
+  }),
 ];
 
 /** Writes into the box for the signature. */
@@ -75,6 +113,18 @@ async function openJobs(page) {
   const filter = encodeURIComponent(JSON.stringify({ status: [1, 2, 3] }));
   const { jobs } = await callAs(page, "GET", "jobs", null, `&pageSize=25&filter=${filter}`);
   return jobs;
+}
+
+/** Returns the jobs of all pages, because the demo data checks the oldest one in. */
+async function jobsInProgress(page) {
+  const filter = encodeURIComponent(JSON.stringify({ status: [2] }));
+  const found = [];
+  for (let at = 1; ; at += 1) {
+    const query = `&pageSize=25&currentPage=${at}&filter=${filter}`;
+    const { jobs } = await callAs(page, "GET", "jobs", null, query);
+    found.push(...jobs);
+    if (jobs.length < 25) return found.toReversed();
+  }
 }
 
 /** Opens the check-in of the newest unfinished job that has none, and fills it in. */
@@ -108,4 +158,41 @@ async function finished(page) {
     await page.goto(`${CHECK_IN}?visitId=${visitId}`);
   }
   await page.getByRole("button", { name: "Print" }).waitFor();
+}
+
+/** Opens a new inspection of a job that has room for one. */
+async function startInspection(page) {
+  const [{ templateId }] = await callAs(page, "GET", "inspection-templates");
+  for (const { jobId } of await openJobs(page)) {
+    const { visitId } = await callAs(page, "POST", "visits", { jobId });
+    const { inspections } = await callAs(page, "GET", `visits/${visitId}`);
+    const open = inspections.find(({ isDone }) => !isDone);
+    if (!open && inspections.length > 0) continue;
+    const { inspectionId } =
+      open ?? (await callAs(page, "POST", `visits/${visitId}/inspections`, { templateId }));
+    await clear(page, inspectionId);
+    await page.goto(`/dashboard/inspect?inspectionId=${inspectionId}`);
+    await page.getByRole("heading", { level: 2, name: "Engine oil level" }).waitFor();
+    return;
+  }
+  throw new Error("Each open job of the first page is inspected already.");
+}
+
+/** Removes the marks of earlier pictures. */
+async function clear(page, inspectionId) {
+  const { points } = await callAs(page, "GET", `inspections/${inspectionId}`);
+  for (const { pointId, mark } of points)
+    if (mark) await callAs(page, "PUT", `inspection-points/${pointId}`, { mark: "" });
+}
+
+/** Returns the visit of the demo data that has a finished inspection. */
+async function doneInspection(page) {
+  for (const { jobId } of await jobsInProgress(page)) {
+    const { visitId } = await callAs(page, "GET", `jobs/${jobId}`);
+    if (visitId === null) continue;
+    const { inspections } = await callAs(page, "GET", `visits/${visitId}`);
+    const done = inspections.find(({ isDone }) => isDone);
+    if (done) return { visitId, inspectionId: done.inspectionId };
+  }
+  throw new Error("No job in progress has a finished inspection.");
 }

@@ -46,6 +46,7 @@ TENANT_APPS = [
     "tenants.vehicles",
     "tenants.jobs",
     "tenants.visits",
+    "tenants.inspections",
     "tenants.purchases",
     "tenants.radar",
     "tenants.invoices",

@@ -27,6 +27,7 @@ from tests.pictures import as_text, ink, jpeg
 from tests.pictures import upload as send_picture
 from tests.shop import Shop
 from tests.tenants.exchange.test_exports import FORMULAS
+from tests.tenants.inspections.conftest import points, started
 from tests.tenants.jobs.test_photos import picture, upload
 from tests.tenants.takeout.conftest import exported
 from tests.tenants.visits.conftest import finish, opened, save
@@ -103,6 +104,20 @@ def test_garage_export_contains_the_paper_the_signature_and_the_photos_of_a_chec
     assert [name.split()[-1].rpartition("-")[0] for name in names] == ["front", "paper", "signature"]
     assert [name.rpartition(".")[2] for name in names] == ["jpg", "pdf", "png"]
     assert file.read(names[1]).startswith(b"%PDF")
+
+
+def test_garage_export_contains_the_photos_of_an_inspection(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    visit = opened(client, shop)
+    template = client.get("inspection-templates").data[0]["templateId"]
+    inspection = started(client, visit, template)
+    point = points(client, inspection)[0]
+    assert send_picture(client, f"visits/{visit}/pictures", jpeg(), pointId=point["pointId"])[0] == 200
+    file = exported(client)
+    (name,) = [name for name in file.namelist() if name.startswith("inspections/")]
+    assert "Engine oil level" in name
+    assert name.endswith(".jpg")
+    assert file.read(name).startswith(b"\xff\xd8")
 
 
 class Links(HTMLParser):

@@ -72,6 +72,7 @@ export const visit: Visit = {
   version: 1,
   lastOdometer: null,
   checkIn: null,
+  inspections: [],
 };
 
 export function serveVisit(over: Partial<Visit> = {}) {

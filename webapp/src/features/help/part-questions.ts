@@ -1,4 +1,4 @@
-/** The questions about check-ins, parts and purchases. Each is for people who may use its screens. */
+/** The questions about check-ins, inspections, parts and purchases. Each is for people who may use its screens. */
 
 import type { Question } from "./questions";
 
@@ -19,6 +19,18 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
       "Press Finish check-in. Then print it, or send it by email or WhatsApp.",
     ],
     note: "A finished check-in cannot be changed, but you can add notes. Without a connection, keep the page open until it says Saved.",
+  },
+  {
+    id: "inspect",
+    permission: "inspect",
+    question: "How do I inspect a car?",
+    intro: "Check the car point by point, so that the customer sees what it needs.",
+    steps: [
+      "Check the car in, and open its visit. Press Inspect and choose a list of points.",
+      "Press Good, Watch or Bad for each point. The next point opens. Add a measured value, a note or photos.",
+      "Press Done. The visit then shows the bad points first.",
+    ],
+    note: "Without a connection, keep the page open until it says Saved. Reopen a finished inspection to change it.",
   },
   {
     id: "find-part",

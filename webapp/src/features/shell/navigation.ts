@@ -26,9 +26,10 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   ROUTES.editCustomer,
   ROUTES.newJob,
   ROUTES.newEntry,
-  // The number pad of a count needs the whole screen, and so do the camera and its large buttons.
+  // The number pad of a count needs the whole screen, and so do large buttons at the thumb.
   "/dashboard/manage/stock-count/view",
   "/dashboard/manage/scan",
+  "/dashboard/inspect",
 ]);
 
 export function hasBottomBar(path: string): boolean {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isGone } from "@/api/api-error";
 import { DetailList } from "@/components/detail-list";
 import { EmptyState } from "@/components/empty-state";
@@ -30,8 +30,17 @@ import { VisitMissing } from "./visit-missing";
 
 const loadClosing = () => import("./close-visit-dialog");
 
+/** The values of a part of the page that a higher feature adds. */
+export type VisitPartProps = {
+  garageId: number;
+  visit: Visit | undefined;
+  permissions: readonly string[];
+};
+
+type VisitScreenProps = { below?: (props: VisitPartProps) => ReactNode };
+
 /** Shows one stay of a vehicle with its check-in. */
-export function VisitScreen() {
+export function VisitScreen({ below }: VisitScreenProps) {
   const visitId = toId(useSearchParams().get("visitId"));
   const garage = useOpenedGarage(true);
   const garageId = garage?.garageId ?? 0;
@@ -110,6 +119,7 @@ export function VisitScreen() {
             </div>
           )}
         </RecordSection>
+        {below?.({ garageId, visit, permissions: garage?.permissions ?? [] })}
       </div>
     </>
   );

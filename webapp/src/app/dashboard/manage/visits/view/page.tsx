@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { VisitScreen } from "@/features/visits/components/visit-screen";
+import { InspectedVisit } from "@/features/inspections/components/inspected-visit";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Visit" };
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Visit" };
 export default function Page() {
   return (
     <WhenHydrated>
-      <VisitScreen />
+      <InspectedVisit />
     </WhenHydrated>
   );
 }

@@ -1,0 +1,148 @@
+"""Functions that write inspections.
+
+Locks are taken in this order: the visit, the inspection, then the room for pictures.
+"""
+
+from dataclasses import asdict, dataclass
+
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import ChangedMeanwhile
+from tenants.activity import services as activity
+from tenants.inspections import queries, templates
+from tenants.inspections.codes import SKIPPED, InspectionState, Mark
+from tenants.inspections.errors import (
+    InspectionDone,
+    InspectionOpen,
+    PhotoNeeded,
+    PointsUnchecked,
+    TooManyInspections,
+)
+from tenants.inspections.models import Inspection, InspectionPoint, PointPicture, TemplatePoint
+from tenants.inspections.rules import MOST_INSPECTIONS
+from tenants.visits.errors import VisitEnded
+from tenants.visits.queries import get_visit_for_update, is_open
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What somebody noted about a point."""
+
+    mark: str
+    measured: str
+    note: str
+
+
+def start_inspection(actor: Actor, *, visit_id: int, template_id: int) -> Inspection:
+    """Start an inspection. It copies the points of the template."""
+    actor.require(Permission.INSPECT)
+    template = templates.get_live_template(template_id)
+    visit = get_visit_for_update(visit_id)
+    if not is_open(visit):
+        raise VisitEnded
+    if Inspection.objects.filter(visit=visit).count() >= MOST_INSPECTIONS:
+        raise TooManyInspections
+    inspection = Inspection.objects.create(
+        visit=visit,
+        template_name=template.name,
+        state=InspectionState.OPEN,
+        person_name=actor.name,
+        done_at=None,
+        version=1,
+    )
+    InspectionPoint.objects.bulk_create(
+        InspectionPoint(
+            inspection=inspection,
+            place=point.place,
+            group_name=point.group_name,
+            label=point.label,
+            service_id=point.service_id,
+            photo_when_bad=point.photo_when_bad,
+            mark="",
+            measured="",
+            note="",
+            version=1,
+        )
+        for point in TemplatePoint.objects.filter(template=template).order_by("place")
+    )
+    activity.record(actor, "visit", visit.pk, "inspection_started", after=template.name)
+    return inspection
+
+
+def mark_point(actor: Actor, *, point_id: int, finding: Finding, version: int | None) -> InspectionPoint:
+    """Save the mark and the notes of a point. A repeated call with the same values changes nothing."""
+    actor.require(Permission.INSPECT)
+    inspection = queries.get_inspection_of_point_for_update(point_id)
+    point = InspectionPoint.objects.get(pk=point_id)
+    before = Finding(point.mark, point.measured, point.note)
+    # A phone without a connection repeats a call that may have arrived.
+    if before == finding:
+        return point
+    check_open(inspection)
+    if version not in (None, point.version):
+        raise ChangedMeanwhile(
+            current=asdict(before) | {"version": point.version},
+            yours=asdict(finding) | {"version": version},
+        )
+    point.mark, point.measured, point.note = finding.mark, finding.measured, finding.note
+    point.version += 1
+    point.save(update_fields=["mark", "measured", "note", "version"])
+    return point
+
+
+def finish_inspection(actor: Actor, *, inspection_id: int, anyway: bool, version: int | None) -> Inspection:
+    """Finish an inspection. With `anyway`, points that nobody checked are skipped."""
+    actor.require(Permission.INSPECT)
+    inspection = queries.get_inspection_for_update(inspection_id)
+    check_open(inspection)
+    _check_version(inspection, version)
+    points = queries.points_of(inspection)
+    unchecked = [point for point in points if not point.mark]
+    if unchecked and not anyway:
+        raise PointsUnchecked(points=len(unchecked), first=unchecked[0].pk)
+    shown = set(PointPicture.objects.filter(point__inspection=inspection).values_list("point", flat=True))
+    for point in points:
+        if point.mark == Mark.BAD and point.photo_when_bad and point.pk not in shown:
+            raise PhotoNeeded(label=point.label, point=point.pk)
+    if unchecked:
+        InspectionPoint.objects.filter(inspection=inspection, mark="").update(mark=SKIPPED)
+    inspection.state, inspection.done_at = InspectionState.DONE, clock.now()
+    inspection.person_name = actor.name
+    _save(inspection)
+    activity.record(
+        actor, "visit", inspection.visit_id, "inspection_finished", after=inspection.template_name
+    )
+    return inspection
+
+
+def reopen_inspection(actor: Actor, *, inspection_id: int, version: int | None) -> Inspection:
+    """Reopen an inspection while the vehicle is here. Skipped points are unchecked again."""
+    actor.require(Permission.INSPECT)
+    visit = get_visit_for_update(queries.visit_of(inspection_id))
+    inspection = queries.get_inspection_for_update(inspection_id)
+    if inspection.state != InspectionState.DONE:
+        raise InspectionOpen
+    if not is_open(visit):
+        raise VisitEnded
+    _check_version(inspection, version)
+    InspectionPoint.objects.filter(inspection=inspection, mark=SKIPPED).update(mark="")
+    inspection.state, inspection.done_at = InspectionState.OPEN, None
+    _save(inspection)
+    activity.record(actor, "visit", visit.pk, "inspection_reopened", after=inspection.template_name)
+    return inspection
+
+
+def check_open(inspection: Inspection) -> None:
+    if inspection.state == InspectionState.DONE:
+        raise InspectionDone
+
+
+def _check_version(inspection: Inspection, version: int | None) -> None:
+    if version not in (None, inspection.version):
+        raise ChangedMeanwhile(current={"version": inspection.version}, yours={"version": version})
+
+
+def _save(inspection: Inspection) -> None:
+    inspection.version += 1
+    inspection.save(update_fields=["state", "done_at", "person_name", "version"])

@@ -1,0 +1,51 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { minuteOf } from "@/lib/dates/day";
+import { notify } from "@/lib/notify";
+import { useReopenInspection } from "../api/end-inspection";
+import type { Inspection } from "../types";
+import { InspectionRecord } from "./inspection-record";
+
+export type DoneInspectionProps = {
+  garageId: number;
+  inspection: Inspection;
+  mayInspect: boolean;
+  renew: () => void;
+};
+
+/** Shows a finished inspection. It can be reopened while the car is in the garage. */
+export default function DoneInspection(props: DoneInspectionProps) {
+  const { garageId, inspection, mayInspect, renew } = props;
+  const { doneOn, startedOn, personName } = inspection;
+  const reopening = useReopenInspection(garageId, inspection);
+  const reopen = () =>
+    reopening.mutate(undefined, {
+      onSuccess: ({ message }) => notify.success(message),
+      onError: (error) => isLocked(error) || notify.error(error.message),
+    });
+  return (
+    <div className="grid gap-6">
+      <LockedNote error={reopening.error} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {doneOn
+            ? `Finished on ${minuteOf(doneOn)} by ${personName}`
+            : `Started on ${minuteOf(startedOn)} by ${personName}`}
+        </p>
+        {doneOn && mayInspect && (
+          <Button
+            variant="outline"
+            onClick={reopen}
+            disabled={reopening.isPending}
+            aria-busy={reopening.isPending}
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+      <InspectionRecord inspection={inspection} renew={renew} />
+    </div>
+  );
+}
