@@ -25,6 +25,7 @@ COMMANDS = {
     "release": chores.release,
     "image": chores.image,
     "image-check": chores.image_check,
+    "test-citus": chores.test_citus,
     "bench": chores.bench,
 }
 

@@ -57,6 +57,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const one of named) await addPart(page, 0, one);
     await page.goto(LIST);
     await select(page, named);
+    // Rows of the earlier search are dimmed until the new ones arrive.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await look("selection");
     await page.getByRole("button", { name: "Print labels" }).click();
     const panel = page.getByRole("dialog", { name: "Print labels" });

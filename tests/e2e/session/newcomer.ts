@@ -12,7 +12,7 @@ type Fixtures = {
 const TECHNICIAN = 4;
 
 export const test = base.extend<Fixtures>({
-  hire: async ({ ownerState, request }, use) => {
+  hire: async ({ ownerState, request, context }, use) => {
     const stored = Object.fromEntries(
       (ownerState.origins[0]?.localStorage ?? []).map(({ name, value }) => [name, value]),
     );
@@ -27,6 +27,8 @@ export const test = base.extend<Fixtures>({
       hired.push(await addStaff(request, headers, { email, password }));
       return { email, password };
     });
+    // A page that still loads would ask for garages that the deleted person no longer has.
+    for (const page of context.pages()) await page.goto("about:blank");
     for (const id of hired) await request.delete(`/api/garage/staffs/${id}`, { headers });
   },
 });
