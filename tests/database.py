@@ -49,7 +49,7 @@ def drop() -> None:
     connections.close_all()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         for name in (SPARE, DATABASE):
-            _drop_database(base, name)
+            drop_database(base, name)
         _drop_roles(base, f"{DATABASE}_")
 
 
@@ -65,7 +65,7 @@ def restore_from_spare() -> None:
     connections.close_all()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         if has_spare := _has_spare(base):
-            _drop_database(base, DATABASE)
+            drop_database(base, DATABASE)
             base.execute(f'CREATE DATABASE "{DATABASE}" TEMPLATE "{SPARE}"')
     if has_spare:
         with psycopg.connect(owner_dsn(), autocommit=True) as owner:
@@ -83,7 +83,7 @@ def _has_spare(base: psycopg.Connection) -> bool:
 def drop_spare() -> None:
     """Drop the spare copy, because garage roles with grants in it could not be dropped."""
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
-        _drop_database(base, SPARE)
+        drop_database(base, SPARE)
 
 
 def reset_to_new_installation() -> None:
@@ -100,7 +100,7 @@ def reset_to_new_installation() -> None:
         _drop_roles(owner, f"{DATABASE}_garage_")
 
 
-def _drop_database(base: psycopg.Connection, name: str) -> None:
+def drop_database(base: psycopg.Connection, name: str) -> None:
     _execute_when_unused(base, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 

@@ -14,7 +14,7 @@ import psycopg
 from django.conf import settings
 
 from config.env import ROOT
-from tests.database import BASE_DATABASE, owner_dsn
+from tests.database import BASE_DATABASE, drop_database, owner_dsn
 
 FOLDER = Path(__file__).parent
 RELEASES = sorted(path.name.removesuffix(".sql.gz") for path in FOLDER.glob("*.sql.gz"))
@@ -51,7 +51,7 @@ def restored(release: str) -> Iterator[psycopg.Connection]:
 
 
 def _drop(base: psycopg.Connection, roles: list[str]) -> None:
-    base.execute(f'DROP DATABASE IF EXISTS "{NAME}" WITH (FORCE)')
+    drop_database(base, NAME)
     for role in roles:
         base.execute(f'DROP ROLE IF EXISTS "{role}"')
 

@@ -120,6 +120,12 @@ def test_no_path_gets_below_zero_in_long_runs(api: Api, cast: Cast, seed: int) -
     run_without(api.as_(cast.owner), cast, seed, steps=60)
 
 
+@pytest.mark.prove
+def test_stock_check_finds_no_difference_after_the_work_of_a_year(api: Api, cast: Cast) -> None:
+    """Each step does a piece of work on one of two parts, about three on each day of a working year."""
+    run_without(api.as_(cast.owner), cast, 365, steps=900)
+
+
 # -- with the setting --------------------------------------------------------------------------------------
 
 
