@@ -10,6 +10,8 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Checks the page in both themes. */
 async function check(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page);
+  // A toast that fades has too little contrast for a moment.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
