@@ -13,7 +13,10 @@ from gst.document import Document, Kind, Line, Recipient, Supplier
 from gst.rates import subscription_rate
 from kernel.http.fields import phone_text
 
-PREFIX = "SVB"
+
+def prefix() -> str:
+    """Return the prefix of our own numbers. Each cell has a series of its own, such as SB1-2627-00001."""
+    return f"SB{settings.CELL}" if settings.CELL else "SVB"
 
 
 def number_holder() -> str:

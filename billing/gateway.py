@@ -72,6 +72,7 @@ class CheckoutSnapshot:
     status: str
     customer_id: str | None
     subscription_id: str | None
+    garage_hint: str = ""
 
 
 @dataclass(frozen=True)
@@ -193,15 +194,20 @@ def _price(price: stripe.Price) -> Price:
 # -- customers, checkouts, portal ----------------------------------------------------------------------------
 
 
+def _labelled(**labels: str) -> dict[str, str]:
+    """Return the labels with the cell, if there are several. All cells share one Stripe account."""
+    return labels | ({"cell": str(settings.CELL)} if settings.CELL_KEY else {})
+
+
 def make_customer(*, name: str, chain_id: int, key: str) -> str:
     with _translated_errors() as client:
         return client.v1.customers.create(
-            {"name": name, "metadata": {"chain": str(chain_id)}}, {"idempotency_key": key}
+            {"name": name, "metadata": _labelled(chain=str(chain_id))}, {"idempotency_key": key}
         ).id
 
 
 def open_checkout(checkout: Checkout) -> Page:
-    hint = {"garage": str(checkout.garage_id)}
+    hint = _labelled(garage=str(checkout.garage_id))
     sold: SessionCreateParamsSubscriptionData = {"metadata": hint}
     if checkout.first_charge:
         sold["trial_end"] = int(checkout.first_charge.timestamp())
@@ -248,6 +254,7 @@ def _checkout(session: stripe.checkout.Session) -> CheckoutSnapshot:
         session.status or "",
         _id(session.customer) if session.customer else None,
         _id(session.subscription) if session.subscription else None,
+        garage_hint=session.metadata.to_dict().get("garage", "") if session.metadata else "",
     )
 
 

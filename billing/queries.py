@@ -10,10 +10,10 @@ from billing.models import FeeInvoice, GarageSubscription, PaymentClaim, Plan, R
 from billing.online import queries as online
 from billing.reminder_mails import ReminderMail, compose_reminder
 from billing.reminders import Reminder, due_reminder
-from garages.models import Garage, GarageState
+from garages.models import GONE, Garage, GarageState
 from kernel import clock, tenancy
 from kernel.actor import Lock
-from kernel.errors import NotFound
+from kernel.errors import GarageMoved, NotFound
 
 ARCHIVED = "The owner has archived this garage. Its data is safe. Renew to continue immediately."
 
@@ -118,7 +118,7 @@ def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
         for row in SubscriptionPeriod.objects.filter(voided_at=None).iterator():
             periods[row.garage_id].append(period_of(row))
         subscriptions = GarageSubscription.objects.select_related("garage").order_by("pk")
-        kept = list(subscriptions.exclude(garage__state=GarageState.CLOSED))
+        kept = list(subscriptions.exclude(garage__state__in=GONE))
     return [
         (each, rules.standing(periods[each.pk], flags_of(each, suspended=_is_suspended(each.garage)), on))
         for each in kept
@@ -138,6 +138,7 @@ def garages_to_remind() -> list[int]:
         each.pk
         for each, standing in standings(today)
         if standing.end
+        and not each.garage.frozen
         and paused_until(each, today) is None
         and due_reminder(standing, sent[each.pk, standing.end], renews=each.pk in renewing)
     ]
@@ -188,7 +189,11 @@ def find_fee(invoice_id: int) -> FeeInvoice | None:
 
 
 def find_fee_pdf(number: str) -> bytes | None:
-    content = FeeInvoice.objects.filter(number=number).values_list("pdf", flat=True).first()
+    """Return the PDF of our invoice. If its garage works in another cell, that is an error."""
+    found = FeeInvoice.objects.filter(number=number).values_list("pdf", "garage_id", "garage__state").first()
+    content, garage_id, state = found or (None, 0, "")
+    if state == GarageState.MOVED:
+        raise GarageMoved(garage_id=garage_id)
     return bytes(content) if content else None
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 
 from billing import gateway, rules, services
@@ -10,13 +11,16 @@ from billing.gateway import CURRENCY, CheckoutSnapshot, GatewayRefused, InvoiceS
 from billing.models import PaymentMode, Plan, Source
 from billing.online import queries, set_aside_invoices
 from billing.online.inbox import DONE, Outcome, give_up, retry_later
-from billing.online.models import StripePage, StripePrice, StripeSubscription
+from billing.online.models import StripeEvent, StripePage, StripePrice, StripeSubscription
 from billing.services import Received
 from billing.services.ledger import is_applied, lock_subscription, standing_on
-from garages.models import Garage
+from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from kernel.errors import DomainError
+from kernel.tenancy.names import CELL_BITS
 
+ELSEWHERE = Outcome(StripeEvent.State.ELSEWHERE)
+BEING_MOVED = "The garage is being moved to another cell."
 UNKNOWN_PRICE = f"It is not for exactly one of our plans in {CURRENCY}."
 
 
@@ -60,6 +64,20 @@ def apply(fetched: Fetched) -> Outcome:
         return _apply_subscription(fetched.subscription, fetched)
 
 
+def _not_here(garage: Garage | None, hint: str = "") -> Outcome | None:
+    """Return the outcome for a garage that moves, has moved, or never was in this cell."""
+    if garage is None:
+        never = settings.CELL_KEY and hint.isdecimal() and int(hint[:18]) >> CELL_BITS != settings.CELL
+        return ELSEWHERE if never else None
+    if garage.state == GarageState.MOVED:
+        return ELSEWHERE
+    return retry_later(BEING_MOVED) if garage.frozen else None
+
+
+def _hinted(hint: str) -> Garage | None:
+    return Garage.objects.filter(pk=int(hint[:18])).first() if hint.isdecimal() else None
+
+
 # -- a checkout ------------------------------------------------------------------------------------------
 
 
@@ -67,7 +85,11 @@ def _apply_checkout(snapshot: CheckoutSnapshot) -> Outcome | None:
     """Store the subscription of a completed checkout. Only stored subscriptions are applied."""
     page = StripePage.objects.select_related("garage").filter(session_id=snapshot.session_id).first()
     if page is None:
+        if outcome := _not_here(_hinted(snapshot.garage_hint), snapshot.garage_hint):
+            return outcome
         return retry_later(f"No stored page has the session {snapshot.session_id}.")
+    if outcome := _not_here(page.garage):
+        return outcome
     lock_subscription(page.garage_id)
     page.refresh_from_db(fields=["state"])
     if snapshot.status == "expired":
@@ -98,9 +120,12 @@ def _set_state(page: StripePage, state: StripePage.State) -> None:
 
 
 def _apply_subscription(snapshot: SubscriptionSnapshot, fetched: Fetched) -> Outcome:
-    row = StripeSubscription.objects.filter(subscription_id=snapshot.subscription_id).first()
+    found = StripeSubscription.objects.select_related("garage")
+    row = found.filter(subscription_id=snapshot.subscription_id).first()
     if row is None:
         return _unknown_subscription(snapshot)
+    if outcome := _not_here(row.garage):
+        return outcome
     lock_subscription(row.garage_id)
     row.refresh_from_db()
     if snapshot.customer_id != row.customer_id:
@@ -130,7 +155,9 @@ def _unknown_subscription(snapshot: SubscriptionSnapshot) -> Outcome:
     """Handle a subscription that is not stored. Its checkout may not be known yet. Metadata is only a
     hint."""
     if snapshot.garage_hint.isdecimal():
-        garage = Garage.objects.filter(pk=int(snapshot.garage_hint[:18])).first()
+        garage = _hinted(snapshot.garage_hint)
+        if outcome := _not_here(garage, snapshot.garage_hint):
+            return outcome
         customer_id = queries.find_customer(garage.chain_id) if garage else None
         if customer_id and customer_id != snapshot.customer_id:
             return give_up(f"{snapshot.subscription_id} names a garage whose customer is {customer_id}.")

@@ -9,6 +9,7 @@ from billing.models import GarageSubscription
 from billing.online.checkout import first_charge_at
 from billing.online.models import StripeSubscription
 from billing.services.ledger import next_start
+from garages.models import GONE
 from kernel import clock, outbox, tenancy
 
 # Charges within this time are checked daily. Shorter postponements are skipped.
@@ -30,7 +31,8 @@ def enqueue_postponements(day: date) -> None:
         ends=False,
         status__in=["active", "trialing"],
         charges_at__lte=clock.now() + CHARGED_WITHIN,
-    )
+        garage__frozen=False,
+    ).exclude(garage__state__in=GONE)
     for row in due.values_list("pk", flat=True):
         outbox.enqueue("billing.postpone_charge", key=f"{row}:{day.isoformat()}", subscription=row)
 

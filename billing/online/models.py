@@ -128,6 +128,8 @@ class StripeEvent(models.Model):
         WAITING = "waiting"
         DONE = "done"
         DEAD = "dead"
+        # The event is for a garage of another cell. All cells share one Stripe account.
+        ELSEWHERE = "elsewhere"
 
     class FoundBy(models.TextChoices):
         WEBHOOK = "webhook"
@@ -138,7 +140,7 @@ class StripeEvent(models.Model):
     object_id = models.CharField(max_length=100)
     found_by = models.CharField(max_length=9, choices=FoundBy.choices)
     received_at = models.DateTimeField()
-    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
+    state = models.CharField(max_length=9, choices=State.choices, default=State.WAITING)
     attempts = models.PositiveIntegerField(default=0)
     # This is the time of the next attempt, if no attempt is running.
     due_at = models.DateTimeField()

@@ -57,9 +57,9 @@ def keep_fee_pdf(invoice_id: int, content: bytes) -> None:
 
 
 def _number(series: Series) -> str:
-    holder = fees.number_holder()
-    reserve_prefix(chain_id=_NO_CHAIN, holder=holder, prefix=fees.PREFIX, garage_id=_NO_CHAIN)
-    return take_number(chain_id=_NO_CHAIN, holder=holder, prefix=fees.PREFIX, series=series, on=clock.today())
+    holder, prefix = fees.number_holder(), fees.prefix()
+    reserve_prefix(chain_id=_NO_CHAIN, holder=holder, prefix=prefix, garage_id=_NO_CHAIN)
+    return take_number(chain_id=_NO_CHAIN, holder=holder, prefix=prefix, series=series, on=clock.today())
 
 
 def _write(

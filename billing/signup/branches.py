@@ -10,7 +10,7 @@ from billing.models import Plan
 from billing.services.ledger import lock_or_create_subscription
 from billing.signup.errors import NothingToRetry, PlanLimit
 from billing.signup.services import open_with_trial
-from garages.models import Garage, GarageState, Membership
+from garages.models import GONE, Garage, GarageState, Membership
 from garages.queries import branches_of, current_garage, get_chain_for_update
 from garages.services import BillTo
 from kernel import clock, tenancy
@@ -87,7 +87,7 @@ def _own(person_id: int, garage_id: int) -> Garage:
     membership = (
         Membership.objects.select_related("garage")
         .filter(person_id=person_id, garage_id=garage_id, state=Membership.State.ACTIVE)
-        .exclude(garage__state=GarageState.CLOSED)
+        .exclude(garage__state__in=GONE)
         .first()
     )
     if membership is None:

@@ -31,6 +31,7 @@ generate_gate = public(
 guess_gate = public(GUESSES_FROM_A_NETWORK)
 # These routes belong to the person and do not depend on the status of the person's garages.
 own_gate = signed_in(without_garage=True)
+exit_gate = signed_in(without_garage=True, anywhere=True)
 # The rate limit is the same as for sign-in, but it counts each session separately.
 password_gate = signed_in(
     replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
@@ -57,13 +58,13 @@ def reset_password(request: Request, payload: schemas.ResetPasswordIn) -> Any:
     return refusal or Answer(None, "Your New Password has been updated.")
 
 
-@routes.post("/garage/logout", gate=own_gate)
+@routes.post("/garage/logout", gate=exit_gate)
 def logout(request: Request) -> Answer:
     services.sign_out(request.person.person_id, request.person.session_id)
     return Answer(None, "You are signed out.")
 
 
-@routes.post("/garage/logout-everywhere", gate=own_gate)
+@routes.post("/garage/logout-everywhere", gate=exit_gate)
 def logout_everywhere(request: Request) -> Answer:
     services.sign_out_everywhere(request.person.person_id)
     return Answer(None, "You are signed out everywhere.")
@@ -118,7 +119,7 @@ def list_sessions(request: Request) -> list[queries.LiveSession]:
     return queries.list_sessions(request.person.person_id, current=request.person.session_id)
 
 
-@routes.delete("/garage/sessions/{session_id}", gate=own_gate, refuses=[NotFound])
+@routes.delete("/garage/sessions/{session_id}", gate=exit_gate, refuses=[NotFound])
 def end_session(request: Request, session_id: UUID) -> Answer:
     services.end_session(request.person.person_id, session_id)
     return Answer(None, "That device has been signed out.")

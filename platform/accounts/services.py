@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django.conf import settings
 from django.db.models import F
 from django.db.models.functions import Now
 
@@ -26,13 +27,18 @@ def check_sign_in(email: str, password: str) -> Person | SignInFailed | Password
     person = queries.find_person(email)
     if not passwords.matches(person, password) or person is None:
         audit.record("sign_in_failed", person_id=person.pk if person else None, email=email)
-        return SignInFailed()
+        return _failed()
     if not _is_still_the_password(person):
-        return SignInFailed()
+        return _failed()
     if person.password_initial:
         audit.record("sign_in_initial", person_id=person.pk)
         return PasswordInitial({"userId": issue_ticket(person.pk, by_mail=False)})
     return person
+
+
+def _failed() -> SignInFailed:
+    """Refuse a sign-in. With several cells, the page asks the door for the right host."""
+    return SignInFailed({"door": True} if settings.CELL_KEY else None)
 
 
 def _is_still_the_password(person: Person) -> bool:

@@ -9,7 +9,7 @@ from backups.archive import Reader, Table
 from backups.errors import RestoreRefused
 from backups.saving import columns_of
 from backups.tables import KEPT, PublicTable
-from kernel.tenancy.names import PUBLIC
+from kernel.tenancy.names import PUBLIC, PUBLIC_ID_BITS
 
 _GARAGE = "garage"
 
@@ -30,6 +30,11 @@ def merge(connection: psycopg.Connection, reader: Reader, *, replace: bool) -> N
         _refresh_garage(connection, stored[_GARAGE].columns)
     for kept in present:
         _merge_table(connection, kept, stored[kept.name].columns)
+    # The same transaction may restore another garage.
+    for kept in present:
+        connection.execute(
+            sql.SQL("DROP TABLE IF EXISTS {}, {}").format(_saved(kept.name), _numbers(kept.name))
+        )
 
 
 def _load(connection: psycopg.Connection, reader: Reader, table: Table) -> None:
@@ -111,11 +116,15 @@ def _merge_table(connection: psycopg.Connection, kept: PublicTable, columns: tup
         " p.id IS NOT NULL AS found FROM {saved} s LEFT JOIN {target} p ON {same}"
     )
     sequence = sql.Literal(f'{PUBLIC}."{kept.name}"')
-    # First raise the sequence, so that new ids are above all restored ids.
+    # First raise the sequence, so that new ids are above all restored ids. Rows from another cell have ids of
+    # that cell, and this cell never uses them.
     send(
-        "SELECT setval(name, top) FROM (SELECT pg_get_serial_sequence({sequence}, 'id')::regclass AS name,"
-        " (SELECT max(old) FROM {numbers}) AS top) q WHERE top > coalesce(pg_sequence_last_value(name), 0)",
+        "SELECT setval(name, top) FROM (SELECT name, last, max(old) AS top FROM {numbers} n,"
+        " (SELECT name, coalesce(pg_sequence_last_value(name), 0) AS last"
+        " FROM (SELECT pg_get_serial_sequence({sequence}, 'id')::regclass AS name) s) o"
+        " WHERE old >> {bits} = last >> {bits} GROUP BY name, last) q WHERE top > last",
         sequence=sequence,
+        bits=sql.Literal(PUBLIC_ID_BITS),
     )
     send(
         "UPDATE {numbers} n SET new = CASE WHEN EXISTS (SELECT FROM {target} p WHERE p.id = n.old)"

@@ -35,18 +35,28 @@ LOCK_TIMEOUT = "10s"
 def restore(path: Path, *, replace: bool = False) -> Manifest:
     """Restore a backup. If a garage with the same number exists, the restore is refused unless `replace` is
     set."""
+    with psycopg.connect(**parameters_of(tenancy.OWNER)) as connection:
+        return restore_into(connection, path, login=settings.DATABASES[tenancy.APP]["USER"], replace=replace)
+
+
+def restore_into(
+    connection: psycopg.Connection, path: Path, *, login: str, replace: bool = False
+) -> Manifest:
+    """Restore a backup in the caller's transaction, also into the database of another cell. `login` is the
+    app's login there."""
     with tenancy.as_owner():
         template = current_template()
-    with Reader(path) as reader, psycopg.connect(**parameters_of(tenancy.OWNER)) as connection:
+    with Reader(path) as reader:
         manifest = reader.manifest
         before, lacking = _steps(template, manifest)
         try:
             connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
             used = _make_room(connection, manifest, replace=replace)
             merge(connection, reader, replace=replace)
-            _fill_schema(connection, reader, template, before, lacking, used)
+            _fill_schema(connection, reader, template, before, lacking, used, login)
             # Check deferred constraints here, where the error can be reported, and not at the commit.
             connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
+            connection.execute("SET LOCAL search_path = public")
         except psycopg.Error as error:
             reason = str(error).strip().splitlines()[0]
             raise RestoreRefused(
@@ -115,11 +125,11 @@ def _fill_schema(
     before: tuple[Step, ...],
     lacking: tuple[Step, ...],
     used: dict[str, int],
+    login: str,
 ) -> None:
     """Create the schema as it was at the time of the backup, load the rows, and apply the missing
     migrations."""
     garage_id, database = reader.manifest.garage_id, connection.info.dbname
-    login = settings.DATABASES[tenancy.APP]["USER"]
     then = changed(template, steps=before)
     with connection.pipeline():
         for statement in empty_statements(then, garage_id, database=database, login=login):

@@ -256,6 +256,9 @@ LEFT_OUT: Mapping[str, str] = {
     "garage_backup": "Records of files that are stored elsewhere.",
     "checksum_mark": "Checksums of all garages, to verify a restore of the whole cluster.",
     "drill": "Restores of the whole cluster that were only made to see whether they work.",
+    "cell": "The installations, which each cell records itself.",
+    "door": "Rebuilt each minute from the memberships.",
+    "chain_move": "The history of this cell. A moved chain has a row of its own there.",
     "django_migrations": "The migration history of the platform.",
     "django_content_type": "Generated from the code.",
 }

@@ -15,13 +15,25 @@ from psycopg_pool import PoolTimeout
 from accounts import api as accounts
 from billing import routers as billing
 from billing.catalogue import TRIAL_DAYS
+from cells import api as cells
+from cells.queries import address_of_moved
 from config import branches, shared
 from config.gate.entry import guard
 from console import routers as console
 from garages import api as garages
 from garages.roles import Permission, who_may
 from kernel import tenancy
-from kernel.errors import Busy, Conflict, DomainError, Invalid, RoleDenied, TookTooLong, TryAgain
+from kernel.errors import (
+    Busy,
+    Conflict,
+    DomainError,
+    GarageMoved,
+    GarageMoving,
+    Invalid,
+    RoleDenied,
+    TookTooLong,
+    TryAgain,
+)
 from kernel.http import answer
 from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
@@ -71,6 +83,7 @@ for routes in (
     platform_routes,
     accounts.routes,
     garages.routes,
+    cells.routes,
     *billing.ROUTERS,
     *tenants.ROUTERS,
     branches.routes,
@@ -84,6 +97,8 @@ for routes in (
 
 @api.exception_handler(DomainError)
 def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
+    if isinstance(error, GarageMoved):
+        error.data = {"address": address_of_moved(error.garage_id)}
     response = answer.of_error(error)
     if isinstance(error, RoleDenied) and error.params["permission"] in set(Permission):
         sentence = f"{error} {who_may(error.params['permission'])}"
@@ -160,6 +175,8 @@ BLOCKED = (
 @api.exception_handler(django.db.InterfaceError)
 def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
     """Return 503. The transaction has rolled back, so the client may send the same request again."""
+    if isinstance(error.__cause__, psycopg.errors.ReadOnlySqlTransaction) and hasattr(request, "is_frozen"):
+        return answer.of_error(GarageMoving())
     if isinstance(error.__cause__, psycopg.errors.QueryCanceled):
         log.warning("database.took_too_long")
         return answer.of_error(TookTooLong())

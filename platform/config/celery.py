@@ -56,6 +56,7 @@ app.conf.update(
         # This task queues Stripe events that were postponed, or not processed for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
         "garage-load": {"task": "config.fold_garage_use", "schedule": 15.0},
+        **({"doors": {"task": "config.sync_doors", "schedule": 60.0}} if settings.CELL_KEY else {}),
         "pulse": {"task": "config.note_beat", "schedule": float(heartbeat.EVERY_SECONDS)},
     },
 )
@@ -128,3 +129,10 @@ def note_beat() -> None:
     from config.tasks import note_beat
 
     note_beat()
+
+
+@app.task(name="config.sync_doors", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
+def sync_doors() -> None:
+    from config.tasks import sync_doors
+
+    sync_doors()

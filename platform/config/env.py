@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from kernel.tenancy.names import MOST_CELLS
+
 ROOT = Path(__file__).resolve().parents[2]
 INSECURE_SECRET = "development-only"
 SHORTEST_SECRET = 32
@@ -27,6 +29,10 @@ class Env:
     redis_url: str
     secret_key: str
     old_secret_keys: tuple[tuple[date, str], ...]
+    cell: int
+    cell_key: str
+    cells_dir: Path
+    door_database_url: str
     data_dir: Path
     backup_dir: str
     host: str
@@ -84,6 +90,10 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         redis_url=required("REDIS_URL"),
         secret_key=required("SECRET_KEY"),
         old_secret_keys=_old_keys(environ.get("OLD_SECRET_KEYS") or ""),
+        cell=_cell(number("CELL", 0), environ),
+        cell_key=_long_secret("CELL_KEY", environ),
+        cells_dir=Path(environ.get("CELLS_DIR") or data_dir / "cells"),
+        door_database_url=environ.get("DOOR_DATABASE_URL") or "",
         data_dir=data_dir,
         backup_dir=environ.get("BACKUP_DIR") or "",
         host=environ.get("HOST") or "127.0.0.1",
@@ -117,6 +127,14 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         otel_exporter_otlp_endpoint=_http_address("OTEL_EXPORTER_OTLP_ENDPOINT", environ),
         sentry_dsn=_http_address("SENTRY_DSN", environ),
     )
+
+
+def _cell(number: int, environ: Mapping[str, str]) -> int:
+    if number >= MOST_CELLS:
+        raise EnvironmentProblem(f"CELL must be a number from 0 to {MOST_CELLS - 1}.")
+    if number and not environ.get("CELL_KEY"):
+        raise EnvironmentProblem("CELL_KEY is not set. It must be the same in all cells.")
+    return number
 
 
 def _long_secret(name: str, environ: Mapping[str, str]) -> str:

@@ -1,9 +1,10 @@
 """Serves files to browsers. A browser cannot send a token for a file, so a valid URL gives access."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from functools import wraps
+from typing import Any, TypeVar
 
 from django.db import OperationalError, transaction
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
@@ -13,10 +14,11 @@ from django.views.decorators.http import require_safe
 
 from accounts.queries import find_photo
 from billing.queries import find_fee_pdf
+from cells.queries import address_of_moved
 from garages.models import GarageState
 from garages.queries import is_in_state
 from kernel import tenancy
-from kernel.errors import NotFound
+from kernel.errors import GarageMoved, NotFound
 from kernel.files.addresses import (
     is_export_signed,
     is_fee_signed,
@@ -32,9 +34,25 @@ from tenants.pictures.codes import PictureSize
 from tenants.takeout import queries as exports
 
 R = TypeVar("R", bound=HttpResponseBase)
+View = Callable[..., HttpResponseBase]
 
 A_YEAR = 365 * 24 * 3600
 AN_HOUR = 3600
+
+
+def follows_moves(view: View) -> View:
+    """Send a browser that opens an old link to the cell where the garage works now."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, *args: Any, **values: Any) -> HttpResponseBase:
+        try:
+            return view(request, *args, **values)
+        except GarageMoved as moved:
+            there = address_of_moved(moved.garage_id) + request.get_full_path()
+            # A chain can move back, so browsers must not keep this answer.
+            return HttpResponse(status=308, headers={"Location": there, "Cache-Control": "no-store"})
+
+    return answered
 
 
 @contextmanager
@@ -51,6 +69,7 @@ def open_garage(garage_id: int, *states: GarageState) -> Iterator[None]:
 
 
 @require_safe
+@follows_moves
 def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
     """Serve a logo. Browsers cache it for only an hour, because the logo of a suspended garage must
     disappear.
@@ -70,6 +89,7 @@ def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
 
 
 @require_safe
+@follows_moves
 def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str) -> HttpResponse:
     """Serve a photo of the garage. Browsers may cache it but must revalidate it each time."""
     if not is_picture_signed(garage_id, file_id, expires, signature):
@@ -87,6 +107,7 @@ def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, si
 
 
 @require_safe
+@follows_moves
 def private_picture(
     request: HttpRequest, garage_id: int, picture_id: int, size: str, expires: int, signature: str
 ) -> HttpResponse:
@@ -128,6 +149,7 @@ def person_photo(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
+@follows_moves
 def download(
     request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str
 ) -> HttpResponse:
@@ -139,6 +161,7 @@ def download(
 
 
 @require_safe
+@follows_moves
 def fee(request: HttpRequest, number: str, expires: int, signature: str) -> HttpResponse:
     """Serve our invoice to a garage. Its URL is valid for a minute."""
     if not is_fee_signed(number, expires, signature):
@@ -156,6 +179,7 @@ def fee(request: HttpRequest, number: str, expires: int, signature: str) -> Http
 
 
 @require_safe
+@follows_moves
 def exported(
     request: HttpRequest, garage_id: int, export_id: int, expires: int, signature: str
 ) -> FileResponse | HttpResponse:

@@ -3,6 +3,7 @@ them."""
 
 from billing.online.prices import publish_prices
 from billing.services import publish_plans
+from cells.ranges import register_here
 from garages.models import Garage
 from garages.provisioning import register_platform_step, register_step
 from tenants.catalogue.services import seed_samples
@@ -15,5 +16,7 @@ def seed_catalogue(_: Garage) -> None:
 
 
 register_step(seed_owners)
+# First, so that the rows of the other steps get ids of this cell.
+register_platform_step(register_here)
 register_platform_step(publish_plans)
 register_platform_step(publish_prices)

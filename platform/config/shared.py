@@ -9,11 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from ninja import Query
 
-from config.files import document_response, try_again
+from config.files import document_response, follows_moves, try_again
 from garages.models import GarageState
 from garages.queries import is_in_state
 from kernel import tenancy
-from kernel.errors import NotFound
+from kernel.errors import GarageMoved, NotFound
 from kernel.http.fields import In, Out, text
 from kernel.http.gate import public
 from kernel.http.request import Request
@@ -47,7 +47,7 @@ class SharedJobOut(Out):
     invoice: SharedInvoiceOut | None
 
 
-@routes.get("/garage/job-status", gate=public(), response=SharedJobOut, refuses=[NotFound])
+@routes.get("/garage/job-status", gate=public(), response=SharedJobOut, refuses=[NotFound, GarageMoved])
 def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
     """The public status of a job. The link gives access to nothing else."""
     link_id = links.link_id_of(query.link)
@@ -69,6 +69,7 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
 
 
 @require_safe
+@follows_moves
 def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
     """Serve the invoice PDF of a shared job, shown in the browser."""
     link_id = links.link_id_of(token)

@@ -8,6 +8,8 @@ from billing import services as billing
 from billing.online import inbox
 from billing.online.tasks import enqueue_daily
 from billing.signup import services as signup
+from cells import doors
+from cells.tasks import enqueue_cells_sweep
 from console import admins
 from console.load import figures as garage_load
 from garages.queries import garages_with_schema, ready_garages
@@ -27,6 +29,7 @@ def enqueue_nightly() -> None:
         outbox.enqueue("config.sweep", key=day)
         enqueue_daily(clock.today())
         enqueue_backups(clock.today())
+        enqueue_cells_sweep(clock.today())
         for garage_id in garages_with_schema():
             with tenancy.garage(garage_id):
                 outbox.enqueue("takeout.sweep", key=f"{garage_id}:{day}")
@@ -47,6 +50,11 @@ def enqueue_stripe_events() -> None:
 def fold_garage_use() -> None:
     with transaction.atomic(), tenancy.platform():
         garage_load.fold()
+
+
+def sync_doors() -> None:
+    with transaction.atomic(), tenancy.platform():
+        doors.sync_here()
 
 
 def note_beat() -> None:

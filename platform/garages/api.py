@@ -10,7 +10,7 @@ from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWOR
 from accounts.schemas import SignInIn
 from garages import queries, schemas, services
 from garages.errors import InvitationByMail, InvitationRefused, NoOpenGarage
-from kernel.errors import NoGarage, Refusal
+from kernel.errors import GarageMoved, GarageMoving, NoGarage, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import public, signed_in
 from kernel.http.request import Request
@@ -34,7 +34,7 @@ def _me(person_id: int) -> dict[str, Any]:
     "/garage/login",
     gate=sign_in_gate,
     response=schemas.SignedInOut,
-    refuses=[SignInFailed, PasswordInitial, NoOpenGarage],
+    refuses=[SignInFailed, PasswordInitial, NoOpenGarage, GarageMoved],
 )
 def login(request: Request, payload: SignInIn) -> Any:
     person = accounts.check_sign_in(payload.email, payload.password)
@@ -42,6 +42,8 @@ def login(request: Request, payload: SignInIn) -> Any:
         return person
     me = _me(person.pk)
     if not queries.has_somewhere_to_go(me["garages"], me["invitations"]):
+        if moved := queries.find_moved_garage(person.pk):
+            raise GarageMoved(garage_id=moved)
         return NoOpenGarage()
     return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **me}
 
@@ -59,7 +61,7 @@ def me(request: Request) -> Any:
     "/garage/accept-invitation",
     gate=public(Limit("invitation", 1000, 3600, per=("address",), first_delay=1, longest_delay=60)),
     response=schemas.JoinedOut,
-    refuses=[InvitationRefused],
+    refuses=[InvitationRefused, GarageMoving],
 )
 def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitationIn) -> Any:
     return _joined(services.accept_invitation_by_token(payload.token))

@@ -4,7 +4,7 @@ entering the garage."""
 from dataclasses import dataclass
 from enum import StrEnum
 
-from garages.models import GarageState, SchemaTemplate
+from garages.models import GONE, GarageState, SchemaTemplate
 from kernel import tenancy
 from kernel.tenancy.template import code_mark, code_stamp
 
@@ -45,7 +45,7 @@ _LAGGING = """
 
 def schemas() -> Schemas:
     with tenancy.connection().cursor() as cursor:
-        cursor.execute(_LAGGING, [code_mark(), [GarageState.PREPARING.value, GarageState.CLOSED.value]])
+        cursor.execute(_LAGGING, [code_mark(), [GarageState.PREPARING.value, *GONE]])
         found = cursor.fetchall()
     lagging = [LaggingGarage(pk, name, Lag(lag)) for pk, name, lag in found if lag]
     newest = SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first()

@@ -28,6 +28,12 @@ class GarageState(models.TextChoices):
     # possible.
     ARCHIVED = "archived"
     CLOSED = "closed"
+    # The garage works in another cell. Its rows here are deleted some days later.
+    MOVED = "moved"
+
+
+# Only the record of these garages is here.
+GONE = (GarageState.CLOSED, GarageState.MOVED)
 
 
 class Garage(TenantMixin):
@@ -36,6 +42,8 @@ class Garage(TenantMixin):
     chain = models.ForeignKey(Chain, on_delete=models.PROTECT, related_name="garages")
     name = models.CharField(max_length=200)
     state = models.CharField(max_length=12, choices=GarageState.choices, default=GarageState.PREPARING)
+    # While the garage moves to another cell, it can only be read.
+    frozen = models.BooleanField(default=False, db_default=False)
     logo_address = models.CharField(max_length=300, null=True)
     # This is the recipient of our invoices: first the sign-up data, later the data of the GST profile.
     legal_name = models.CharField(max_length=200, default="", db_default="")

@@ -6,11 +6,20 @@ from uuid import UUID
 
 from django.db.models.functions import Now
 
-from garages.models import Chain, Garage, GarageState, Invitation, Membership, SchemaTemplate, StockCheck
+from garages.models import (
+    GONE,
+    Chain,
+    Garage,
+    GarageState,
+    Invitation,
+    Membership,
+    SchemaTemplate,
+    StockCheck,
+)
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
-from kernel.errors import GarageDeleted, Invalid, NoGarage
+from kernel.errors import GarageDeleted, GarageMoved, GarageMoving, Invalid, NoGarage
 from kernel.secrets import hashed
 from kernel.tenancy.template import code_stamp
 
@@ -38,7 +47,7 @@ def garages_of_person(person_id: int) -> list[GarageOfPerson]:
     """Return the garages of a person, except closed garages."""
     rows = (
         Membership.objects.filter(person_id=person_id, state=Membership.State.ACTIVE)
-        .exclude(garage__state=GarageState.CLOSED)
+        .exclude(garage__state__in=GONE)
         .order_by("garage__name", "garage_id")
         .values_list("garage_id", "garage__name", "garage__logo_address", "garage__state", "role")
     )
@@ -82,6 +91,8 @@ def find_invited_membership(token: str) -> Membership | None:
         )
         .first()
     )
+    if invitation and invitation.membership.garage.frozen:
+        raise GarageMoving
     return invitation.membership if invitation else None
 
 
@@ -90,10 +101,25 @@ def get_garage_for_update(garage_id: int) -> Garage:
     return garage
 
 
-def require_not_deleted(garage_id: int) -> None:
+def require_workable(garage_id: int, *, writes: bool) -> None:
+    """Refuse an administrator's call if the garage is deleted, moved or, for a write, moving."""
     with tenancy.platform():
-        if Garage.objects.filter(pk=garage_id, state=GarageState.CLOSED).exists():
-            raise GarageDeleted
+        found = Garage.objects.filter(pk=garage_id).values_list("state", "frozen").first()
+    state, frozen = found or ("", False)
+    if state == GarageState.CLOSED:
+        raise GarageDeleted
+    if state == GarageState.MOVED:
+        raise GarageMoved(garage_id=garage_id)
+    if frozen and writes:
+        raise GarageMoving
+
+
+def find_moved_garage(person_id: int) -> int | None:
+    """Return a garage of the person that works in another cell now."""
+    found = Membership.objects.filter(
+        person_id=person_id, state=Membership.State.ACTIVE, garage__state=GarageState.MOVED
+    )
+    return found.values_list("garage_id", flat=True).first()
 
 
 def garages_owned(person_id: int) -> int:
@@ -107,7 +133,7 @@ def get_chain_for_update(chain_id: int) -> Chain:
 
 def branches_of(chain_id: int) -> int:
     """Return the number of branches of a chain, except closed branches."""
-    return int(Garage.objects.filter(chain_id=chain_id).exclude(state=GarageState.CLOSED).count())
+    return int(Garage.objects.filter(chain_id=chain_id).exclude(state__in=GONE).count())
 
 
 @dataclass(frozen=True)
@@ -149,11 +175,21 @@ def sign_up_details() -> dict[str, str]:
 
 
 def is_in_state(garage_id: int, *states: GarageState) -> bool:
-    return bool(Garage.objects.filter(pk=garage_id, state__in=states).exists())
+    """Return whether the garage has one of the states. A garage that works in another cell is an error."""
+    found = Garage.objects.filter(pk=garage_id).values_list("state", "frozen").first()
+    state, frozen = found or ("", False)
+    if state == GarageState.MOVED:
+        raise GarageMoved(garage_id=garage_id)
+    if frozen:
+        # A link can order a missing PDF, which would be written to the former cell only.
+        tenancy.write_nothing_more()
+    return state in states
 
 
 def ready_garages() -> list[int]:
-    return list(Garage.objects.filter(state=GarageState.READY).order_by("pk").values_list("pk", flat=True))
+    """Return the garages for which timed tasks run. A task must not change a garage that is being moved."""
+    ready = Garage.objects.filter(state=GarageState.READY, frozen=False)
+    return list(ready.order_by("pk").values_list("pk", flat=True))
 
 
 @dataclass(frozen=True)
@@ -185,8 +221,8 @@ def stock_health() -> StockHealth:
 
 
 def garages_with_schema(*, older_than: datetime | None = None) -> list[int]:
-    """Return the garages with a schema: all except garages in preparation and closed garages."""
-    garages = Garage.objects.exclude(state__in=[GarageState.PREPARING, GarageState.CLOSED])
+    """Return the garages with a schema: all except garages in preparation, and closed and moved garages."""
+    garages = Garage.objects.exclude(state__in=[GarageState.PREPARING, *GONE])
     if older_than is not None:
         garages = garages.filter(ready_at__lt=older_than)
     return list(garages.order_by("pk").values_list("pk", flat=True))

@@ -121,6 +121,30 @@ class GarageNotReady(DomainError):
     )
 
 
+class GarageMoving(DomainError):
+    """The garage is copied to another cell, so it can only be read."""
+
+    code, status, message = (
+        "moving",
+        503,
+        "This garage is being moved. Please try again in a few minutes.",
+    )
+
+    @property
+    def retry_after(self) -> int:
+        return 60
+
+
+class GarageMoved(DomainError):
+    """The garage works in another cell. The error handler adds the address of that cell."""
+
+    code, status, message = "moved", 421, "This garage has moved."
+
+    def __init__(self, *, garage_id: int) -> None:
+        super().__init__()
+        self.garage_id = garage_id
+
+
 class SubscriptionExpired(DomainError):
     """The remark says what happened, that no data is lost, and what to do."""
 

@@ -31,7 +31,7 @@ NO_MEMBERSHIP = UUID(int=0)
 _SESSION_QUERY = """
     SELECT s.person_id, s.id, s.opened_at, s.uuid, s.garage_id, g.name, g.logo_address, g.state,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')), s.reason, s.expires_at,
-        ceil(extract(epoch FROM s.expires_at - now()))::int, a.role
+        ceil(extract(epoch FROM s.expires_at - now()))::int, g.frozen, a.role
     FROM support_access s
     JOIN garage g ON g.id = s.garage_id
     JOIN person p ON p.id = s.person_id
@@ -54,6 +54,8 @@ class SupportSession(Person):
     reason: str
     until: datetime
     seconds_left: int
+    # While the garage moves to another cell, reading it would be recorded too late.
+    frozen: bool
 
     def actor(self) -> Actor:
         return Actor(

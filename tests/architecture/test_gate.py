@@ -24,6 +24,7 @@ PUBLIC = {
     "sign_in_to_console",
     "login",
     "generate_otp",
+    "find_door",
     "verify_otp",
     "reset_password",
     "accept_invitation_by_token",

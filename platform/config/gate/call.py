@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpResponse
 from ninja.operation import Operation
 
-from garages.queries import require_not_deleted
+from garages.queries import require_workable
 from kernel.errors import DomainError
 from kernel.http import payload
 from kernel.http.gate import Gate
@@ -50,7 +50,7 @@ class Call:
     def run(self) -> HttpResponse:
         arguments = self.arguments()
         if self.gate.refuses_deleted and "garage_id" in arguments:
-            require_not_deleted(arguments["garage_id"])
+            require_workable(arguments["garage_id"], writes=self.request.method != "GET")
         return self.run_with(arguments)
 
     def run_with(self, arguments: dict[str, Any]) -> HttpResponse:

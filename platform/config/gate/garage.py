@@ -35,8 +35,13 @@ def _enter(call: Call, session: LiveSession, place: Workplace, bad_input: Except
     if gate.permission not in place.role.permissions:
         raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
     lock = _lock(gate, place)
+    if place.frozen and request.method != "GET":
+        raise errors.GarageMoving
     if bad_input:
         raise bad_input
+    if place.frozen:
+        request.is_frozen = True
+        tenancy.write_nothing_more()
     request.actor = Actor(
         session.person_id,
         session.session_id,
@@ -70,6 +75,8 @@ def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[
     place = own[named.pop()]
     if place.state == GarageState.SUSPENDED:
         raise errors.GarageSuspended
+    if place.state == GarageState.MOVED:
+        raise errors.GarageMoved(garage_id=place.garage_id)
     if place.state == GarageState.CLOSED:
         raise errors.NotFound
     if place.state == GarageState.PREPARING:

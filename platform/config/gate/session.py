@@ -11,6 +11,7 @@ from garages.models import GarageState
 from garages.roles import Role
 from kernel import errors, log, tenancy
 from kernel.actor import Person
+from kernel.http.gate import Door
 from kernel.secrets import hashed
 
 # The query returns one row for each garage of the person, or one row without a garage. Because of `stale`,
@@ -20,7 +21,7 @@ SESSION_QUERY = """
         s.last_used_at < now() - interval '5 minutes'
             AND current_setting('transaction_read_only') = 'off' AS stale,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state,
-        gp.per_second
+        g.frozen, gp.per_second
     FROM session s
     JOIN person p ON p.id = s.person_id
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
@@ -38,6 +39,8 @@ class Workplace:
     membership_id: UUID
     role: Role
     state: str
+    # While the garage moves to another cell, it can only be read.
+    frozen: bool
     # This is the number of requests per second to which an administrator has slowed the garage down.
     pace: int | None
 
@@ -63,6 +66,16 @@ class LiveSession:
         """Return whether all garages of the person are suspended or closed."""
         return bool(self.workplaces) and not any(place.is_open for place in self.workplaces.values())
 
+    def require_here(self, *, writes: bool) -> None:
+        """Refuse a call of a person whose garages are in another cell, or are on the way to it. The person's
+        account moves with the garages."""
+        places = self.workplaces.values()
+        moved = [place.garage_id for place in places if place.state == GarageState.MOVED]
+        if moved and not any(place.is_open for place in places):
+            raise errors.GarageMoved(garage_id=moved[0])
+        if writes and any(place.frozen for place in places):
+            raise errors.GarageMoving
+
 
 def require_session(call: Call) -> LiveSession:
     live = find_session(call)
@@ -72,6 +85,9 @@ def require_session(call: Call) -> LiveSession:
     call.request.person = live.person()
     if live.stale:
         sessions.touch(live.session_id, remember=live.remember)
+    if not call.gate.anywhere:
+        # A garage's own call checks its garage later.
+        live.require_here(writes=call.gate.door == Door.SIGNED_IN and call.request.method != "GET")
     if live.is_shut_out() and not call.gate.without_garage:
         raise errors.NoGarage
     return live
@@ -84,8 +100,8 @@ def find_session(call: Call) -> LiveSession | None:
         return None
     session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
     workplaces = {
-        garage_id: Workplace(garage_id, membership_id, Role(role), state, pace)
-        for *_, garage_id, membership_id, role, state, pace in rows
+        garage_id: Workplace(garage_id, membership_id, Role(role), state, frozen, pace)
+        for *_, garage_id, membership_id, role, state, frozen, pace in rows
         if garage_id is not None
     }
     return LiveSession(session_id, person_id, signed_in_at, remember, stale, name, workplaces)

@@ -34,6 +34,8 @@ def enter(call: Call, token: str) -> HttpResponse:
         raise errors.NotFound
     if bad_input := call.body_error or id_error:
         raise bad_input
+    if session.frozen:
+        raise errors.GarageMoving
     request.actor = session.actor()
     services.record_read(session, operation=call.name, path=request.path)
     tenancy.write_nothing_more()

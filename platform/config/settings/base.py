@@ -10,6 +10,11 @@ ENV = env.read()
 VERSION = (env.ROOT / "VERSION").read_text().strip()
 SECRET_KEY = ENV.secret_key
 OLD_SECRET_KEYS = ENV.old_secret_keys
+# -- cells: without CELL_KEY, this is the only installation ------------------------------------------------
+CELL = ENV.cell
+CELL_KEY = ENV.cell_key
+CELLS_DIR = ENV.cells_dir
+DOOR_DATABASE_URL = ENV.door_database_url
 DEBUG = False
 ALLOWED_HOSTS = list(ENV.allowed_hosts)
 ROOT_URLCONF = "config.urls"
@@ -28,6 +33,7 @@ SHARED_APPS = [
     "garages",
     "billing",
     "backups",
+    "cells",
     "console",
     "support",
     "config",

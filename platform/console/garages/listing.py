@@ -11,7 +11,7 @@ from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 
 from billing.rules import State
-from garages.models import Garage, GarageState, Membership
+from garages.models import GONE, Garage, Membership
 from garages.roles import Role
 from kernel.http.fields import bare_phone
 
@@ -105,7 +105,7 @@ def _owners() -> QuerySet[Membership]:
 
 
 def _found(wanted: GarageFilter) -> QuerySet[Garage]:
-    found: QuerySet[Garage] = Garage.objects.exclude(state=GarageState.CLOSED).annotate(
+    found: QuerySet[Garage] = Garage.objects.exclude(state__in=GONE).annotate(
         listed=Coalesce("garagesubscription__listed_state", Value(State.NONE.value))
     )
     if wanted.text:

@@ -9,7 +9,7 @@ from billing.models import GarageSubscription
 from billing.queries import paused_until
 from console.admins import AdminActor
 from console.models import GarageNote
-from garages.models import Garage, GarageActivity, GarageState
+from garages.models import GONE, Garage, GarageActivity
 from garages.queries import OwnerOfGarage, owners_of_garage
 from kernel import clock, tenancy
 from kernel.errors import NotFound
@@ -39,11 +39,7 @@ def get_garage(garage_id: int) -> GarageView:
     if found is None:
         raise NotFound
     subscription = GarageSubscription.objects.filter(pk=garage_id).first()
-    branches = (
-        Garage.objects.filter(chain_id=found.chain_id)
-        .exclude(state=GarageState.CLOSED)
-        .order_by("name", "pk")
-    )
+    branches = Garage.objects.filter(chain_id=found.chain_id).exclude(state__in=GONE).order_by("name", "pk")
     rows = branches.values_list("pk", "name", "garagesubscription__listed_state")
     return GarageView(
         garage=found,

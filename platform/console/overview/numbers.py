@@ -9,7 +9,7 @@ from django.db.models import Count, Q
 from billing import rules
 from billing.models import GarageSubscription, PaymentClaim, SubscriptionPeriod
 from billing.rules import Interval, State
-from garages.models import GarageState
+from garages.models import GONE
 from kernel import clock
 from kernel.outbox.models import OutboxRow
 
@@ -34,7 +34,7 @@ def get_overview() -> Overview:
     the last write or the nightly update. A renewal is due on the last paid day. A week is today and the next
     six days."""
     today = clock.today()
-    found = GarageSubscription.objects.exclude(garage__state=GarageState.CLOSED)
+    found = GarageSubscription.objects.exclude(garage__state__in=GONE)
     counts = dict(found.values_list("listed_state").annotate(number=Count("pk")).order_by())
     week = (today, today + WEEK - rules.DAY)
     # These subscriptions end within a month. Cancelled subscriptions do not renew.
@@ -62,7 +62,7 @@ def _monthly_recurring(today: date) -> int:
     like the whole period."""
     rows = SubscriptionPeriod.objects.filter(
         voided_at=None, kind=rules.Kind.PAID, start__lte=today, end__gte=today
-    ).exclude(garage__state=GarageState.CLOSED)
+    ).exclude(garage__state__in=GONE)
     anchored = rows.values_list(
         "start", "end", "amount_paise", "plan__interval", "garage__garagesubscription__anchor_day"
     )

@@ -14,7 +14,7 @@ from billing.online.prices import publish_prices
 from billing.rules import Interval
 from billing.services import Terms
 from console.admins import AdminActor
-from garages.models import GarageState
+from garages.models import GONE
 from gst.rates import subscription_rate
 from gst.tax import taxable_within
 from kernel import clock
@@ -44,7 +44,7 @@ class PlanView:
 
 def list_plans() -> list[PlanView]:
     """Return all plans, the cheapest plans first and the withdrawn plans last."""
-    garages = Count("garagesubscription", filter=~Q(garagesubscription__garage__state=GarageState.CLOSED))
+    garages = Count("garagesubscription", filter=~Q(garagesubscription__garage__state__in=GONE))
     rows = Plan.objects.annotate(garages=garages).order_by("code", "-version")
     plans = [_offered(list(versions)) for _, versions in groupby(rows, key=lambda each: each.code)]
     return sorted(plans, key=lambda plan: (plan.withdrawn_at is not None, plan.versions[0].price, plan.code))

@@ -15,7 +15,7 @@ from billing.online.queries import renewing_garages
 from billing.queries import price_of
 from billing.rules import State, discounted
 from console.admins import AdminActor
-from garages.models import GarageState
+from garages.models import GONE
 from kernel import clock
 from kernel.audit import services as audit
 from kernel.money import PAISE
@@ -101,7 +101,7 @@ def _due_in(month: date) -> QuerySet[GarageSubscription]:
     until = month.replace(day=calendar.monthrange(month.year, month.month)[1])
     return (
         GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=RENEWING_STATES)
-        .exclude(garage__state=GarageState.CLOSED)
+        .exclude(garage__state__in=GONE)
         .order_by("listed_end", "garage__name", "pk")
     )
 

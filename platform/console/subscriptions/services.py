@@ -8,7 +8,7 @@ from billing.models import PaymentClaim, PaymentMode, Plan, Source
 from billing.services import AppliedPayment, PlanChange, Received
 from console.admins import AdminActor
 from console.subscriptions.errors import OwnClaim, PlanChangeUnpaid
-from garages.queries import require_not_deleted
+from garages.queries import require_workable
 from kernel import clock
 from kernel.audit import services as audit
 from kernel.secrets import new_token
@@ -111,7 +111,7 @@ def confirm_claim(admin: AdminActor, claim_id: int, *, reason: str) -> AppliedPa
     if claim and claim.claimed_by == admin.person_id:
         raise OwnClaim
     if claim:
-        require_not_deleted(claim.garage_id)
+        require_workable(claim.garage_id, writes=True)
     applied = services.confirm_claim(claim_id, by=admin.person_id, reason=reason)
     audit.record(
         "payment_confirmed",

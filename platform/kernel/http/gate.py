@@ -34,6 +34,8 @@ class Gate:
     creates: bool = False
     # The route is allowed without any open garage, for example signing out.
     without_garage: bool = False
+    # The route only ends sessions. They do not move to another cell, so it works during and after a move.
+    anywhere: bool = False
     # The route is allowed for an archived garage, for example paying and exporting.
     in_archive: bool = False
     # The route is allowed for a deleted garage. It only reads, or it refuses deleted garages with its own
@@ -65,10 +67,21 @@ def public(*limits: Limit) -> Gate:
     return Gate(Door.PUBLIC, limits=limits)
 
 
-def signed_in(*limits: Limit, without_garage: bool = False, body_limit: int = payload.JSON_LIMIT) -> Gate:
+def signed_in(
+    *limits: Limit,
+    without_garage: bool = False,
+    anywhere: bool = False,
+    body_limit: int = payload.JSON_LIMIT,
+) -> Gate:
     """Require a valid token and no garage. The route runs in the platform scope, whatever the status of the
     person's garages is."""
-    return Gate(Door.SIGNED_IN, without_garage=without_garage, limits=limits, body_limit=body_limit)
+    return Gate(
+        Door.SIGNED_IN,
+        without_garage=without_garage,
+        anywhere=anywhere,
+        limits=limits,
+        body_limit=body_limit,
+    )
 
 
 def in_console(

@@ -15,4 +15,6 @@ class Request(HttpRequest):
         # The gate in_support_session() sets this to a SupportSession, which the kernel does not import.
         Any
     )
+    # Only set while the garage is being moved.
+    is_frozen: bool
     admin: Any  # The gate in_console() sets this to an AdminActor, which the kernel does not import.

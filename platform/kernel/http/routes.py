@@ -149,7 +149,9 @@ def _gate_refuses(gate: Gate, *, path: str, writes: bool) -> list[type[DomainErr
     if gate.door == Door.CONSOLE:
         found.append(errors.RoleDenied)
     if gate.refuses_deleted and "{garage_id}" in path:
-        found.append(errors.GarageDeleted)
+        found += [errors.GarageDeleted, errors.GarageMoved] + [errors.GarageMoving] * writes
+    if gate.door in (Door.GARAGE, Door.SIGNED_IN) and not gate.anywhere:
+        found += [errors.GarageMoved] + [errors.GarageMoving] * writes
     if gate.fresh:
         found.append(errors.ProofNeeded)
     if gate.door == Door.GARAGE:

@@ -8,6 +8,12 @@ GarageId = NewType("GarageId", int)
 ID_BITS = 32
 MAX_GARAGE = (1 << 21) - 1  # This keeps every id within JavaScript's safe integers.
 
+# A cell is an installation of its own. The upper bits of a garage's number are the number of its first cell.
+MOST_CELLS = 32
+CELL_BITS = 16
+# Rows of public tables get ids of their cell too, so that a moved row keeps its id.
+PUBLIC_ID_BITS = 48
+
 PUBLIC = "public"
 
 

@@ -261,6 +261,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find Door
+         * @description Every email gets exactly one address, known or not.
+         */
+        post: operations["find_door"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/get-last-subscription": {
         parameters: {
             query?: never;
@@ -4406,6 +4426,30 @@ export interface components {
              * @default
              */
             token: string;
+        };
+        /** DoorOut */
+        DoorOut: {
+            /** Address */
+            address: string;
+        };
+        /** Envelope[DoorOut] */
+        Envelope_DoorOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["DoorOut"];
+        };
+        /** DoorIn */
+        DoorIn: {
+            /**
+             * Email
+             * @default
+             */
+            email: string;
         };
         /** Envelope[LastSubscriptionOut] */
         Envelope_LastSubscriptionOut_: {
@@ -12599,6 +12643,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -12690,6 +12743,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -12701,6 +12763,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -12787,6 +12850,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -12798,6 +12870,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -12874,6 +12947,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -12885,6 +12967,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -12965,6 +13048,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -12985,6 +13077,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -13045,6 +13138,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13227,6 +13329,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -13316,6 +13427,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13416,6 +13536,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -13497,8 +13618,100 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    find_door: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoorIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DoorOut_"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13602,6 +13815,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13732,6 +13954,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13934,6 +14165,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -14082,6 +14322,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -14111,6 +14360,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -14216,6 +14466,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14591,6 +14850,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -14703,6 +14971,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -14714,6 +14991,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -14835,6 +15113,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -14864,6 +15151,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -14977,6 +15265,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -15006,6 +15303,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -15113,6 +15411,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -15142,6 +15449,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -15237,6 +15545,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15381,6 +15698,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -15410,6 +15736,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -15515,6 +15842,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -15544,6 +15880,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -15650,6 +15987,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -15679,6 +16025,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -15878,6 +16225,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -16010,6 +16366,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16164,6 +16529,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -16193,6 +16567,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -16363,6 +16738,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -16509,6 +16893,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -16538,6 +16931,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -16655,6 +17049,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -16684,6 +17087,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -16808,6 +17212,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -16837,6 +17250,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -16951,6 +17365,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -16980,6 +17403,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -17049,6 +17473,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17173,6 +17606,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17330,6 +17772,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -17359,6 +17810,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -17478,6 +17930,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -17507,6 +17968,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -17622,6 +18084,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -17651,6 +18122,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -17767,6 +18239,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -17796,6 +18277,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -17900,6 +18382,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18056,6 +18547,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -18085,6 +18585,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -18188,6 +18689,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18327,6 +18837,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18474,6 +18993,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -18608,6 +19136,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18764,6 +19301,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -18793,6 +19339,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -18908,6 +19455,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -18937,6 +19493,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -19050,6 +19607,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -19079,6 +19645,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -19199,6 +19766,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -19228,6 +19804,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -19348,6 +19925,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -19377,6 +19963,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -19486,6 +20073,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19642,6 +20238,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -19671,6 +20276,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -19775,6 +20381,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19916,6 +20531,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20072,6 +20696,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -20101,6 +20734,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -20216,6 +20850,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -20245,6 +20888,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -20353,6 +20997,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20512,6 +21165,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -20541,6 +21203,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -20661,6 +21324,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -20690,6 +21362,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -20804,6 +21477,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20950,6 +21632,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -21087,6 +21778,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21243,6 +21943,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -21272,6 +21981,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -21375,6 +22085,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21529,6 +22248,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -21558,6 +22286,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -21663,6 +22392,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21820,6 +22558,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -21849,6 +22596,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -21968,6 +22716,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -21997,6 +22754,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -22117,6 +22875,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -22146,6 +22913,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -22268,6 +23036,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -22297,6 +23074,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -22425,6 +23203,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -22454,6 +23241,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -22570,6 +23358,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -22599,6 +23396,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -22704,6 +23502,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22864,6 +23671,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -22893,6 +23709,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -23015,6 +23832,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -23044,6 +23870,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -23159,6 +23986,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -23188,6 +24024,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -23308,6 +24145,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -23337,6 +24183,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -23444,6 +24291,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23601,6 +24457,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -23630,6 +24495,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -23739,6 +24605,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23891,6 +24766,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -23920,6 +24804,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -24041,6 +24926,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -24070,6 +24964,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -24191,6 +25086,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -24220,6 +25124,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -24323,6 +25228,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24477,6 +25391,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -24506,6 +25429,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -24628,6 +25552,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -24657,6 +25590,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -24762,6 +25696,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24919,6 +25862,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -24948,6 +25900,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -25070,6 +26023,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -25099,6 +26061,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -25226,6 +26189,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -25255,6 +26227,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -25378,6 +26351,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -25407,6 +26389,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -25524,6 +26507,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25677,6 +26669,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -25706,6 +26707,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -25847,6 +26849,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -25876,6 +26887,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -25994,6 +27006,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -26023,6 +27044,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -26128,6 +27150,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26267,6 +27298,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26424,6 +27464,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -26453,6 +27502,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -26573,6 +27623,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -26602,6 +27661,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -26718,6 +27778,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -26747,6 +27816,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -26871,6 +27941,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -26900,6 +27979,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -27005,6 +28085,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27164,6 +28253,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -27193,6 +28291,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -27315,6 +28414,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -27344,6 +28452,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -27465,6 +28574,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -27494,6 +28612,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -27602,6 +28721,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27758,6 +28886,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -27787,6 +28924,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -27892,6 +29030,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28048,6 +29195,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -28077,6 +29233,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -28192,6 +29349,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -28221,6 +29387,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -28329,6 +29496,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28486,6 +29662,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -28515,6 +29700,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -28620,6 +29806,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28778,6 +29973,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -28807,6 +30011,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -28927,6 +30132,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -28956,6 +30170,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -29085,6 +30300,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -29114,6 +30338,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -29230,6 +30455,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -29259,6 +30493,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -29364,6 +30599,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29510,6 +30754,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -29647,6 +30900,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29803,6 +31065,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -29832,6 +31103,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -29937,6 +31209,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30095,6 +31376,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -30124,6 +31414,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -30245,6 +31536,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -30274,6 +31574,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -30390,6 +31691,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -30419,6 +31729,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -30536,6 +31847,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30680,6 +32000,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30838,6 +32167,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -30867,6 +32205,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -30972,6 +32311,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31116,6 +32464,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31274,6 +32631,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -31303,6 +32669,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -31408,6 +32775,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31564,6 +32940,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -31593,6 +32978,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -31707,6 +33093,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31851,6 +33246,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32007,6 +33411,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -32036,6 +33449,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -32143,6 +33557,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32299,6 +33722,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -32328,6 +33760,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -32439,6 +33872,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32589,6 +34031,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -32618,6 +34069,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -32723,6 +34175,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32880,6 +34341,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -32909,6 +34379,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -33012,6 +34483,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33165,6 +34645,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -33194,6 +34683,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -33309,6 +34799,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33468,6 +34967,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -33497,6 +35005,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -33619,6 +35128,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -33648,6 +35166,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -33753,6 +35272,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33910,6 +35438,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -34056,6 +35593,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -34085,6 +35631,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -34191,6 +35738,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34349,6 +35905,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -34500,6 +36065,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -34529,6 +36103,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -34643,6 +36218,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34803,6 +36387,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -34832,6 +36425,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -34956,6 +36550,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -34985,6 +36588,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -35108,6 +36712,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -35137,6 +36750,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -35260,6 +36874,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -35289,6 +36912,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -35404,6 +37028,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -35433,6 +37066,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -35548,6 +37182,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -35577,6 +37220,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -35680,6 +37324,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35832,6 +37485,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -35975,6 +37637,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -36107,6 +37778,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36258,6 +37938,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -36287,6 +37976,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -36400,6 +38090,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -36429,6 +38128,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -36530,6 +38230,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36675,6 +38384,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -36804,6 +38522,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36968,6 +38695,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -36997,6 +38733,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -37120,6 +38857,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -37149,6 +38895,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -37254,6 +39001,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37402,6 +39158,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -37534,6 +39299,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37682,6 +39456,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -37805,6 +39588,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37948,6 +39740,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -37977,6 +39778,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -38071,6 +39873,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38201,6 +40012,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38346,6 +40166,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -38375,6 +40204,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -38481,6 +40311,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -38510,6 +40349,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -38617,6 +40457,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38773,6 +40622,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -38802,6 +40660,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -38916,6 +40775,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -38945,6 +40813,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -39062,6 +40931,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -39091,6 +40969,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -39196,6 +41075,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39352,6 +41240,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -39381,6 +41278,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -39498,6 +41396,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -39527,6 +41434,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -39647,6 +41555,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -39676,6 +41593,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -39780,6 +41698,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39933,6 +41860,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -39962,6 +41898,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -40082,6 +42019,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -40111,6 +42057,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -40218,6 +42165,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40369,6 +42325,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -40503,6 +42468,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40659,6 +42633,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -40688,6 +42671,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -40803,6 +42787,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -40832,6 +42825,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -40936,6 +42930,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41076,6 +43079,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41224,6 +43236,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -41363,6 +43384,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -41495,6 +43525,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41644,6 +43683,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -41673,6 +43721,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -41793,6 +43842,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -41822,6 +43880,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -41943,6 +44002,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -41972,6 +44040,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -42025,6 +44094,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42585,6 +44663,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -42596,6 +44683,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -42802,6 +44890,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -42813,6 +44910,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -42900,6 +44998,15 @@ export interface operations {
             };
             /** @description `too_large`: This is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43028,6 +45135,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -43039,6 +45155,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -43135,6 +45252,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -43146,6 +45272,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -43246,6 +45373,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -43257,6 +45393,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -43352,6 +45489,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -43363,6 +45509,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -43459,6 +45606,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -43470,6 +45626,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -44318,6 +46475,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -44329,6 +46495,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -44886,6 +47053,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -44897,6 +47073,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -44994,6 +47171,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -45005,6 +47191,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -45101,6 +47288,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -45112,6 +47308,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -46649,6 +48846,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /**
              * @description `invalid`: Please check the marked fields.
              *     `pace_over`: Choose a time in the future.
@@ -46664,6 +48870,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -46761,6 +48968,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -46772,6 +48988,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -47905,6 +50122,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -48040,6 +50266,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `invalid`: Please check the marked fields. */
             422: {
                 headers: {
@@ -48069,6 +50304,7 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
