@@ -1,0 +1,62 @@
+"""Two cells in one Postgres: the test's database is cell 0, and the second cell has its own database."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from cells import cell_files, overview
+from garages.provisioning import take_platform_steps
+from tests.cast import Cast
+from tests.cells import second
+from tests.cells.second import SecondCell
+from tests.database import owner_dsn
+
+
+@pytest.fixture(scope="session")
+def second_cell(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecondCell]:
+    with second.made(tmp_path_factory.mktemp("second-cell")) as cell:
+        yield cell
+
+
+@pytest.fixture
+def cell_here(settings: Any, tmp_path: Path) -> Any:
+    settings.CELL_KEY, settings.CELL, settings.PUBLIC_URL = second.CELL_KEY, 0, second.HERE
+    settings.CELLS_DIR = tmp_path / "cells"
+    settings.BACKUP_DIR = str(tmp_path / "backups")
+    return settings
+
+
+@pytest.fixture
+def cells(cell_here: Any, committed_db: Cast, second_cell: SecondCell) -> Iterator[SecondCell]:
+    """Return the second cell. Both cells know each other, and this process is cell 0."""
+    folder = cell_here.CELLS_DIR
+    folder.mkdir()
+    here = {
+        **second_cell.variables,
+        "OWNER_DATABASE_URL": _url(),
+        "CELL": "0",
+        "PUBLIC_URL": second.HERE,
+    }
+    for number, variables in ((0, here), (1, second_cell.variables)):
+        lines = "".join(f'{name}="{value}"\n' for name, value in variables.items())
+        (folder / f"cell-{number}.env").write_text(lines)
+    take_platform_steps()
+    with second.clean(second_cell):
+        overview.introduce(cell_files.read_all())
+        yield second_cell
+
+
+def _url() -> str:
+    parts = psycopg.conninfo.conninfo_to_dict(owner_dsn())
+    return (
+        f"postgresql://{parts['user']}:{parts['password']}@{parts['host']}:{parts['port']}/{parts['dbname']}"
+    )
+
+
+@pytest.fixture
+def owner(committed_db: Cast) -> Iterator[psycopg.Connection]:
+    with psycopg.connect(owner_dsn(), autocommit=True) as connection:
+        yield connection
