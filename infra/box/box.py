@@ -15,7 +15,15 @@ from infra.box import machine
 
 # Each is made once. The other secrets are files that an operator adds: stripe_secret_key and so on.
 MADE = ("owner_password", "app_password", "redis_password", "backup_password", "secret_key", "metrics_token")
-OPTIONAL = ("email_url", "old_secret_keys", "stripe_secret_key", "stripe_webhook_secret", "sentry_dsn")
+OPTIONAL = (
+    "email_url",
+    "old_secret_keys",
+    "stripe_secret_key",
+    "stripe_webhook_secret",
+    "sentry_dsn",
+    "cell_key",
+    "door_database_url",
+)
 OWN = ("host", "email", "own_certificate")
 SIDES = {"a": 8001, "b": 8002}
 HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")

@@ -12,8 +12,8 @@ from infra.box import doctor, install, journal, machine, passwords, rollout, sec
 from infra.box.box import Box, Refused
 from infra.box.journal import Step
 
-# The operator gets these at Stripe, so the command asks for the new value.
-ASKED = ("stripe-secret-key", "stripe-webhook-secret")
+# The operator gets these at Stripe, or gives all cells the same key. So the command asks for the new value.
+ASKED = ("stripe-secret-key", "stripe-webhook-secret", "cell-key")
 LOGINS = ("app-password", "owner-password")
 NAMES = (*LOGINS, "backup-password", "redis-password", "secret-key", "metrics-token", *ASKED)
 NEEDED = ("Postgres", "PgBouncer", "Redis", "nginx", "Web a", "Web b")

@@ -11,14 +11,14 @@ from urllib.parse import quote
 
 from infra.box.box import OPTIONAL, SIDES, Box, Refused
 
-APP = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SENTRY_DSN")
+APP = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SENTRY_DSN", "CELL_KEY")
 SIGNS = ("OLD_SECRET_KEYS", "METRICS_TOKEN")
 PAYS = ("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET")
 # The same lists as in infra/kubernetes.
 SECRETS = {
-    "web": (*APP, *SIGNS, *PAYS),
+    "web": (*APP, *SIGNS, *PAYS, "DOOR_DATABASE_URL"),
     "relay": (*APP, *SIGNS, "RELAY_DATABASE_URL"),
-    "worker": (*APP, *SIGNS, *PAYS, "EMAIL_URL", "OWNER_DATABASE_URL"),
+    "worker": (*APP, *SIGNS, *PAYS, "EMAIL_URL", "OWNER_DATABASE_URL", "DOOR_DATABASE_URL"),
     "bulk-worker": (*APP, *SIGNS, *PAYS, "EMAIL_URL", "OWNER_DATABASE_URL"),
     "beat": APP,
     "migrate": (*APP, *PAYS, "OWNER_DATABASE_URL"),

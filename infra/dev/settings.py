@@ -31,6 +31,10 @@ OWN = (
     "METRICS_DIR",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     "SENTRY_DSN",
+    "CELL",
+    "CELL_KEY",
+    "CELLS_DIR",
+    "DOOR_DATABASE_URL",
 )
 
 

@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from uuid import UUID
 
 import psycopg
 from django.conf import settings
@@ -78,7 +79,7 @@ def open_again(chain_id: int) -> None:
             raise MoveRefused(f"Chain {chain_id} has no unfinished move.")
         key, to, _ = unfinished
         with psycopg.connect(cell_files.read(to).owner_url) as target:
-            if target.execute("SELECT FROM chain_move WHERE key = %s", [key]).fetchone():
+            if _is_in(target, key):
                 raise MoveRefused(
                     f"Chain {chain_id} is in cell {to} already. Run the move again to finish it."
                 )
@@ -101,8 +102,7 @@ def _connected(target_url: str) -> Iterator[tuple[psycopg.Connection, psycopg.Co
 
 def _has_arrived(run: Run) -> bool:
     """Return whether an interrupted run has committed the chain in the target."""
-    found = run.target.execute("SELECT FROM chain_move WHERE key = %s", [run.plan.key]).fetchone()
-    return found is not None
+    return _is_in(run.target, run.plan.key)
 
 
 # -- until the switch, each failure opens the chain here again -------------------------------------------
@@ -249,6 +249,11 @@ def _switch_doors(run: Run) -> None:
 def _reach(run: Run, state: MoveState) -> None:
     run.source.execute("UPDATE chain_move SET state = %s WHERE key = %s", [state, run.plan.key])
     run.say(f"{run.plan.chain_name}: {state.value}")
+
+
+def _is_in(target: psycopg.Connection, key: UUID) -> bool:
+    # The row has no columns, so it is an empty tuple.
+    return target.execute("SELECT FROM chain_move WHERE key = %s", [key]).fetchone() is not None
 
 
 def _was_there(target: psycopg.Connection, garage_id: int) -> bool:

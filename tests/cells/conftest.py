@@ -16,13 +16,16 @@ from tests.database import owner_dsn
 
 
 @pytest.fixture(scope="session")
-def second_cell(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecondCell]:
-    with second.made(tmp_path_factory.mktemp("second-cell")) as cell:
+def second_cell(
+    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[SecondCell]:
+    with django_db_blocker.unblock(), second.made(tmp_path_factory.mktemp("second-cell")) as cell:
         yield cell
 
 
 @pytest.fixture
 def cell_here(settings: Any, tmp_path: Path) -> Any:
+    """Make this process cell 0 of several, and return its settings."""
     settings.CELL_KEY, settings.CELL, settings.PUBLIC_URL = second.CELL_KEY, 0, second.HERE
     settings.CELLS_DIR = tmp_path / "cells"
     settings.BACKUP_DIR = str(tmp_path / "backups")
@@ -31,29 +34,20 @@ def cell_here(settings: Any, tmp_path: Path) -> Any:
 
 @pytest.fixture
 def cells(cell_here: Any, committed_db: Cast, second_cell: SecondCell) -> Iterator[SecondCell]:
-    """Return the second cell. Both cells know each other, and this process is cell 0."""
-    folder = cell_here.CELLS_DIR
-    folder.mkdir()
-    here = {
-        **second_cell.variables,
-        "OWNER_DATABASE_URL": _url(),
-        "CELL": "0",
-        "PUBLIC_URL": second.HERE,
-    }
-    for number, variables in ((0, here), (1, second_cell.variables)):
-        lines = "".join(f'{name}="{value}"\n' for name, value in variables.items())
-        (folder / f"cell-{number}.env").write_text(lines)
+    """Return the second cell. Both cells know each other."""
+    write_files(cell_here.CELLS_DIR, second_cell)
     take_platform_steps()
     with second.clean(second_cell):
         overview.introduce(cell_files.read_all())
         yield second_cell
 
 
-def _url() -> str:
-    parts = psycopg.conninfo.conninfo_to_dict(owner_dsn())
-    return (
-        f"postgresql://{parts['user']}:{parts['password']}@{parts['host']}:{parts['port']}/{parts['dbname']}"
-    )
+def write_files(folder: Path, cell: SecondCell, **changes: str) -> None:
+    folder.mkdir(exist_ok=True)
+    here = {**cell.variables, "OWNER_DATABASE_URL": second.url_of_owner(), "CELL": "0"}
+    for variables in (here | {"PUBLIC_URL": second.HERE}, cell.variables | changes):
+        lines = "".join(f'{name}="{value}"\n' for name, value in variables.items())
+        (folder / f"cell-{variables['CELL']}.env").write_text(lines)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """A second cell: an installation with its own database, Redis database and addresses."""
 
-import json
 import os
 import subprocess
 import sys
@@ -8,12 +7,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import psycopg
 from django.conf import settings
+from django.core.management import call_command
+from django.db import connections
+from django.test import override_settings
 
 from config.env import ROOT
+from kernel import limits
 from tests import database
 
 NUMBER = 1
@@ -23,29 +25,6 @@ CELL_KEY = "the key of all cells, with enough characters"
 NAME = f"{database.DATABASE}_cell"
 CLEAN = f"{NAME}_clean"
 
-# Calls of the second cell: each is a method, a path, a token and a body. It prints the answers.
-_CALLS = """
-import json, sys
-import django
-django.setup()
-from django.test import Client
-for method, path, token, body in json.load(sys.stdin):
-    headers = {"Authorization": f"Bearer {token}"} if token else {}
-    answer = Client(raise_request_exception=False).generic(
-        method, path, json.dumps(body) if body is not None else "", content_type="application/json",
-        headers=headers, HTTP_HOST="b.example",
-    )
-    is_json = answer.headers.get("Content-Type", "").startswith("application/json")
-    shown = json.loads(answer.content) if is_json else answer.content[:8].decode("latin-1")
-    print(json.dumps([answer.status_code, shown]))
-"""
-
-
-@dataclass(frozen=True)
-class Answer:
-    status: int
-    body: Any
-
 
 @dataclass(frozen=True)
 class SecondCell:
@@ -54,19 +33,35 @@ class SecondCell:
     def connect(self) -> psycopg.Connection:
         return psycopg.connect(database.owner_dsn(NAME), autocommit=True)
 
-    def call(self, *calls: tuple[str, str, str | None, Any]) -> list[Answer]:
-        """Send requests to this cell, one after the other, in a process of its own."""
-        done = self.run("-c", _CALLS, text=json.dumps(calls))
-        assert done.returncode == 0, done.stderr
-        lines = [line for line in done.stdout.splitlines() if line.startswith("[")]
-        return [Answer(*json.loads(line)) for line in lines]
+    @contextmanager
+    def active(self) -> Iterator[None]:
+        """Let this process be the second cell: its databases, its Redis database and its address."""
+        before = {alias: each["NAME"] for alias, each in settings.DATABASES.items()}
+        changed = override_settings(
+            CELL=NUMBER, CELL_KEY=CELL_KEY, PUBLIC_URL=THERE, REDIS_URL=self.variables["REDIS_URL"]
+        )
+        self._connect_django(dict.fromkeys(before, NAME))
+        try:
+            with changed:
+                limits.store.cache_clear()
+                yield
+        finally:
+            limits.store.cache_clear()
+            self._connect_django(before)
 
-    def run(self, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    @staticmethod
+    def _connect_django(names: dict[str, str]) -> None:
+        connections.close_all()
+        for alias, name in names.items():
+            settings.DATABASES[alias]["NAME"] = name
+            connections[alias].settings_dict["NAME"] = name
+
+    def run(self, *arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+        """Run Python with the variables of this cell, or with other ones."""
         return subprocess.run(
             [sys.executable, *arguments],
             cwd=ROOT,
-            env={**os.environ, **self.variables},
-            input=text,
+            env={**os.environ, **self.variables, **changes},
             capture_output=True,
             text=True,
             timeout=120,
@@ -74,17 +69,21 @@ class SecondCell:
         )
 
 
+def url(login: str, name: str) -> str:
+    found = settings.DATABASES[login]
+    return f"postgresql://{found['USER']}:{found['PASSWORD']}@{found['HOST']}:{found['PORT']}/{name}"
+
+
+def url_of_owner() -> str:
+    """Return the URL of the test's own database, which is cell 0."""
+    return url("owner", database.DATABASE)
+
+
 def variables(data_dir: Path) -> dict[str, str]:
-    app = settings.DATABASES["default"]
-    owner = settings.DATABASES["owner"]
-
-    def url(login: dict[str, Any]) -> str:
-        return f"postgresql://{login['USER']}:{login['PASSWORD']}@{login['HOST']}:{login['PORT']}/{NAME}"
-
     return {
         "DJANGO_SETTINGS_MODULE": "config.settings.development",
-        "DATABASE_URL": url(app),
-        "OWNER_DATABASE_URL": url(owner),
+        "DATABASE_URL": url("default", NAME),
+        "OWNER_DATABASE_URL": url("owner", NAME),
         "REDIS_URL": f"{settings.REDIS_URL.rpartition('/')[0]}/15",
         "SECRET_KEY": settings.SECRET_KEY,
         "PUBLIC_URL": THERE,
@@ -101,8 +100,8 @@ def made(data_dir: Path) -> Iterator[SecondCell]:
     with psycopg.connect(database.owner_dsn(database.BASE_DATABASE), autocommit=True) as base:
         _drop(base)
         base.execute(f'CREATE DATABASE "{NAME}"')
-        done = cell.run("platform/manage.py", "migrate_all")
-        assert done.returncode == 0, done.stderr
+        with cell.active():
+            call_command("migrate_platform", verbosity=0)
         base.execute(f'CREATE DATABASE "{CLEAN}" TEMPLATE "{NAME}"')
         try:
             yield cell
@@ -116,6 +115,7 @@ def clean(cell: SecondCell) -> Iterator[SecondCell]:
     try:
         yield cell
     finally:
+        connections.close_all()
         with psycopg.connect(database.owner_dsn(database.BASE_DATABASE), autocommit=True) as base:
             database.drop_database(base, NAME)
             _drop_roles(base, f"{NAME}_garage_")

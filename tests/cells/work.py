@@ -8,11 +8,11 @@ from django.db import transaction
 from billing import services as billing
 from billing.models import FeeInvoice, PaymentMode, Plan
 from kernel import clock, tenancy
-from kernel.outbox.models import OutboxRow
 from tests import shop as shops
 from tests.api import Api
 from tests.billed import issue, open_job, register, run_outbox
 from tests.cast import Cast
+from tests.cells.moves import finish_provisioning
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,7 @@ def make(cast: Cast) -> Work:
             by=None,
         )
         fee = FeeInvoice.objects.values_list("number", flat=True).get(garage_id=cast.first.pk)
-        # The cast provisions its garages without the worker.
-        OutboxRow.objects.filter(kind="garages.provision").update(done_at=clock.now())
+    finish_provisioning()
     run_outbox()
     link = parse_qs(urlsplit(address).query)["link"][0]
     return Work(cast.first.chain_id, cast.first.pk, job_id, address, link, issued["number"], fee)

@@ -21,6 +21,7 @@ KNOWN = {field.upper() for field in Env.__dataclass_fields__}
 SECRET = {
     "DATABASE_URL", "OWNER_DATABASE_URL", "RELAY_DATABASE_URL", "REDIS_URL", "EMAIL_URL", "SECRET_KEY",
     "OLD_SECRET_KEYS", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "METRICS_TOKEN", "SENTRY_DSN",
+    "CELL_KEY", "DOOR_DATABASE_URL",
 }  # fmt: skip
 REQUIRED = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL", "BACKUP_DIR"}
 OWNER = ("servicebay-owner", "postgres-owner", "OWNER_DATABASE_URL")

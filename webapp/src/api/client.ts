@@ -12,11 +12,15 @@ export const api = createClient<paths>({
 });
 
 const BEARER = "Bearer ";
+/** The garage works at another host now. */
+const MOVED = 421;
+/** These calls name no garage that the person could change. */
+const WHOLE_PAGE = /\/(me|job-status)$/;
 /**
- * The server answers with these statuses if the garage is suspended, or if the person no longer
- * works there.
+ * The server answers with these statuses if the garage is suspended or has moved, or if the person
+ * no longer works there.
  */
-const GARAGE_AWAY: ReadonlySet<number> = new Set([404, 423]);
+const GARAGE_AWAY: ReadonlySet<number> = new Set([404, MOVED, 423]);
 
 api.use({
   onRequest({ request }) {
@@ -31,6 +35,11 @@ api.use({
   },
   onResponse({ request, response }) {
     noteReachable();
+    if (response.status === MOVED && WHOLE_PAGE.test(new URL(request.url).pathname)) {
+      const moved = response.clone();
+      void import("@/lib/browser/follow-move").then(({ followMove }) => followMove(moved));
+      return;
+    }
     if (GARAGE_AWAY.has(response.status) && readToken()) checkGarage();
     if (response.status !== 401 && response.status !== 403) return;
     // A late 401 or 403 for an older token must not end the new session.

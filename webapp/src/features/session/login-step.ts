@@ -18,7 +18,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const isFormNamed = () => window.location.hash === FORM;
+const isFormNamed = () => window.location.hash.split("=")[0] === FORM;
+
+/** Returns the email that the sign-in page of another host has sent along, and removes it from the address. */
+export function takeGivenEmail(): string {
+  const [form, email] = window.location.hash.split("=");
+  if (form !== FORM || !email) return "";
+  window.history.replaceState(window.history.state, "", FORM);
+  return decodeURIComponent(email);
+}
 
 /**
  * Returns whether a narrow screen shows the form instead of the intro. The form has its own history

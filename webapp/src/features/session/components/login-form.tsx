@@ -13,6 +13,8 @@ import { notify } from "@/lib/notify";
 import { REMEMBERED_EMAIL } from "@/lib/storage/session-values";
 import { readStored } from "@/lib/storage/stored";
 import { useSignIn } from "../api/sign-in";
+import { takeGivenEmail } from "../login-step";
+import { goToOwnHost, mayBeElsewhere } from "../other-host";
 import { keepTicket } from "../reset";
 import { type LoginForm as LoginValues, loginForm } from "../schema";
 import { rememberTyped, typedEmail } from "../visit";
@@ -34,13 +36,14 @@ export function LoginForm() {
   useEffect(() => {
     const remembered = readStored(REMEMBERED_EMAIL);
     if (remembered) setValue("remember", true);
-    if (!getValues("email")) setValue("email", typedEmail() || remembered || "");
+    if (!getValues("email"))
+      setValue("email", takeGivenEmail() || typedEmail() || remembered || "");
     return () => rememberTyped(getValues("email") ?? "");
   }, [getValues, setValue]);
 
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
-      onError: (error) => {
+      onError: async (error) => {
         const ticket = initialTicket(error);
         if (ticket) {
           keepTicket(ticket);
@@ -49,6 +52,7 @@ export function LoginForm() {
         }
         if (error instanceof ApiError && showFieldErrors(form, error, ["email", "password"]))
           return;
+        if (mayBeElsewhere(error) && (await goToOwnHost(error, values.email))) return;
         notify.error(signInMessage(error));
         setFocus("password", { shouldSelect: true });
       },
@@ -93,7 +97,7 @@ const REFUSED = "Failed to login. Invalid username or password";
 const FAILED = "Failed to login. Please try again.";
 
 // These refusals have other reasons than a wrong password, so the server's message is shown.
-const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down"]);
+const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down", "moved", "moving"]);
 
 /** Returns the ticket for setting a new password, if the garage has chosen the first password. */
 function initialTicket(error: unknown): string | undefined {

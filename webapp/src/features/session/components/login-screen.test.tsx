@@ -56,6 +56,14 @@ describe("sign-in fields", () => {
     expect(remember().checked).toBe(true);
   });
 
+  test("sign-in starts with the email that another host has sent along", () => {
+    window.history.replaceState(null, "", "/login#sign-in=owner%40sharma.example");
+    renderApp(<LoginScreen />);
+    expect(email().value).toBe("owner@sharma.example");
+    expect(window.location.hash).toBe("#sign-in");
+    window.history.replaceState(null, "", "/login");
+  });
+
   test("sign-in starts empty and with Remember Me not ticked when no email is remembered", () => {
     renderApp(<LoginScreen />);
     expect(email().value).toBe("");
