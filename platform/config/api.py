@@ -98,8 +98,11 @@ for routes in (
 @api.exception_handler(DomainError)
 def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
     if isinstance(error, GarageMoved):
-        error.data = {"address": address_of_moved(error.garage_id)}
+        error.address = address_of_moved(error.garage_id)
     response = answer.of_error(error)
+    if isinstance(error, GarageMoved):
+        # The web app opens the same page there.
+        response["Location"] = error.address
     if isinstance(error, RoleDenied) and error.params["permission"] in set(Permission):
         sentence = f"{error} {who_may(error.params['permission'])}"
         return answer.failed(error.status, error.code, sentence)

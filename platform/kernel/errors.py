@@ -143,6 +143,11 @@ class GarageMoved(DomainError):
     def __init__(self, *, garage_id: int) -> None:
         super().__init__()
         self.garage_id = garage_id
+        self.address = ""
+
+    @property
+    def data(self) -> Mapping[str, Any]:  # type: ignore[override]  # the address is known later
+        return {"address": self.address}
 
 
 class SubscriptionExpired(DomainError):

@@ -49,6 +49,7 @@ def test_chain_moves_with_its_money_numbers_links_and_people(
     answer = client.get("jobs", garageId=work.garage_id)
     assert refused(answer, 421, "moved")
     assert (answer.body["message"], answer.data) == ("This garage has moved.", {"address": second.THERE})
+    assert answer.response["Location"] == second.THERE
     assert refused(client.get("me"), 421, "moved")
     assert refused(client.put("profile", {"firstName": "New"}), 421, "moved")
     sign_in = Api().post("login", {"email": "owner@cast.example", "password": PASSWORD})

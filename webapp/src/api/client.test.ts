@@ -57,6 +57,29 @@ describe("headers of API calls", () => {
   });
 });
 
+describe("garage that works at another host", () => {
+  test("page opens at the other host", async () => {
+    const replace = vi.fn();
+    server.use(
+      http.get(at(ME), () =>
+        HttpResponse.json(
+          { success: false },
+          { status: 421, headers: { Location: "https://b.example" } },
+        ),
+      ),
+    );
+    vi.stubGlobal("location", {
+      ...window.location,
+      pathname: "/dashboard/home",
+      search: "?a=1",
+      replace,
+    });
+    await api.GET(ME);
+    vi.unstubAllGlobals();
+    expect(replace).toHaveBeenCalledWith("https://b.example/dashboard/home?a=1");
+  });
+});
+
 describe("end of a session", () => {
   test.each([401, 403])(
     "a response with status %i removes the stored token, and the caller receives the error",

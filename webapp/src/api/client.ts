@@ -12,15 +12,11 @@ export const api = createClient<paths>({
 });
 
 const BEARER = "Bearer ";
-/** The garage works at another host now. */
-const MOVED = 421;
-/** These calls name no garage that the person could change. */
-const WHOLE_PAGE = /\/(me|job-status)$/;
 /**
  * The server answers with these statuses if the garage is suspended or has moved, or if the person
  * no longer works there.
  */
-const GARAGE_AWAY: ReadonlySet<number> = new Set([404, MOVED, 423]);
+const GARAGE_AWAY: ReadonlySet<number> = new Set([404, 421, 423]);
 
 api.use({
   onRequest({ request }) {
@@ -35,9 +31,10 @@ api.use({
   },
   onResponse({ request, response }) {
     noteReachable();
-    if (response.status === MOVED && WHOLE_PAGE.test(new URL(request.url).pathname)) {
-      const moved = response.clone();
-      void import("@/lib/browser/follow-move").then(({ followMove }) => followMove(moved));
+    // All of the page is at another host now. Other calls first load the person's garages again.
+    if (response.status === 421 && /\/(me|job-status)(\?|$)/.test(request.url)) {
+      const { pathname, search } = window.location;
+      window.location.replace(response.headers.get("Location") + pathname + search);
       return;
     }
     if (GARAGE_AWAY.has(response.status) && readToken()) checkGarage();

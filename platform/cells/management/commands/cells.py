@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -10,6 +11,8 @@ from cells import cell_files, overview, sweeping
 from cells.cell_files import CellFile
 from cells.errors import CellUnknown
 from cells.models import CellState
+
+MANAGE = str(Path(__file__).parents[3] / "manage.py")
 
 
 class Command(BaseCommand):
@@ -45,7 +48,7 @@ class Command(BaseCommand):
         for place, file in enumerate(files):
             self.stdout.write(f"Cell {file.number} ({file.address})")
             done = subprocess.run(  # noqa: S603 - our own command
-                [sys.executable, sys.argv[0], "migrate_all"],
+                [sys.executable, MANAGE, "migrate_all"],
                 env={**os.environ, **file.variables},
                 capture_output=True,
                 text=True,
