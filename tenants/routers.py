@@ -3,6 +3,7 @@
 from tenants.alerts import api as alerts
 from tenants.catalogue import api as catalogue
 from tenants.customers import api as customers
+from tenants.estimates import api as estimates
 from tenants.exchange import api as exchange
 from tenants.files import api as files
 from tenants.home import api as home
@@ -42,6 +43,7 @@ ROUTERS = (
     stock_setting.routes,
     visits.routes,
     inspections.routes,
+    estimates.routes,
     suppliers.routes,
     bills.routes,
     orders.routes,

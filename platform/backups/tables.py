@@ -223,7 +223,7 @@ KEPT = (
     PublicTable(
         "outbox",
         f"{_OF_GARAGE} AND t.done_at IS NULL"
-        " AND split_part(t.kind, '.', 1) IN ('alerts', 'invoices', 'exchange', 'visits')",
+        " AND split_part(t.kind, '.', 1) IN ('alerts', 'invoices', 'exchange', 'visits', 'estimates')",
         ("kind", "key"),
         {"garage_id": "garage"},
         written={"leased_until": "NULL", "started_at": "NULL"},

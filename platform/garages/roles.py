@@ -22,6 +22,8 @@ class Permission(StrEnum):
     SEE_PICTURES = "see_pictures"
     # Checking a vehicle point by point.
     INSPECT = "inspect"
+    # Proposing work and prices to customers.
+    CHANGE_ESTIMATES = "change_estimates"
     # The rules of estimates, and the templates of inspections.
     CHANGE_ESTIMATE_RULES = "change_estimate_rules"
     OVERRIDE_PRICE = "override_price"
@@ -99,6 +101,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.COMMENT_ON_JOBS,
         Permission.CHECK_IN,
         Permission.INSPECT,
+        Permission.CHANGE_ESTIMATES,
         Permission.ISSUE_INVOICES,
         Permission.TAKE_PARTS,
         Permission.COUNT_STOCK,

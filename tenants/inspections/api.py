@@ -98,7 +98,7 @@ def finish_inspection(request: Request, inspection_id: int, payload: schemas.Fin
     "/garage/inspections/{inspection_id}/reopen",
     gate=_inspection_gate,
     response=schemas.SavedVersionOut,
-    refuses=[ChangedMeanwhile, errors.InspectionOpen, VisitEnded],
+    refuses=[ChangedMeanwhile, errors.InspectionOpen, errors.PointsSent, VisitEnded],
 )
 def reopen_inspection(request: Request, inspection_id: int, payload: schemas.ReopenInspectionIn) -> Answer:
     opened = services.reopen_inspection(request.actor, inspection_id=inspection_id, version=payload.version)
@@ -109,7 +109,7 @@ def reopen_inspection(request: Request, inspection_id: int, payload: schemas.Reo
     "/garage/inspection-points/{point_id}",
     gate=in_garage(Permission.INSPECT, when_locked="never", ids=("point_id",)),
     response=schemas.SavedVersionOut,
-    refuses=[ChangedMeanwhile, errors.InspectionDone],
+    refuses=[ChangedMeanwhile, errors.InspectionDone, errors.PointsSent],
 )
 def mark_point(request: Request, point_id: int, payload: schemas.FindingIn) -> Answer:
     point = services.mark_point(

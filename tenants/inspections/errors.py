@@ -38,6 +38,12 @@ class InspectionOpen(DomainError):
     code, status, message = "inspection_open", 409, "This inspection is not finished."
 
 
+class PointsSent(DomainError):
+    """The customer saw the point, so it stays as it is."""
+
+    code, status, message = "points_sent", 409, "A point of it stands on {code}, which was sent."
+
+
 class PointsUnchecked(DomainError):
     """The inspection can be finished anyway, but only on purpose."""
 

@@ -79,6 +79,8 @@ class InspectionPoint(models.Model):
     mark = models.CharField(max_length=7, db_default="")
     measured = models.CharField(max_length=MEASURED_LENGTH, db_default="")
     note = models.CharField(max_length=NOTE_LENGTH, db_default="")
+    # The code of the estimate that was sent with this point. The point never changes afterwards.
+    sent_on = models.CharField(max_length=20, db_default="")
     version = models.PositiveIntegerField(db_default=1)
 
     class Meta:

@@ -11,7 +11,7 @@ from tenants.inspections import queries
 from tenants.inspections.errors import UNKNOWN
 from tenants.inspections.models import InspectionPoint, PointPicture
 from tenants.inspections.rules import MOST_PHOTOS, MOST_POINT_PHOTOS
-from tenants.inspections.services import check_open
+from tenants.inspections.services import check_not_sent, check_open
 from tenants.pictures import queries as kept
 from tenants.pictures import services as pictures
 from tenants.visits import photos as check_in_photos
@@ -34,6 +34,8 @@ def add_point_picture(
     if known := _known(point_id, ask):
         return known
     check_open(inspection)
+    point.refresh_from_db(fields=["sent_on"])
+    check_not_sent(point)
     _check_number(point)
     name = f"{point.inspection.visit.vehicle.number}-{point.label}"
     picture = pictures.add_picture(actor, photo, ask=ask, name=name)
@@ -48,6 +50,8 @@ def remove_picture(actor: Actor, *, picture_id: int) -> None:
         return
     actor.require(Permission.INSPECT)
     check_open(queries.get_inspection_for_update(found.point.inspection_id))
+    found.point.refresh_from_db(fields=["sent_on"])
+    check_not_sent(found.point)
     removed, _ = PointPicture.objects.filter(pk=found.pk).delete()
     if removed:
         pictures.erase_pictures([found.picture])

@@ -3,6 +3,7 @@
 Locks are taken in this order: the visit, the inspection, then the room for pictures.
 """
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
 from garages.roles import Permission
@@ -16,6 +17,7 @@ from tenants.inspections.errors import (
     InspectionDone,
     InspectionOpen,
     PhotoNeeded,
+    PointsSent,
     PointsUnchecked,
     TooManyInspections,
 )
@@ -62,6 +64,7 @@ def start_inspection(actor: Actor, *, visit_id: int, template_id: int) -> Inspec
             mark="",
             measured="",
             note="",
+            sent_on="",
             version=1,
         )
         for point in TemplatePoint.objects.filter(template=template).order_by("place")
@@ -80,6 +83,7 @@ def mark_point(actor: Actor, *, point_id: int, finding: Finding, version: int | 
     if before == finding:
         return point
     check_open(inspection)
+    check_not_sent(point)
     if version not in (None, point.version):
         raise ChangedMeanwhile(
             current=asdict(before) | {"version": point.version},
@@ -126,6 +130,8 @@ def reopen_inspection(actor: Actor, *, inspection_id: int, version: int | None) 
     if not is_open(visit):
         raise VisitEnded
     _check_version(inspection, version)
+    if sent := InspectionPoint.objects.filter(inspection=inspection).exclude(sent_on="").first():
+        raise PointsSent(code=sent.sent_on)
     InspectionPoint.objects.filter(inspection=inspection, mark=SKIPPED).update(mark="")
     inspection.state, inspection.done_at = InspectionState.OPEN, None
     _save(inspection)
@@ -136,6 +142,16 @@ def reopen_inspection(actor: Actor, *, inspection_id: int, version: int | None) 
 def check_open(inspection: Inspection) -> None:
     if inspection.state == InspectionState.DONE:
         raise InspectionDone
+
+
+def check_not_sent(point: InspectionPoint) -> None:
+    if point.sent_on:
+        raise PointsSent(code=point.sent_on)
+
+
+def freeze_points(point_ids: Collection[int], *, code: str) -> None:
+    """Keep the points that a customer sees on an estimate as they are. The first estimate is named."""
+    InspectionPoint.objects.filter(pk__in=point_ids, sent_on="").update(sent_on=code)
 
 
 def _check_version(inspection: Inspection, version: int | None) -> None:

@@ -1,7 +1,5 @@
 """Signed links that show a job to a customer without signing in. They expire and can be revoked."""
 
-import base64
-import re
 from dataclasses import dataclass
 from datetime import date
 from urllib.parse import quote
@@ -11,11 +9,10 @@ from django.conf import settings
 from garages.queries import current_garage
 from garages.roles import Permission
 from gst.paper import Copy
-from kernel import clock
+from kernel import clock, links
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.money import rupee_text
-from kernel.secrets import is_peppered, peppered
 from tenants.activity import services as activity
 from tenants.invoices.codes import Subject
 from tenants.invoices.models import ShareLink
@@ -28,10 +25,7 @@ from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
 from tenants.vehicles import plates
 
-# The first 4 of the 18 bytes in a link are the id of the key.
-_SIGNATURE_BYTES = 14
 _PURPOSE = "share-link"
-_SHAPE = re.compile(r"([0-9a-f]{1,13})-([A-Za-z0-9_-]{24})")
 
 
 @dataclass(frozen=True)
@@ -73,7 +67,7 @@ def revoke_links(actor: Actor, *, job_id: int) -> int:
 
 
 def token_of(link: ShareLink) -> str:
-    return f"{link.pk:x}-{_signature(link.pk)}"
+    return links.token_of(_PURPOSE, link.pk)
 
 
 def address_of(link: ShareLink) -> str:
@@ -83,17 +77,7 @@ def address_of(link: ShareLink) -> str:
 
 def link_id_of(token: str) -> int | None:
     """Return the id in the link if its signature is valid. This needs no query."""
-    found = _SHAPE.fullmatch(token)
-    if found is None:
-        return None
-    link_id, signature = int(found[1], 16), base64.urlsafe_b64decode(found[2])
-    genuine = is_peppered(_PURPOSE, str(link_id), signature, size=_SIGNATURE_BYTES)
-    # Leading zeros in the id would be a second spelling of the same link.
-    return link_id if genuine and f"{link_id:x}" == found[1] else None
-
-
-def _signature(link_id: int) -> str:
-    return base64.urlsafe_b64encode(peppered(_PURPOSE, str(link_id), size=_SIGNATURE_BYTES)).decode()
+    return links.link_id_of(_PURPOSE, token)
 
 
 def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:

@@ -48,17 +48,24 @@ def _lines_of(actor: Actor, uses: Sequence[PartUse], copies: Mapping[int, JobPar
     digits = hsn_digits() if any(use.goods for use in uses) else FEWEST_DIGITS
     lines = []
     for use in uses:
-        line, quoted = _line_of(use, parts, copies, digits), use.unit_paise
-        check_price(actor, line, quoted, on_bill=use.on_bill, free_reason=use.free_reason)
-        if not fits(use.quantity, UNITS[line.unit]):
-            raise Invalid(partsUsed=f"{line.name}: {odd_quantity(UNITS[line.unit])}")
-        if use.quantity < line.issued:
-            raise Invalid(partsUsed=_out(line))
-        _keep_unit_cost(line, use)
-        line.quantity, line.unit_paise = use.quantity, quoted
-        line.on_bill, line.free_reason = use.on_bill, use.free_reason
-        lines.append(line)
+        lines.append(used_line(actor, use, parts, copies, digits))
     return lines
+
+
+def used_line(
+    actor: Actor, use: PartUse, parts: Mapping[int, Part], copies: Mapping[int, JobPart], digits: int
+) -> JobPart:
+    """Return one unsaved line with the values of a request. Estimates check their parts with it too."""
+    line, quoted = _line_of(use, parts, copies, digits), use.unit_paise
+    check_price(actor, line, quoted, on_bill=use.on_bill, free_reason=use.free_reason)
+    if not fits(use.quantity, UNITS[line.unit]):
+        raise Invalid(partsUsed=f"{line.name}: {odd_quantity(UNITS[line.unit])}")
+    if use.quantity < line.issued:
+        raise Invalid(partsUsed=_out(line))
+    _keep_unit_cost(line, use)
+    line.quantity, line.unit_paise = use.quantity, quoted
+    line.on_bill, line.free_reason = use.on_bill, use.free_reason
+    return line
 
 
 def _line_of(use: PartUse, parts: Mapping[int, Part], copies: Mapping[int, JobPart], digits: int) -> JobPart:

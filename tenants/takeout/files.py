@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from django.db.models import Model, QuerySet
 
+from tenants.estimates.models import EstimateVersion
 from tenants.files.models import StoredFile
 from tenants.inspections.models import PointPicture
 from tenants.invoices.codes import Subject
@@ -41,6 +42,8 @@ def number_of_files() -> int:
         + _checked_in().count()
         + _signed().count()
         + _drawn().count()
+        + _inspected().count()
+        + _sent().count()
         + GstProfile.objects.exclude(logo=None).count()
     )
 
@@ -89,6 +92,14 @@ def inspections() -> Iterator[NamedFile]:
             yield _of_visit(visit, shown.point.label, shown.pk, shown.picture.file, folder="inspections")
 
 
+def estimates() -> Iterator[NamedFile]:
+    """Return the papers of the versions of estimates."""
+    for version in _few_at_a_time(_sent().select_related("paper", "estimate")):
+        if version.paper:
+            name = _safe(f"{version.estimate.code} version {version.number}")
+            yield NamedFile(f"estimates/{name}.{_ending(version.paper)}", _content(version.paper))
+
+
 def _of_visit(visit: Visit, what: str, pk: int, file: StoredFile, *, folder: str = "check-ins") -> NamedFile:
     name = _safe(f"{visit.vehicle.number} {visit.created_at:%Y-%m-%d} {what}")
     return NamedFile(f"{folder}/{name}-{pk}.{_ending(file)}", _content(file))
@@ -116,6 +127,10 @@ def _checked_in() -> QuerySet[CheckInPicture]:
 
 def _inspected() -> QuerySet[PointPicture]:
     return PointPicture.objects.filter(picture__file__isnull=False)
+
+
+def _sent() -> QuerySet[EstimateVersion]:
+    return EstimateVersion.objects.exclude(paper=None)
 
 
 def _billed() -> QuerySet[PurchaseBill]:

@@ -9,6 +9,15 @@ from django.db import models
 from tenants.activity.models import Activity
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
+from tenants.estimates.models import (
+    Estimate,
+    EstimateChoice,
+    EstimateLine,
+    EstimateMail,
+    EstimateOption,
+    EstimateRule,
+    EstimateVersion,
+)
 from tenants.inspections.models import (
     Inspection,
     InspectionPoint,
@@ -90,6 +99,13 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "inspections": Inspection,
     "inspection points": InspectionPoint,
     "point pictures": PointPicture,
+    "estimate rule": EstimateRule,
+    "estimates": Estimate,
+    "estimate choices": EstimateChoice,
+    "estimate options": EstimateOption,
+    "estimate lines": EstimateLine,
+    "estimate versions": EstimateVersion,
+    "estimate mails": EstimateMail,
     "pictures": Picture,
     "job history": Activity,
     "invoices": Invoice,

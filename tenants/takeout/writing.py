@@ -87,6 +87,7 @@ def write(export: GarageExport, garage: str, *, note: Callable[[int], None]) -> 
             ("bills", files.bills()),
             ("check-ins", files.check_ins()),
             ("inspections", files.inspections()),
+            ("estimates", files.estimates()),
         ):
             paths = list(_write_files(zipped, found, counted))
             zipped.writestr(f"{name}.html", pages.listing(name.capitalize(), paths))

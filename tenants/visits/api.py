@@ -18,7 +18,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.inspections import photos as point_photos
 from tenants.inspections import queries as inspections
-from tenants.inspections.errors import InspectionDone
+from tenants.inspections.errors import InspectionDone, PointsSent
 from tenants.pictures.errors import PicturesFull
 from tenants.pictures.queries import addresses_of
 from tenants.visits import check_ins, errors, mailing, papers, photos, queries, services
@@ -59,7 +59,7 @@ def get_visit(request: Request, visit_id: int) -> dict[str, Any]:
 @routes.post(
     "/garage/visits/{visit_id}/close",
     gate=_change_gate,
-    refuses=[errors.VisitEnded, errors.VisitHasJob],
+    refuses=[errors.VisitEnded, errors.VisitHasJob, errors.EstimateLive],
 )
 def close_visit(request: Request, visit_id: int, payload: schemas.CloseVisitIn) -> Answer:
     services.close_visit(request.actor, visit_id=visit_id, reason=payload.reason)
@@ -137,7 +137,7 @@ def mail_check_in(request: Request, visit_id: int) -> Any:
         body_limit=IMAGE_LIMIT,
     ),
     response=schemas.PictureOut,
-    refuses=[errors.CheckInFinished, errors.VisitEnded, InspectionDone, PicturesFull],
+    refuses=[errors.CheckInFinished, errors.VisitEnded, InspectionDone, PointsSent, PicturesFull],
 )
 def add_picture(
     request: Request, visit_id: int, payload: Form[schemas.PictureIn], photo: File[UploadedFile]
@@ -160,7 +160,7 @@ def add_picture(
 @routes.delete(
     "/garage/pictures/{picture_id}",
     gate=in_garage(Permission.CHECK_IN, when_locked="never", ids=("picture_id",)),
-    refuses=[errors.CheckInFinished, errors.VisitEnded, InspectionDone],
+    refuses=[errors.CheckInFinished, errors.VisitEnded, InspectionDone, PointsSent],
 )
 def remove_picture(request: Request, picture_id: int) -> Answer:
     point_photos.remove_picture(request.actor, picture_id=picture_id)

@@ -20,6 +20,16 @@ class VisitHasJob(DomainError):
     code, status, message = "visit_has_job", 409, "This visit ends with {code}."
 
 
+class EstimateLive(DomainError):
+    """A visit has at most one estimate that is not decided."""
+
+    code, status, message = "estimate_live", 409, "{code} is still open for this car."
+
+    def __init__(self, *, code: str, estimate_id: int) -> None:
+        super().__init__(code=code)
+        self.data = {"estimateId": estimate_id}
+
+
 class JobFinished(DomainError):
     code, status, message = "job_finished", 409, "{code} is {status}. Nothing can be added."
 

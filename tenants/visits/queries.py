@@ -20,6 +20,9 @@ from tenants.visits.outlines import drawings
 
 IS_OPEN = Q(closed_at=None) & (Q(job=None) | Q(job__deleted_at=None, job__status__in=UNFINISHED))
 
+# The package `estimates` is above visits, so its models are used by name.
+LIVE_ESTIMATES = ("draft", "sent")
+
 # The newest mail with the check-in of a visit, as an object of JSON. It needs no statement of its own.
 _NEWEST_MAIL = Subquery(
     CheckInMail.objects.filter(check_in__visit=OuterRef("pk"))
@@ -99,6 +102,12 @@ def get_visit_for_update(visit_id: int) -> Visit:
     if visit is None:
         raise NotFound
     return visit
+
+
+def find_live_estimate(visit: Visit) -> tuple[int, str] | None:
+    """Return the id and the code of the estimate that is not decided."""
+    found = Visit.objects.filter(pk=visit.pk, estimates__state__in=LIVE_ESTIMATES)
+    return found.values_list("estimates__pk", "estimates__code").first()
 
 
 def find_check_in(visit: Visit) -> CheckIn | None:

@@ -16,7 +16,7 @@ from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.visits import queries
-from tenants.visits.errors import UNKNOWN, JobFinished, VisitEnded, VisitHasJob, VisitOpen
+from tenants.visits.errors import UNKNOWN, EstimateLive, JobFinished, VisitEnded, VisitHasJob, VisitOpen
 from tenants.visits.models import Visit
 from tenants.visits.rules import FORGOTTEN, VISIT_LENGTH
 
@@ -37,6 +37,8 @@ def close_visit(actor: Actor, *, visit_id: int, reason: str) -> Visit:
         raise VisitHasJob(code=visit.job.code)
     if visit.closed_at:
         raise VisitEnded
+    if live := queries.find_live_estimate(visit):
+        raise EstimateLive(code=live[1], estimate_id=live[0])
     visit.closed_at, visit.closed_why = clock.now(), reason
     visit.version += 1
     visit.save(update_fields=["closed_at", "closed_why", "version"])
@@ -47,6 +49,8 @@ def close_visit(actor: Actor, *, visit_id: int, reason: str) -> Visit:
 def close_forgotten_visits() -> int:
     """Close the visits that have had no job for too long. One statement closes all of them."""
     forgotten = Visit.objects.filter(job=None, closed_at=None, created_at__lt=clock.now() - VISIT_LENGTH)
+    # A customer may still answer an estimate.
+    forgotten = forgotten.exclude(estimates__state__in=queries.LIVE_ESTIMATES)
     return forgotten.update(closed_at=clock.now(), closed_why=FORGOTTEN, version=F("version") + 1)
 
 

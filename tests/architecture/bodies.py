@@ -95,3 +95,16 @@ SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "ser
 TEMPLATE_BODY = {"name": "X", "points": [{"groupName": "X", "label": "X"}]}
 CHECK_IN_BODY = {"odometerKm": 1, "keys": 1}
 UNSIGNED_BODY = {"unsignedReason": "left"}
+
+GOODS_LINE = {
+    "ref": "00000000-0000-4000-8000-000000000001",
+    "kind": "part",
+    "partName": "X",
+    "hsn": "8708",
+    "unit": "NOS",
+    "gstRate": 18,
+    "quantity": 1,
+    "rate": 1,
+}
+ESTIMATE_BODY = {"lines": [GOODS_LINE], "validUntil": "{next_week}", "taxCollected": 1}
+RULE_BODY = {"validDays": 7, "signature": "off", "terms": "", "keepMonths": 25}

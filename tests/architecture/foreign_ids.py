@@ -23,6 +23,7 @@ from tests.architecture.bodies import (
     STOCK_SETTING_BODY,
     VEHICLE_BODY,
 )
+from tests.architecture.foreign_estimates import FOREIGN_ESTIMATES
 from tests.architecture.foreign_id import ForeignId, in_each_place
 from tests.architecture.foreign_inspections import FOREIGN_INSPECTIONS
 from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
@@ -227,6 +228,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     **FOREIGN_PURCHASES,
     **FOREIGN_VISITS,
     **FOREIGN_INSPECTIONS,
+    **FOREIGN_ESTIMATES,
     "list_leaks": in_each_place("leaks"),
     "get_leak": [ForeignId("leaks/{leak}"), *in_each_place("leaks/{own_leak}")],
     "explain_leak": [

@@ -45,6 +45,7 @@ from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
 from tests.architecture.bodies import PART_BODY
+from tests.architecture.estimates import estimates_of
 from tests.architecture.foreign_id import ForeignId
 from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
@@ -64,6 +65,7 @@ def ids(cast: Cast) -> dict[str, Any]:
         "garage": cast.second.pk,
         "own_garage": cast.first.pk,
         "today": clock.today().isoformat(),
+        "next_week": (clock.today() + timedelta(days=7)).isoformat(),
     }
     for prefix, garage, person in (("", cast.second, cast.outsider), ("own_", cast.first, cast.technician)):
         shop = shops.make(garage)
@@ -148,6 +150,7 @@ def ids(cast: Cast) -> dict[str, Any]:
                 job_id=found[f"{prefix}job"],
             ).pk
             found |= {f"{prefix}{name}": pk for name, pk in visits_of(worker, shop).items()}
+            found |= {f"{prefix}{name}": pk for name, pk in estimates_of(worker, shop).items()}
             found[f"{prefix}photo"] = JobPhoto.objects.create(job_id=found[f"{prefix}job"], file=file).pk
     return found
 

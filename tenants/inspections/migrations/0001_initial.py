@@ -60,6 +60,7 @@ class Migration(migrations.Migration):
                 ("mark", models.CharField(db_default="", max_length=7)),
                 ("measured", models.CharField(db_default="", max_length=30)),
                 ("note", models.CharField(db_default="", max_length=500)),
+                ("sent_on", models.CharField(db_default="", max_length=20)),
                 ("version", models.PositiveIntegerField(db_default=1)),
                 (
                     "inspection",

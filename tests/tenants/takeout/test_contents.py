@@ -23,9 +23,11 @@ from tenants.takeout.records import RECORDS
 from tests.api import Api
 from tests.billed import issued_job, register, run_outbox
 from tests.cast import Cast
+from tests.outbox import drain
 from tests.pictures import as_text, ink, jpeg
 from tests.pictures import upload as send_picture
 from tests.shop import Shop
+from tests.tenants.estimates.conftest import drafted, goods, saved, send
 from tests.tenants.exchange.test_exports import FORMULAS
 from tests.tenants.inspections.conftest import points, started
 from tests.tenants.jobs.test_photos import picture, upload
@@ -118,6 +120,22 @@ def test_garage_export_contains_the_photos_of_an_inspection(api: Api, cast: Cast
     assert "Engine oil level" in name
     assert name.endswith(".jpg")
     assert file.read(name).startswith(b"\xff\xd8")
+
+
+def test_garage_export_contains_the_paper_and_the_rows_of_an_estimate(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    client = api.as_(cast.owner)
+    estimate = drafted(client, opened(client, shop))
+    saved(client, estimate, goods())
+    send(client, estimate)
+    while drain():
+        pass
+    file = exported(client)
+    (name,) = [name for name in file.namelist() if name.startswith("estimates/")]
+    assert name.endswith(" version 1.pdf")
+    assert file.read(name).startswith(b"%PDF")
+    assert b"Brake pads" in file.read("records/estimate lines.json")
 
 
 class Links(HTMLParser):

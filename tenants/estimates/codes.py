@@ -1,0 +1,43 @@
+"""The choices of estimates."""
+
+from django.db.models import IntegerChoices, TextChoices
+
+
+class EstimateState(TextChoices):
+    DRAFT = "draft", "Draft"
+    SENT = "sent", "Sent"
+    DECIDED = "decided", "Decided"
+    EXPIRED = "expired", "Expired"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+
+
+class LineKind(IntegerChoices):
+    LABOUR = 1, "labour"
+    PART = 2, "part"
+
+
+class Tab(TextChoices):
+    """The tabs of the list."""
+
+    DRAFT = "draft", "Draft"
+    WAITING = "waiting", "Waiting"
+    DECIDED = "decided", "Decided"
+    ALL = "all", "All"
+
+
+class SignatureRule(TextChoices):
+    """Whether the customer signs a decision."""
+
+    OFF = "off", "No signature"
+    OPTIONAL = "optional", "The customer may sign"
+    REQUIRED = "required", "The customer must sign"
+
+
+class MailState(TextChoices):
+    QUEUED = "queued", "Queued"
+    SENT = "sent", "Sent"
+    FAILED = "failed", "Failed"
+
+
+# A visit has at most one estimate in one of these states.
+LIVE = (EstimateState.DRAFT, EstimateState.SENT)

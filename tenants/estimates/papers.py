@@ -1,0 +1,208 @@
+"""The PDF of a version of an estimate. A worker draws it. Photos are only on the customer's page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.template import Context, Engine, Template
+from django.utils.timezone import localtime
+
+from garages.roles import Permission
+from gst.paper import renderer
+from gst.units import quantity_text
+from kernel import clock, outbox
+from kernel import pdf as drawing
+from kernel.http.fields import phone_text
+from kernel.money import half_up, rupee_text
+from tenants.estimates import queries
+from tenants.estimates.document import BaseLine, Document, Line, Option, from_json
+from tenants.estimates.models import EstimateVersion
+from tenants.files import services as files
+from tenants.jobs.rules import Totals
+from tenants.profile.queries import get_letterhead
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A printed line. All columns are texts."""
+
+    name: str
+    note: str
+    code: str
+    quantity: str
+    rate: str
+    discount: str
+    amount: str
+    percent: str
+
+
+@dataclass(frozen=True)
+class PrintedOption:
+    label: str
+    rows: Sequence[Row]
+    amount: str
+
+
+@dataclass(frozen=True)
+class PrintedChoice:
+    name: str
+    options: Sequence[PrintedOption]
+
+
+@dataclass(frozen=True)
+class EstimatePaper:
+    version_id: int
+    code: str
+    plate: str
+    vehicle_model: str
+    garage_name: str
+    garage_address: str
+    garage_phone: str
+    gstin: str
+    customer_name: str
+    customer_phone: str
+    facts: Sequence[tuple[str, str]]
+    base: Sequence[Row]
+    rows: Sequence[Row]
+    choices: Sequence[PrintedChoice]
+    sums: Sequence[tuple[str, str]]
+    total: str
+    total_label: str
+    note: str
+    terms: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.code}-{self.plate.replace(' ', '')}.pdf"
+
+
+def queue_drawing(version: EstimateVersion) -> None:
+    """Queue the PDF. The minute allows another attempt after a failure."""
+    key = f"{version.pk}:{clock.now():%Y%m%d%H%M}"
+    outbox.enqueue("estimates.draw", key=key, version_id=version.pk)
+
+
+def of_version(version_id: int) -> EstimatePaper | None:
+    """Return the page of a version, or None if it is drawn already."""
+    version = EstimateVersion.objects.get(pk=version_id)
+    return None if version.paper_id else _page(version)
+
+
+def pdf(paper: EstimatePaper) -> bytes:
+    """Draw the page. Only workers call this."""
+    with drawing.page_defects():
+        page = drawing.printable(_template().render(Context({"paper": paper})))
+    return renderer().draw(page, {}).content
+
+
+def keep_pdf(paper: EstimatePaper, content: bytes) -> EstimateVersion:
+    """Store the PDF of a version. A PDF that is there stays."""
+    version = _lock(paper.version_id)
+    if version.paper_id is None:
+        version.paper = files.store(
+            content, content_type="application/pdf", name=paper.name, needs=Permission.SEE_JOBS
+        )
+        version.paper_problem = ""
+        version.save(update_fields=["paper", "paper_problem"])
+    return version
+
+
+def mark_failed(version_id: int, reason: str) -> EstimateVersion:
+    version = _lock(version_id)
+    version.paper_problem = reason
+    version.save(update_fields=["paper_problem"])
+    return version
+
+
+def _lock(version_id: int) -> EstimateVersion:
+    """Lock the estimate, as the request for a mail does, so that only one of the two sends it."""
+    version = EstimateVersion.objects.get(pk=version_id)
+    queries.get_estimate_for_update(version.estimate_id)
+    version.refresh_from_db()
+    return version
+
+
+def _page(version: EstimateVersion) -> EstimatePaper:
+    document, head = from_json(version.document), get_letterhead()
+    garage = head.details
+    total, label = rupee_text(document.highest.total_paise), "Total"
+    if document.has_range:
+        total, label = (
+            f"{rupee_text(document.lowest.total_paise)} to {total}",
+            "Total, depending on your choice",
+        )
+    facts = [
+        ("Estimate", f"{document.code}, version {document.number}"),
+        ("Date", f"{localtime(version.created_at):%d/%m/%Y}"),
+        ("Valid until", f"{document.valid_until:%d/%m/%Y}"),
+        ("Job", document.job_code),
+        ("Deposit", rupee_text(document.deposit_paise) if document.deposit_paise else ""),
+    ]
+    return EstimatePaper(
+        version_id=version.pk,
+        code=document.code,
+        plate=document.plate,
+        vehicle_model=document.vehicle_model,
+        garage_name=document.garage_name,
+        garage_address=garage.address if garage else "",
+        garage_phone=phone_text(garage.phone) if garage and garage.phone else "",
+        gstin=garage.gstin if garage else "",
+        customer_name=document.customer_name,
+        customer_phone=phone_text(document.customer_phone[-10:]),
+        facts=[fact for fact in facts if fact[1]],
+        base=[_base_row(each) for each in document.base],
+        rows=[_row(line) for line in document.lines],
+        choices=[
+            PrintedChoice(choice.name, [_option(option) for option in choice.options])
+            for choice in document.choices
+        ],
+        # Sums of one choice would be wrong for another choice.
+        sums=[] if document.has_range else _sums(document, document.highest),
+        total=total,
+        total_label=label,
+        note=document.note,
+        terms=document.terms,
+    )
+
+
+def _sums(document: Document, totals: Totals) -> list[tuple[str, str]]:
+    found = [("Amount without GST", rupee_text(totals.subtotal_paise))] if document.tax_applies else []
+    if totals.tax_paise:
+        found.append(("GST", rupee_text(totals.tax_paise)))
+    if totals.round_off_paise:
+        found.append(("Round off", rupee_text(totals.round_off_paise)))
+    return found
+
+
+def _option(option: Option) -> PrintedOption:
+    label = f"{option.label} (recommended)" if option.recommended else option.label
+    net = sum(line.net_paise for line in option.lines)
+    return PrintedOption(label, [_row(line) for line in option.lines], rupee_text(net))
+
+
+def _row(line: Line) -> Row:
+    quantity = f"{quantity_text(line.quantity)} {line.unit}" if line.kind == "part" else ""
+    return Row(
+        name=" ".join(filter(None, (line.name, line.number))),
+        note=line.note,
+        code=line.hsn,
+        quantity=quantity,
+        # As on an invoice, a part's printed price is without GST.
+        rate=rupee_text(half_up(line.net_paise / line.quantity) if line.kind == "part" else line.rate_paise),
+        discount=rupee_text(line.discount_paise) if line.discount_paise else "",
+        amount=rupee_text(line.net_paise),
+        percent="" if line.gst_percent is None else f"{line.gst_percent.normalize():f} %",
+    )
+
+
+def _base_row(each: BaseLine) -> Row:
+    quantity = f"{quantity_text(each.quantity)} {each.unit}" if each.kind == "part" else ""
+    return Row(each.name, "", "", quantity, "", "", rupee_text(each.net_paise), "")
+
+
+@cache
+def _template() -> Template:
+    return Engine(dirs=[str(_TEMPLATES)]).get_template("estimates/estimate.html")

@@ -1,0 +1,30 @@
+"""The limits of an estimate, and the states that depend on the day."""
+
+from datetime import date, timedelta
+
+from tenants.estimates.codes import EstimateState
+
+MOST_LINES = 100
+TOO_MANY_LINES = f"An estimate has at most {MOST_LINES} lines"
+MOST_CHOICES = 20
+FEWEST_OPTIONS, MOST_OPTIONS = 2, 3
+NOTE_LENGTH = 1000
+LINE_NOTE_LENGTH = 600
+LABEL_LENGTH = 60
+REASON_LENGTH = 200
+TERMS_LENGTH = 1000
+VALID_DAYS = 7
+LEAST_DAYS, MOST_DAYS = 1, 60
+# A complaint is possible for two years (Consumer Protection Act 2019 s. 69).
+LEAST_MONTHS, MOST_MONTHS = 25, 72
+# A link stays readable for this time after the last day of the estimate.
+LINK_LEFT = timedelta(days=90)
+# A second click within a minute counts as the first click.
+ONE_CLICK = timedelta(minutes=1)
+
+
+def state_on(state: str, valid_until: date, today: date) -> EstimateState:
+    """Return the state on a day. A sent estimate expires at midnight, also before the nightly task ran."""
+    if state == EstimateState.SENT and valid_until < today:
+        return EstimateState.EXPIRED
+    return EstimateState(state)

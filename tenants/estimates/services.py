@@ -1,0 +1,201 @@
+"""Functions that write drafts of estimates.
+
+Locks are taken in this order: the visit, the estimate, then the job.
+"""
+
+from datetime import timedelta
+
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.money import rupee_text
+from tenants.activity import services as activity
+from tenants.estimates import queries
+from tenants.estimates.codes import EstimateState
+from tenants.estimates.details import ChoiceDetails, EstimateDetails, OptionDetails, stored_line
+from tenants.estimates.drafts import draft_document
+from tenants.estimates.errors import EstimateDecided, EstimateLive, EstimateWithdrawn
+from tenants.estimates.lines import build_lines, write_lines
+from tenants.estimates.models import Estimate, EstimateOption
+from tenants.estimates.points import lines_of_points
+from tenants.estimates.rules import LEAST_DAYS, MOST_DAYS, MOST_LINES, TOO_MANY_LINES
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.errors import InvoicedJobIsFinal
+from tenants.jobs.queries import UNFINISHED
+from tenants.jobs.rules import agrees
+from tenants.jobs.totals import NOT_REGISTERED
+from tenants.profile.queries import bill_rules
+from tenants.visits.errors import JobFinished, VisitEnded
+from tenants.visits.models import Visit
+from tenants.visits.queries import get_visit_for_update, is_open
+
+
+def draft_estimate(
+    actor: Actor, *, visit_id: int, point_ids: list[int], service_id: int | None
+) -> tuple[Estimate, list[str]]:
+    """Start the estimate of a visit. With points, the services of the points are added to the draft.
+
+    Returns the estimate and the refs of the new lines.
+    """
+    actor.require(Permission.CHANGE_ESTIMATES)
+    visit = get_visit_for_update(visit_id)
+    check_visit(visit)
+    live = queries.find_live(visit)
+    if live and (live.state != EstimateState.DRAFT or not point_ids):
+        raise EstimateLive(code=live.code, estimate_id=live.pk)
+    estimate = live or _start(actor, visit)
+    estimate.visit = visit
+    if not point_ids:
+        return estimate, []
+    before = details_of(estimate)
+    new = lines_of_points(visit, before, point_ids, service_id)
+    if new:
+        if before.line_count + len(new) > MOST_LINES:
+            raise Invalid(pointIds=TOO_MANY_LINES)
+        _save(actor, estimate, before.with_lines([*before.lines, *new]))
+        estimate.version += 1
+        estimate.save(update_fields=["lowest_paise", "total_paise", "version"])
+    return estimate, [str(line.ref) for line in new]
+
+
+def change_estimate(
+    actor: Actor, *, estimate_id: int, details: EstimateDetails, version: int | None
+) -> Estimate:
+    """Save a draft. A sent or expired estimate becomes a draft, so that its version cannot be decided."""
+    actor.require(Permission.CHANGE_ESTIMATES)
+    estimate = queries.get_estimate_for_update(estimate_id)
+    check_not_final(estimate)
+    check_visit(estimate.visit)
+    before, total_before = details_of(estimate), estimate.total_paise
+    if version not in (None, estimate.version):
+        raise ChangedMeanwhile(
+            current=before.api_fields() | {"version": estimate.version},
+            yours=details.api_fields() | {"version": version},
+        )
+    if estimate.state == EstimateState.EXPIRED:
+        other = queries.find_live(estimate.visit)
+        if other:
+            raise EstimateLive(code=other.code, estimate_id=other.pk)
+    _check_details(estimate, details)
+    was = queries.state_of(estimate)
+    estimate.state = EstimateState.DRAFT
+    estimate.tax_applies, estimate.note = details.tax_applies, details.note
+    estimate.valid_until, estimate.deposit_paise = details.valid_until, details.deposit_paise
+    _save(actor, estimate, details)
+    estimate.version += 1
+    estimate.save()
+    if was != EstimateState.DRAFT:
+        activity.record(actor, "estimate", estimate.pk, "reopened", before=was.label)
+    if before != details:
+        activity.record(
+            actor,
+            "estimate",
+            estimate.pk,
+            "changed",
+            before=rupee_text(total_before),
+            after=rupee_text(estimate.total_paise),
+        )
+    return estimate
+
+
+def close_day() -> int:
+    """Expire the sent estimates whose last day is over. One statement expires all of them."""
+    over = Estimate.objects.filter(state=EstimateState.SENT, valid_until__lt=clock.today())
+    return over.update(state=EstimateState.EXPIRED)
+
+
+def details_of(estimate: Estimate) -> EstimateDetails:
+    """Return the stored values in the format of a form."""
+    lines = queries.lines_of(estimate)
+    options = EstimateOption.objects.filter(choice__estimate=estimate).select_related("choice")
+    found: dict[int, tuple[str, list[OptionDetails]]] = {}
+    for option in options.order_by("choice__place", "rank"):
+        own = [stored_line(line) for line in lines if line.option_id == option.pk]
+        _, known = found.setdefault(option.choice_id, (option.choice.name, []))
+        known.append(OptionDetails(option.label, option.recommended, own))
+    return EstimateDetails(
+        lines=[stored_line(line) for line in lines if line.option_id is None],
+        choices=[ChoiceDetails(name, known) for name, known in found.values()],
+        discount_paise=estimate.discount_paise,
+        deposit_paise=estimate.deposit_paise,
+        valid_until=estimate.valid_until,
+        note=estimate.note,
+        tax_applies=estimate.tax_applies,
+    )
+
+
+def check_visit(visit: Visit) -> None:
+    """Refuse work on a visit that has ended, or on a job that is finished or invoiced."""
+    job = visit.job
+    if job is None:
+        if not is_open(visit):
+            raise VisitEnded
+        return
+    if job.deleted_at:
+        raise VisitEnded
+    if job.invoice_number:
+        raise InvoicedJobIsFinal
+    if job.status not in UNFINISHED:
+        raise JobFinished(code=job.code, status=JobStatus(job.status).label)
+
+
+def check_not_final(estimate: Estimate) -> None:
+    if estimate.state == EstimateState.DECIDED:
+        raise EstimateDecided(day=f"{estimate.decided_at:%d/%m/%Y}")
+    if estimate.state == EstimateState.WITHDRAWN:
+        raise EstimateWithdrawn
+
+
+def _start(actor: Actor, visit: Visit) -> Estimate:
+    job = visit.job
+    estimate = Estimate.objects.create(
+        visit=visit,
+        state=EstimateState.DRAFT,
+        tax_applies=job.tax_applies if job else bill_rules().allows_tax,
+        valid_until=clock.today() + timedelta(days=queries.get_rule().valid_days),
+        deposit_paise=0,
+        discount_paise=0,
+        lowest_paise=job.total_paise if job else 0,
+        total_paise=job.total_paise if job else 0,
+        note="",
+        last_version=0,
+        reason="",
+        person_name=actor.name,
+        version=1,
+    )
+    activity.record(actor, "estimate", estimate.pk, "drafted", after=visit.job.code if visit.job else None)
+    return estimate
+
+
+def _check_details(estimate: Estimate, details: EstimateDetails) -> None:
+    job, today = estimate.visit.job, clock.today()
+    days = (details.valid_until - today).days
+    is_new = details.valid_until != estimate.valid_until or queries.state_of(estimate) != EstimateState.DRAFT
+    kept = not is_new or (estimate.state == EstimateState.SENT and days >= 0)
+    if not kept and not LEAST_DAYS <= days <= MOST_DAYS:
+        raise Invalid(validUntil=f"An estimate is valid for {LEAST_DAYS} to {MOST_DAYS} days")
+    if job and details.tax_applies != job.tax_applies:
+        raise Invalid(taxCollected=f"The tax follows {job.code}")
+    if not job and details.tax_applies and not bill_rules().allows_tax:
+        raise Invalid(taxCollected=NOT_REGISTERED)
+
+
+def _save(actor: Actor, estimate: Estimate, details: EstimateDetails) -> None:
+    """Write the lines, and set the totals on the estimate. The caller saves it."""
+    built = build_lines(
+        actor,
+        details,
+        visit=estimate.visit,
+        before=queries.lines_of(estimate),
+        discount_before=estimate.discount_paise,
+    )
+    write_lines(estimate, details, built)
+    estimate.discount_paise = details.discount_paise
+    document = draft_document(estimate, job=estimate.visit.job, number=estimate.last_version + 1)
+    if details.claimed_total is not None and not agrees(details.claimed_total, document.highest):
+        raise Invalid(estimatedCost=f"The total is {rupee_text(document.highest.total_paise)}")
+    if details.deposit_paise > document.highest.total_paise:
+        raise Invalid(deposit="The deposit is more than the total")
+    estimate.lowest_paise = document.lowest.total_paise
+    estimate.total_paise = document.highest.total_paise

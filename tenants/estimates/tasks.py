@@ -1,0 +1,76 @@
+"""Background tasks that draw estimates, mail them, and expire them."""
+
+from dataclasses import dataclass
+
+from kernel import mail, outbox
+from kernel.mail import Mail
+from tenants.estimates import mailing, papers, services
+from tenants.estimates.papers import EstimatePaper
+
+
+def load_drawing(version_id: int) -> EstimatePaper | None:
+    return papers.of_version(version_id)
+
+
+def draw(paper: EstimatePaper) -> bytes:
+    return papers.pdf(paper)
+
+
+def keep(paper: EstimatePaper, content: bytes) -> None:
+    mailing.send_waiting(papers.keep_pdf(paper, content))
+
+
+def give_up_drawing(reason: str, *, version_id: int) -> None:
+    version = papers.mark_failed(version_id, reason)
+    mailing.fail_waiting(version, f"The document could not be drawn: {reason}")
+
+
+@dataclass(frozen=True)
+class ToSend:
+    mail_id: int
+    mail: Mail
+
+
+def load_mail(mail_id: int) -> ToSend | None:
+    letter = mailing.compose(mail_id)
+    return ToSend(mail_id, letter) if letter else None
+
+
+def send(wanted: ToSend) -> None:
+    mail.deliver(wanted.mail)
+
+
+def mark_sent(wanted: ToSend, _result: None) -> None:
+    mailing.mark_sent(wanted.mail_id)
+
+
+def give_up_sending(reason: str, *, mail_id: int) -> None:
+    mailing.mark_failed(mail_id, reason)
+
+
+def close_day() -> None:
+    services.close_day()
+
+
+outbox.register(
+    outbox.Task(
+        "estimates.draw",
+        load=load_drawing,
+        effect=draw,
+        stamp=keep,
+        give_up=give_up_drawing,
+        seconds=20,
+        queue="papers",
+    )
+)
+outbox.register(
+    outbox.Task(
+        "estimates.mail",
+        load=load_mail,
+        effect=send,
+        stamp=mark_sent,
+        give_up=give_up_sending,
+        queue="mail",
+    )
+)
+outbox.register(outbox.Task("estimates.close_day", load=close_day, queue="bulk"))
