@@ -61,7 +61,7 @@ def me(request: Request) -> Any:
     "/garage/accept-invitation",
     gate=public(Limit("invitation", 1000, 3600, per=("address",), first_delay=1, longest_delay=60)),
     response=schemas.JoinedOut,
-    refuses=[InvitationRefused, GarageMoving],
+    refuses=[InvitationRefused, GarageMoving, GarageMoved],
 )
 def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitationIn) -> Any:
     return _joined(services.accept_invitation_by_token(payload.token))

@@ -96,6 +96,15 @@ def find_invited_membership(token: str) -> Membership | None:
     return invitation.membership if invitation else None
 
 
+def require_invitation_here(token: str) -> None:
+    """Refuse the token of an invitation that has moved to another cell with its garage."""
+    found = Invitation.objects.filter(
+        token_hash=hashed(token), used_at=None, membership__garage__state=GarageState.MOVED
+    )
+    if garage_id := found.values_list("membership__garage_id", flat=True).first():
+        raise GarageMoved(garage_id=garage_id)
+
+
 def get_garage_for_update(garage_id: int) -> Garage:
     garage: Garage = Garage.objects.select_for_update().get(pk=garage_id)
     return garage

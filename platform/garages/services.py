@@ -242,6 +242,8 @@ class Joined:
 def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
     """Accept with the link in the mail, which proves that the email belongs to the person."""
     membership = queries.find_invited_membership(token)
+    if membership is None:
+        queries.require_invitation_here(token)
     if membership is None or not _accept(membership):
         return InvitationRefused()
     return Joined(membership.garage, accounts.claim_account(membership.person_id))

@@ -20,6 +20,7 @@ def test_chain_moves_with_its_money_numbers_links_and_people(
     cast = committed_db
     work = make(cast)
     client = Api().as_(cast.owner)
+    fee = client.get(f"billing/invoices/{work.fee}/address").data["address"]
     before, other = comparing.content(owner, work.garage_id, []), contents(owner, cast.second.pk)
 
     assert f"First Chain works at {second.THERE} now: 1 garages" in move(work.chain_id)
@@ -41,7 +42,8 @@ def test_chain_moves_with_its_money_numbers_links_and_people(
         assert there_now.get(f"billing/invoices/{work.fee}/address").status == 200
         page = Api().get("job-status", link=work.link)
         assert page.data["invoice"]["number"] == work.invoice
-        assert Client().get(f"/shared/{work.link}/invoice.pdf").content.startswith(b"%PDF")
+        for link in (f"/shared/{work.link}/invoice.pdf", fee):
+            assert Client().get(link).content.startswith(b"%PDF")
         written = there_now.post(f"jobs/{work.job_id}/comments", {"comment": "We are here."})
         assert written.status == 200, written.body
 
@@ -55,9 +57,10 @@ def test_chain_moves_with_its_money_numbers_links_and_people(
     sign_in = Api().post("login", {"email": "owner@cast.example", "password": PASSWORD})
     assert refused(sign_in, 421, "moved")
     assert client.post("logout").status == 200
-    link = Client().get(f"/shared/{work.link}/invoice.pdf")
-    assert (link.status_code, link["Location"]) == (308, f"{second.THERE}/shared/{work.link}/invoice.pdf")
-    assert link["Cache-Control"] == "no-store"
+    for path in (f"/shared/{work.link}/invoice.pdf", fee, f"/media/{work.garage_id}/a-logo"):
+        link = Client().get(path)
+        assert (link.status_code, link["Location"]) == (308, f"{second.THERE}{path}")
+        assert link["Cache-Control"] == "no-store"
     assert urlsplit(work.address).path == "/job-status"
     page = Api().get("job-status", link=work.link)
     assert refused(page, 421, "moved") and page.data == {"address": second.THERE}

@@ -16,6 +16,7 @@ from config import env
 from garages import services as garages
 from garages.provisioning import take_platform_steps
 from kernel import clock, tenancy
+from kernel.tenancy import names
 from tests.cast import Cast
 from tests.cells import second
 from tests.cells.second import SecondCell
@@ -112,6 +113,7 @@ def test_migrate_makes_the_cells_known_to_each_other(cells: SecondCell, owner: p
 
 
 def test_cell_needs_the_common_key_and_a_number_below_32() -> None:
+    assert env.MOST_CELLS == names.MOST_CELLS == (names.MAX_GARAGE + 1) >> names.CELL_BITS
     needed = {"DATABASE_URL": "postgresql://a@b/c", "REDIS_URL": "redis://x", "SECRET_KEY": "s"}
     assert (env.read(needed).cell, env.read(needed).cell_key) == (0, "")
     with pytest.raises(env.EnvironmentProblem, match="CELL_KEY is not set"):

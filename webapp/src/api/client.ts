@@ -32,9 +32,9 @@ api.use({
   onResponse({ request, response }) {
     noteReachable();
     // All of the page is at another host now. Other calls first load the person's garages again.
-    if (response.status === 421 && /\/(me|job-status)(\?|$)/.test(request.url)) {
-      const { pathname, search } = window.location;
-      window.location.replace(response.headers.get("Location") + pathname + search);
+    if (response.status === 421 && /\/(me|job-status|accept-invitation)(\?|$)/.test(request.url)) {
+      const { href, origin } = window.location;
+      window.location.replace(response.headers.get("Location") + href.slice(origin.length));
       return;
     }
     if (GARAGE_AWAY.has(response.status) && readToken()) checkGarage();
