@@ -58,7 +58,7 @@ def create_spare() -> None:
     connections.close_all()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         if not _has_spare(base):
-            _execute_when_unused(base, f'CREATE DATABASE "{SPARE}" TEMPLATE "{DATABASE}"')
+            execute_when_unused(base, f'CREATE DATABASE "{SPARE}" TEMPLATE "{DATABASE}"')
 
 
 def restore_from_spare() -> None:
@@ -91,20 +91,25 @@ def reset_to_new_installation() -> None:
     connections.close_all()
     drop_spare()
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
-        schemas = owner.execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'garage\\_%'").fetchall()
-        for (schema,) in schemas:
-            owner.execute(f"DROP SCHEMA {schema} CASCADE")
-        tables = owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
-        names = ", ".join(f'"{table}"' for (table,) in tables if table not in KEPT_TABLES)
-        owner.execute(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
+        empty(owner, keep=KEPT_TABLES)
         _drop_roles(owner, f"{DATABASE}_garage_")
 
 
+def empty(owner: psycopg.Connection, *, keep: tuple[str, ...]) -> None:
+    """Delete all garages and all rows of public tables, except those of some tables."""
+    schemas = owner.execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'garage\\_%'").fetchall()
+    for (schema,) in schemas:
+        owner.execute(f"DROP SCHEMA {schema} CASCADE")
+    tables = owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+    names = ", ".join(f'"{table}"' for (table,) in tables if table not in keep)
+    owner.execute(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
+
+
 def drop_database(base: psycopg.Connection, name: str) -> None:
-    _execute_when_unused(base, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    execute_when_unused(base, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
-def _execute_when_unused(base: psycopg.Connection, statement: str) -> None:
+def execute_when_unused(base: psycopg.Connection, statement: str) -> None:
     """Wait for the app's connections and autovacuum, because the database owner may not terminate them."""
     for patience in range(600):
         try:

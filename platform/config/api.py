@@ -100,7 +100,7 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
     if isinstance(error, GarageMoved):
         error.address = address_of_moved(error.garage_id)
     response = answer.of_error(error)
-    if isinstance(error, GarageMoved):
+    if isinstance(error, GarageMoved) and error.is_everything:
         # The web app opens the same page there.
         response["Location"] = error.address
     if isinstance(error, RoleDenied) and error.params["permission"] in set(Permission):

@@ -43,7 +43,8 @@ def login(request: Request, payload: SignInIn) -> Any:
     me = _me(person.pk)
     if not queries.has_somewhere_to_go(me["garages"], me["invitations"]):
         if moved := queries.find_moved_garage(person.pk):
-            raise GarageMoved(garage_id=moved)
+            # The form goes there itself, with the email.
+            raise GarageMoved(garage_id=moved, is_everything=False)
         return NoOpenGarage()
     return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **me}
 

@@ -118,7 +118,7 @@ def require_workable(garage_id: int, *, writes: bool) -> None:
     if state == GarageState.CLOSED:
         raise GarageDeleted
     if state == GarageState.MOVED:
-        raise GarageMoved(garage_id=garage_id)
+        raise GarageMoved(garage_id=garage_id, is_everything=False)
     if frozen and writes:
         raise GarageMoving
 

@@ -136,13 +136,16 @@ class GarageMoving(DomainError):
 
 
 class GarageMoved(DomainError):
-    """The garage works in another cell. The error handler adds the address of that cell."""
+    """The garage works in another cell. The error handler adds the address of that cell.
+
+    `is_everything` is false if the person still has another garage here.
+    """
 
     code, status, message = "moved", 421, "This garage has moved."
 
-    def __init__(self, *, garage_id: int) -> None:
+    def __init__(self, *, garage_id: int, is_everything: bool = True) -> None:
         super().__init__()
-        self.garage_id = garage_id
+        self.garage_id, self.is_everything = garage_id, is_everything
         self.address = ""
 
     @property

@@ -6,6 +6,7 @@ from typing import Any
 
 import psycopg
 import pytest
+import redis
 
 from cells import cell_files, overview
 from garages.provisioning import take_platform_steps
@@ -36,6 +37,7 @@ def cell_here(settings: Any, tmp_path: Path) -> Any:
 def cells(cell_here: Any, committed_db: Cast, second_cell: SecondCell) -> Iterator[SecondCell]:
     """Return the second cell. Both cells know each other."""
     write_files(cell_here.CELLS_DIR, second_cell)
+    redis.Redis.from_url(second_cell.variables["REDIS_URL"]).flushdb()
     take_platform_steps()
     with second.clean(second_cell):
         overview.introduce(cell_files.read_all())

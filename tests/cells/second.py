@@ -24,6 +24,7 @@ THERE = "https://b.example"
 CELL_KEY = "the key of all cells, with enough characters"
 NAME = f"{database.DATABASE}_cell"
 CLEAN = f"{NAME}_clean"
+EMPTY_TABLES = ("django_migrations", "django_content_type", "schema_template")
 
 
 @dataclass(frozen=True)
@@ -95,11 +96,17 @@ def variables(data_dir: Path) -> dict[str, str]:
 
 @contextmanager
 def made(data_dir: Path) -> Iterator[SecondCell]:
-    """Install the second cell. A copy of the new database is kept, so that each test gets a clean one."""
+    """Install the second cell. A copy of the new database is kept, so that each test gets a clean one.
+
+    It starts with a copy of the test's tables, without their rows, because this is faster than all migrations.
+    """
     cell = SecondCell(variables(data_dir))
     with psycopg.connect(database.owner_dsn(database.BASE_DATABASE), autocommit=True) as base:
         _drop(base)
-        base.execute(f'CREATE DATABASE "{NAME}"')
+        connections.close_all()
+        database.execute_when_unused(base, f'CREATE DATABASE "{NAME}" TEMPLATE "{database.DATABASE}"')
+        with cell.connect() as there:
+            database.empty(there, keep=EMPTY_TABLES)
         with cell.active():
             call_command("migrate_platform", verbosity=0)
         base.execute(f'CREATE DATABASE "{CLEAN}" TEMPLATE "{NAME}"')

@@ -76,7 +76,7 @@ def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[
     if place.state == GarageState.SUSPENDED:
         raise errors.GarageSuspended
     if place.state == GarageState.MOVED:
-        raise errors.GarageMoved(garage_id=place.garage_id)
+        raise errors.GarageMoved(garage_id=place.garage_id, is_everything=False)
     if place.state == GarageState.CLOSED:
         raise errors.NotFound
     if place.state == GarageState.PREPARING:

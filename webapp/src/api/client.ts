@@ -31,12 +31,9 @@ api.use({
   },
   onResponse({ request, response }) {
     noteReachable();
-    // All of the page is at another host now. Other calls first load the person's garages again.
-    if (response.status === 421 && /\/(me|job-status|accept-invitation)(\?|$)/.test(request.url)) {
-      const { href, origin } = window.location;
-      window.location.replace(response.headers.get("Location") + href.slice(origin.length));
-      return;
-    }
+    // The person's garages work at another host now.
+    const there = response.headers.get("Location");
+    if (there) return location.replace(there + location.href.slice(location.origin.length));
     if (GARAGE_AWAY.has(response.status) && readToken()) checkGarage();
     if (response.status !== 401 && response.status !== 403) return;
     // A late 401 or 403 for an older token must not end the new session.
