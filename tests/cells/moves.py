@@ -23,7 +23,7 @@ def contents(connection: psycopg.Connection, garage_id: int) -> tuple[dict[str, 
     return checksums.of_schema(connection, garage_id), checksums.of_public_rows(connection, garage_id)
 
 
-def finish_provisioning() -> None:
-    """Close the tasks of the cast's garages, which were provisioned without the worker."""
+def close_tasks(**which: str) -> None:
+    """Close the open tasks without running them. The cast's garages were provisioned without the worker."""
     with transaction.atomic(), tenancy.platform():
-        OutboxRow.objects.filter(kind="garages.provision").update(done_at=clock.now())
+        OutboxRow.objects.filter(done_at=None, **which).update(done_at=clock.now())

@@ -14,7 +14,7 @@ from kernel import tenancy
 from tests.api import Api, refused
 from tests.cast import PASSWORD, Cast
 from tests.cells import second
-from tests.cells.moves import contents, finish_provisioning, move
+from tests.cells.moves import close_tasks, contents, move
 from tests.cells.second import SecondCell
 from tests.cells.work import make
 from tests.database import drop_spare
@@ -29,7 +29,7 @@ def test_former_cell_is_swept_after_a_week_and_still_leads_to_the_new_cell(
     cells: SecondCell, committed_db: Cast, owner: psycopg.Connection
 ) -> None:
     cast = committed_db
-    work = make(cast)
+    work = make(cast, papers=False)
     other = contents(owner, cast.second.pk)
     move(work.chain_id)
     # The copy of the test's database uses the role of the garage too.
@@ -59,7 +59,7 @@ def test_chain_comes_back_with_what_it_did_in_the_other_cell(
     cells: SecondCell, committed_db: Cast, owner: psycopg.Connection
 ) -> None:
     cast = committed_db
-    finish_provisioning()
+    close_tasks()
     move(cast.first.chain_id)
     drop_spare()
     with cells.active():
@@ -101,10 +101,11 @@ def test_chain_comes_back_with_what_it_did_in_the_other_cell(
     assert newest.pk < 1 << 48
 
 
+@pytest.mark.prove
 def test_person_with_an_account_in_both_cells_keeps_the_one_there(
     cells: SecondCell, committed_db: Cast
 ) -> None:
-    finish_provisioning()
+    close_tasks()
     with cells.active(), transaction.atomic(), tenancy.platform():
         person = accounts.create_person(
             email="manager@cast.example", name="Other Name", phone="9800000007", password="another-password"

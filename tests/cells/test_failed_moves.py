@@ -13,7 +13,7 @@ from tests.api import Api, refused
 from tests.cast import Cast
 from tests.cells import second
 from tests.cells.conftest import write_files
-from tests.cells.moves import contents, finish_provisioning, move
+from tests.cells.moves import close_tasks, contents, move
 from tests.cells.second import SecondCell
 
 PROFILE = {"firstName": "Asha", "lastName": "", "phoneNumber": "9800000001"}
@@ -29,7 +29,7 @@ def breaks(*_: Any, **__: Any) -> Any:
 
 @pytest.fixture
 def chain(cells: SecondCell, committed_db: Cast) -> int:
-    finish_provisioning()
+    close_tasks()
     return int(committed_db.first.chain_id)
 
 

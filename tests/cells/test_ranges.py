@@ -44,7 +44,9 @@ def test_cell_0_keeps_its_series_and_each_other_cell_has_one(cast: Cast, setting
     assert number.startswith("SB1-") and number.endswith("-00001") and len(number) <= 16
 
 
-def test_other_cell_numbers_garages_and_people_from_its_own_range(cells: SecondCell) -> None:
+def test_each_cell_numbers_garages_and_people_from_its_own_range(
+    cells: SecondCell, owner: psycopg.Connection
+) -> None:
     with cells.active():
         take_platform_steps()
         with transaction.atomic(), tenancy.platform():
@@ -56,17 +58,15 @@ def test_other_cell_numbers_garages_and_people_from_its_own_range(cells: SecondC
     assert opened == [second.NUMBER * 65536 + 1, second.NUMBER * 65536 + 2]
     assert person.pk == (second.NUMBER << 48) + 1
     assert chain.pk == (second.NUMBER << 48) + 1
-
-
-def test_cell_cannot_use_the_garage_numbers_of_the_next_cell(
-    cells: SecondCell, owner: psycopg.Connection
-) -> None:
+    # Cell 0 cannot use the numbers of cell 1.
     owner.execute("SELECT setval('garage_id_seq', 65535)")
     with pytest.raises(psycopg.errors.SequenceGeneratorLimitExceeded):
         owner.execute("SELECT nextval('garage_id_seq')")
 
 
-def test_status_shows_each_cell_and_fails_if_one_is_not_well(cells: SecondCell) -> None:
+def test_commands_show_cells_that_are_not_well_and_stop_at_the_first_failure(
+    cells: SecondCell, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said = StringIO()
     call_command("cells", "status", stdout=said)
     assert f"Cell 0  {second.HERE}  open, 2 garages" in said.getvalue()
@@ -81,10 +81,7 @@ def test_status_shows_each_cell_and_fails_if_one_is_not_well(cells: SecondCell) 
     with pytest.raises(CommandError, match="There is no file of cell 9"):
         call_command("cells", "set", "9", "full")
 
-
-def test_migrate_stops_at_the_first_cell_that_fails(
-    cells: SecondCell, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    # Migrating stops at the first cell that fails.
     asked = []
 
     class Done:
