@@ -52,6 +52,8 @@ def restore_into(
         before, lacking = _steps(template, manifest)
         try:
             connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
+            # The caller's transaction may have restored another garage, with its constraints checked.
+            connection.execute("SET CONSTRAINTS ALL DEFERRED")
             used = _make_room(connection, manifest, replace=replace)
             merge(connection, reader, replace=replace)
             _fill_schema(connection, reader, template, before, lacking, used, path, login)

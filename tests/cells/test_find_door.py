@@ -17,6 +17,13 @@ from tests.cells import second
 from tests.cells.moves import close_tasks, move
 from tests.cells.second import SecondCell
 
+# The statements of docs/operations.md.
+DOOR_LOGIN = (
+    "CREATE ROLE servicebay_test_door LOGIN PASSWORD 'only-the-door'",
+    "GRANT USAGE ON SCHEMA public TO servicebay_test_door",
+    "GRANT SELECT ON public.cell TO servicebay_test_door",
+    "GRANT SELECT, INSERT, DELETE ON public.door TO servicebay_test_door",
+)
 UNKNOWN = [f"nobody{number}@cast.example" for number in range(40)]
 
 
@@ -73,10 +80,22 @@ def test_known_and_unknown_emails_get_the_same_shape_and_take_the_same_time(
     ratio = statistics.median(times[True]) / statistics.median(times[False])
     assert 0.7 < ratio < 1.4, ratio
 
-    # Another cell asks the database that has the door.
+    # Another cell asks the database that has the door, with a login that may do nothing else.
+    with psycopg.connect(second.url_of_owner(), autocommit=True) as door:
+        for statement in DOOR_LOGIN:
+            door.execute(statement)
+    login = second.url_of_owner().split("@")[1]
+    try:
+        with cells.active():
+            cell_here.DOOR_DATABASE_URL = f"postgresql://servicebay_test_door:only-the-door@{login}"
+            tasks.sync_doors()
+            assert ask("owner@cast.example").data == {"address": second.HERE}
+    finally:
+        with psycopg.connect(second.url_of_owner(), autocommit=True) as door:
+            for kind in ("ALL TABLES IN SCHEMA", "SCHEMA"):
+                door.execute(f"REVOKE ALL ON {kind} public FROM servicebay_test_door")
+            door.execute("DROP ROLE servicebay_test_door")
     with cells.active():
-        cell_here.DOOR_DATABASE_URL = second.url_of_owner()
-        assert ask("owner@cast.example").data == {"address": second.HERE}
         cell_here.DOOR_DATABASE_URL = "postgresql://nobody:x@127.0.0.1:1/none"
         assert refused(ask("owner@cast.example"), 503, "try_again")
 

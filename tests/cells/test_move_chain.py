@@ -3,15 +3,19 @@
 from urllib.parse import urlsplit
 
 import psycopg
+import pytest
 from django.test import Client
 
 from cells import comparing
+from config import demo
 from tests.api import Api, refused
 from tests.cast import PASSWORD, Cast
 from tests.cells import second
-from tests.cells.moves import contents, move
+from tests.cells.moves import close_tasks, contents, move
 from tests.cells.second import SecondCell
 from tests.cells.work import make
+from tests.database import drop_spare
+from tests.outbox import drain
 
 
 def test_chain_moves_with_its_money_numbers_links_and_people(
@@ -64,3 +68,26 @@ def test_chain_moves_with_its_money_numbers_links_and_people(
     assert urlsplit(work.address).path == "/job-status"
     page = Api().get("job-status", link=work.link)
     assert refused(page, 421, "moved") and page.data == {"address": second.THERE}
+
+
+@pytest.mark.prove
+def test_demo_chain_with_all_kinds_of_work_moves_and_comes_back(
+    cells: SecondCell, committed_db: Cast, owner: psycopg.Connection
+) -> None:
+    demo.make()
+    for _ in range(4):
+        drain()
+    close_tasks()
+    chains = owner.execute(
+        "SELECT chain_id, array_agg(id ORDER BY id) FROM garage GROUP BY chain_id ORDER BY count(*) DESC, 1"
+    ).fetchall()
+    (chain_id, branches), *others = chains
+    assert len(branches) > 1
+    before = {garage_id: contents(owner, garage_id) for _, ids in others for garage_id in ids}
+    said = move(chain_id)
+    assert f"{len(branches)} garages" in said
+    assert {garage_id: contents(owner, garage_id) for garage_id in before} == before
+    drop_spare()
+    with cells.active():
+        assert f"{len(branches)} garages" in move(chain_id, to=0)
+    assert {garage_id: contents(owner, garage_id) for garage_id in before} == before
