@@ -155,9 +155,12 @@ export function EstimateEditor({ garageId, estimate }: EstimateEditorProps) {
           />
         )}
         <section aria-labelledby="lines" className="grid gap-3">
-          <h2 id="lines" className="font-semibold text-lg">
-            Proposed work
-          </h2>
+          <div className="grid gap-1">
+            <h2 id="lines" className="font-semibold text-lg">
+              Proposed work
+            </h2>
+            <p className="text-muted-foreground">The amounts at the right are without GST.</p>
+          </div>
           <LineGroup
             garageId={garageId}
             vehicleModel={vehicleModel}

@@ -1,4 +1,3 @@
-import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees, type Totals } from "@/lib/money/paise";
 
@@ -63,12 +62,7 @@ export function EstimateFrame({ children, sums, total, actions, notice }: Estima
         {notice}
         <div className="flex flex-wrap gap-3 max-lg:hidden">{actions}</div>
       </aside>
-      <div
-        className={cn(
-          "sticky bottom-16 z-20 -mx-4 grid gap-2 border-t bg-card p-4 lg:hidden",
-          "md:bottom-0 md:mx-0 md:rounded-lg md:border",
-        )}
-      >
+      <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t bg-card p-4 lg:hidden">
         <p className="flex justify-between gap-3 font-semibold text-base">
           <span>Total</span>
           <span>{total}</span>
