@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Send } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ApiError } from "@/api/api-error";
-import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { useVersionConflict } from "@/components/use-version-conflict";
@@ -36,12 +35,16 @@ import { WithdrawButton } from "./withdraw-button";
 const MOST_LINES = 100;
 const FULL = `An estimate has at most ${MOST_LINES} lines`;
 const MOST_CHOICES = 20;
-const loadSend = () => import("./send-panel");
 
-type EstimateEditorProps = { garageId: number; estimate: Estimate };
+type EstimateEditorProps = {
+  garageId: number;
+  estimate: Estimate;
+  /** Opens the panel that sends this version of the record. */
+  send: (version: number) => void;
+};
 
 /** Edits a draft. Saving never sends it. */
-export function EstimateEditor({ garageId, estimate }: EstimateEditorProps) {
+export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps) {
   const { estimateId, base, vehicleModel, jobId } = estimate;
   const queries = useQueryClient();
   const mayPrice = useMay("override_price");
@@ -50,7 +53,6 @@ export function EstimateEditor({ garageId, estimate }: EstimateEditorProps) {
   const [version, setVersion] = useState(estimate.version);
   const [stored, setStored] = useState(() => JSON.stringify(draft));
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const [sends, setSends] = useState(false);
   const sums = useMemo(() => sumsOf(draft, estimate), [draft, estimate]);
   const isDirty = JSON.stringify(draft) !== stored;
   const guard = useUnsavedGuard(isDirty);
@@ -66,21 +68,22 @@ export function EstimateEditor({ garageId, estimate }: EstimateEditorProps) {
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
 
-  const save = async (): Promise<boolean> => {
+  /** Returns the new version, or undefined if it was refused. */
+  const save = async (): Promise<number | undefined> => {
     const problem = draftProblem(draft);
     setProblems(problem ? { lines: [problem] } : {});
-    if (problem) return false;
+    if (problem) return undefined;
     const sent = draft;
     try {
       const saved = await saving.mutateAsync(toBody(sent, version, sums.highest.total));
       setStored(JSON.stringify(sent));
       setVersion(saved.version);
-      return true;
+      return saved.version;
     } catch (error) {
       const refused = error as Error;
       if (refused instanceof ApiError && refused.status === 422) setProblems(refused.fields);
       else if (!conflict.isConflict(refused) && !isLocked(refused)) notify.error(refused.message);
-      return false;
+      return undefined;
     }
   };
   const saveOnly = async () => {
@@ -88,9 +91,10 @@ export function EstimateEditor({ garageId, estimate }: EstimateEditorProps) {
   };
   const saveAndSend = async () => {
     if (allLines(draft).length === 0) return setProblems({ lines: ["Add at least one line"] });
-    if (isDirty && !(await save())) return;
+    const saved = isDirty ? await save() : version;
+    if (saved === undefined) return;
     await queries.invalidateQueries(estimateOptions(garageId, estimateId));
-    setSends(true);
+    send(saved);
   };
 
   const full = allLines(draft).length >= MOST_LINES ? FULL : undefined;
@@ -231,13 +235,6 @@ export function EstimateEditor({ garageId, estimate }: EstimateEditorProps) {
           </div>
         </section>
       </EstimateFrame>
-      {sends && (
-        <Lazy
-          load={loadSend}
-          onFailure={() => setSends(false)}
-          props={{ garageId, estimate, version, close: () => setSends(false) }}
-        />
-      )}
       {guard.question}
     </>
   );

@@ -1,9 +1,7 @@
 "use client";
 
 import { Send } from "lucide-react";
-import { useState } from "react";
 import { DetailList } from "@/components/detail-list";
-import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { dayMonthYear, daysBefore, isoToday, minuteOf } from "@/lib/dates/day";
@@ -18,21 +16,21 @@ import { EstimateFrame, EstimateSums } from "./estimate-summary";
 import { RecordLines } from "./record-lines";
 import { WithdrawButton } from "./withdraw-button";
 
-const loadSend = () => import("./send-panel");
 const USUAL_DAYS = 7;
 
 type EstimateRecordProps = {
   garageId: number;
   estimate: Estimate;
   mayChange: boolean;
+  send: (version: number) => void;
   /** Loads new URLs of the pictures. */
   renew: () => void;
 };
 
 /** Shows an estimate as it was sent, and what can be done with it. */
-export function EstimateRecord({ garageId, estimate, mayChange, renew }: EstimateRecordProps) {
+export function EstimateRecord(props: EstimateRecordProps) {
+  const { garageId, estimate, mayChange, send, renew } = props;
   const { estimateId, state, base, lines, choices, version } = estimate;
-  const [sends, setSends] = useState(false);
   const changing = useChangeEstimate(garageId, estimateId);
   const isOpen = state === "sent" || state === "expired";
   const edit = () => {
@@ -47,7 +45,7 @@ export function EstimateRecord({ garageId, estimate, mayChange, renew }: Estimat
   const actions = mayChange && isOpen && (
     <>
       {state === "sent" && (
-        <Button onClick={() => setSends(true)} className="flex-1">
+        <Button onClick={() => send(version)} className="flex-1">
           <Send aria-hidden className="size-4" />
           Send again
         </Button>
@@ -65,62 +63,53 @@ export function EstimateRecord({ garageId, estimate, mayChange, renew }: Estimat
     </>
   );
   return (
-    <>
-      <EstimateFrame
-        total={amountText(estimate)}
-        sums={<EstimateSums {...sumsIn(estimate)} />}
-        actions={actions}
-        notice={
-          <>
-            {state === "sent" && (
-              <p className="text-muted-foreground text-sm">
-                While you change it, the customer cannot answer.
-              </p>
-            )}
-            <LockedNote error={changing.error} />
-          </>
-        }
-      >
-        <Facts estimate={estimate} />
-        {base.length > 0 && (
-          <BaseLines
-            lines={base}
-            replaced={new Set(lines.flatMap(({ replacesId }) => replacesId ?? []))}
-          />
-        )}
-        {lines.length > 0 && (
-          <section aria-labelledby="lines" className="grid gap-3">
-            <h2 id="lines" className="font-semibold text-lg">
-              Proposed work
-            </h2>
-            <RecordLines lines={lines} renew={renew} />
-          </section>
-        )}
-        {choices.map(({ choiceId, name, options }) => (
-          <section key={choiceId} aria-label={name} className="grid gap-3">
-            <h2 className="wrap-anywhere font-semibold text-lg">{name}</h2>
-            {options.map((option) => (
-              <div key={option.optionId} className="grid gap-2">
-                <h3 className="font-medium text-base">
-                  {option.label}
-                  {option.recommended && (
-                    <span className="ml-2 text-positive text-xs">Recommended</span>
-                  )}
-                </h3>
-                <RecordLines lines={option.lines} renew={renew} />
-              </div>
-            ))}
-          </section>
-        ))}
-      </EstimateFrame>
-      {sends && (
-        <Lazy
-          load={loadSend}
-          onFailure={() => setSends(false)}
-          props={{ garageId, estimate, version, close: () => setSends(false) }}
+    <EstimateFrame
+      total={amountText(estimate)}
+      sums={<EstimateSums {...sumsIn(estimate)} />}
+      actions={actions}
+      notice={
+        <>
+          {state === "sent" && (
+            <p className="text-muted-foreground text-sm">
+              While you change it, the customer cannot answer.
+            </p>
+          )}
+          <LockedNote error={changing.error} />
+        </>
+      }
+    >
+      <Facts estimate={estimate} />
+      {base.length > 0 && (
+        <BaseLines
+          lines={base}
+          replaced={new Set(lines.flatMap(({ replacesId }) => replacesId ?? []))}
         />
       )}
-    </>
+      {lines.length > 0 && (
+        <section aria-labelledby="lines" className="grid gap-3">
+          <h2 id="lines" className="font-semibold text-lg">
+            Proposed work
+          </h2>
+          <RecordLines lines={lines} renew={renew} />
+        </section>
+      )}
+      {choices.map(({ choiceId, name, options }) => (
+        <section key={choiceId} aria-label={name} className="grid gap-3">
+          <h2 className="wrap-anywhere font-semibold text-lg">{name}</h2>
+          {options.map((option) => (
+            <div key={option.optionId} className="grid gap-2">
+              <h3 className="font-medium text-base">
+                {option.label}
+                {option.recommended && (
+                  <span className="ml-2 text-positive text-xs">Recommended</span>
+                )}
+              </h3>
+              <RecordLines lines={option.lines} renew={renew} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </EstimateFrame>
   );
 }
 

@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, isGone } from "@/api/api-error";
 import { EmptyState } from "@/components/empty-state";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { NotAllowed } from "@/components/not-allowed";
@@ -26,6 +27,8 @@ import type { Estimate } from "../types";
 import { EstimateBadge } from "./estimate-badge";
 import { EstimateEditor } from "./estimate-editor";
 import { EstimateRecord } from "./estimate-record";
+
+const loadSend = () => import("./send-panel");
 
 /** Shows one estimate. Without an id in the URL, it starts the estimate of a visit or a vehicle. */
 export function EstimateScreen() {
@@ -105,6 +108,8 @@ type OpenedProps = { garageId: number; estimateId: number; mayChange: boolean };
 
 function OpenedEstimate({ garageId, estimateId, mayChange }: OpenedProps) {
   const query = useQuery(estimateOptions(garageId, estimateId));
+  // The panel stays open while the draft becomes a sent estimate below it.
+  const [sentVersion, setSentVersion] = useState<number | null>(null);
   const estimate = query.data;
   if (query.isError && !estimate) {
     if (isGone(query.error)) return <Missing named />;
@@ -124,13 +129,21 @@ function OpenedEstimate({ garageId, estimateId, mayChange }: OpenedProps) {
     <>
       <Head garageId={garageId} estimate={estimate} />
       {estimate.state === "draft" && mayChange ? (
-        <EstimateEditor garageId={garageId} estimate={estimate} />
+        <EstimateEditor garageId={garageId} estimate={estimate} send={setSentVersion} />
       ) : (
         <EstimateRecord
           garageId={garageId}
           estimate={estimate}
           mayChange={mayChange}
+          send={setSentVersion}
           renew={() => void query.refetch()}
+        />
+      )}
+      {sentVersion !== null && (
+        <Lazy
+          load={loadSend}
+          onFailure={() => setSentVersion(null)}
+          props={{ garageId, estimate, version: sentVersion, close: () => setSentVersion(null) }}
         />
       )}
     </>
