@@ -9,9 +9,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from backups import pictures
 from backups.errors import BackupDamaged
 
-FORMAT = 1
+# Format 1 has the contents of all pictures.
+FORMAT, READABLE = 2, (1, 2)
 MANIFEST = "manifest.json"
 CHUNK = 1 << 18
 
@@ -47,6 +49,8 @@ class Manifest:
     # These are the app, name and hash of each migration of the garage.
     migrations: tuple[tuple[str, str, str], ...]
     tables: tuple[Table, ...]
+    # The contents of private pictures lie beside the file.
+    pictures_beside: bool = False
 
     @property
     def rows(self) -> int:
@@ -64,26 +68,22 @@ class Manifest:
     @classmethod
     def from_json(cls, text: bytes) -> "Manifest":
         stored: dict[str, Any] = json.loads(text)
-        if stored.get("format") != FORMAT:
+        if stored.get("format") not in READABLE:
             raise BackupDamaged(f"The file has the format {stored.get('format')}; this code reads {FORMAT}.")
-        tables = tuple(
-            Table(
-                table["place"],
-                tuple(table["columns"]),
-                table["rows"],
-                table["checksum"],
-                Sequence(**table["sequence"]) if table["sequence"] else None,
-            )
-            for table in stored["tables"]
-        )
         return cls(
-            FORMAT,
+            stored["format"],
             stored["garage_id"],
             stored["garage_name"],
             datetime.fromisoformat(stored["made_at"]),
             tuple((app, name, digest) for app, name, digest in stored["migrations"]),
-            tables,
+            tuple(map(_table, stored["tables"])),
+            stored.get("pictures_beside", False),
         )
+
+
+def _table(stored: dict[str, Any]) -> Table:
+    sequence = Sequence(**stored["sequence"]) if stored["sequence"] else None
+    return Table(stored["place"], tuple(stored["columns"]), stored["rows"], stored["checksum"], sequence)
 
 
 class Reader:
@@ -114,6 +114,21 @@ class Reader:
             raise BackupDamaged(f"{table.place} cannot be read: {error}.") from None
         if digest.hexdigest() != table.checksum:
             raise BackupDamaged(f"{table.place} was changed after the backup.")
+
+    def pictures(self) -> set[str]:
+        """Return the hashes of the pictures whose contents lie beside the file."""
+        if not self.manifest.pictures_beside:
+            return set()
+        (files,) = (table for table in self.manifest.own() if table.name == pictures.TABLE)
+        digest, needs = files.columns.index(pictures.DIGEST), files.columns.index(pictures.COLUMN)
+        with self._zip.open(files.place) as entry:
+            rows = (line.rstrip(b"\n").split(b"\t") for line in entry)
+            # COPY writes bytes as \\x and hex digits.
+            return {
+                row[digest].decode().removeprefix("\\\\x")
+                for row in rows
+                if row[needs].decode() == pictures.OWN_ADDRESS
+            }
 
     def verify(self) -> None:
         for table in self.manifest.tables:

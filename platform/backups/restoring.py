@@ -12,6 +12,7 @@ from psycopg import sql
 from backups.archive import Manifest, Reader, Sequence
 from backups.errors import BackupDamaged, RestoreRefused
 from backups.merging import copy_in, merge
+from backups.pictures import fill_pictures, folder_of
 from garages.provisioning import current_template
 from kernel import tenancy
 from kernel.tenancy import fanout
@@ -44,7 +45,7 @@ def restore(path: Path, *, replace: bool = False) -> Manifest:
             connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
             used = _make_room(connection, manifest, replace=replace)
             merge(connection, reader, replace=replace)
-            _fill_schema(connection, reader, template, before, lacking, used)
+            _fill_schema(connection, reader, template, before, lacking, used, path)
             # Check deferred constraints here, where the error can be reported, and not at the commit.
             connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
         except psycopg.Error as error:
@@ -115,6 +116,7 @@ def _fill_schema(
     before: tuple[Step, ...],
     lacking: tuple[Step, ...],
     used: dict[str, int],
+    path: Path,
 ) -> None:
     """Create the schema as it was at the time of the backup, load the rows, and apply the missing
     migrations."""
@@ -131,6 +133,8 @@ def _fill_schema(
         copy_in(connection, reader, table, sql.Identifier(schema, table.name))
         if table.sequence is not None:
             _set_sequence(connection, schema, table.name, table.sequence, used)
+    if reader.manifest.pictures_beside:
+        fill_pictures(connection, schema, folder_of(path))
     # The migration history was loaded with the rows. The missing migrations add their own history rows.
     connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
     with connection.pipeline():

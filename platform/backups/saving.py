@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 from psycopg import sql
 
-from backups import archive
+from backups import archive, pictures
 from backups.archive import Manifest, Reader, Sequence, Table
 from backups.errors import BackupRefused
 from backups.tables import EMPTIED, KEPT, PublicTable
@@ -38,8 +38,13 @@ class Restored:
     at: datetime
 
 
-def save(garage_id: int, target: Path, *, restored: Restored | None = None) -> Manifest:
-    """Write the backup. The file gets its final name only after it was read again and verified."""
+def save(
+    garage_id: int, target: Path, *, restored: Restored | None = None, beside: Path | None = None
+) -> Manifest:
+    """Write the backup. The file gets its final name only after it was read again and verified.
+
+    `beside` is a folder for the contents of pictures. Without it, they are in the file.
+    """
     with tenancy.as_owner():
         template = current_template()
     target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -54,7 +59,7 @@ def save(garage_id: int, target: Path, *, restored: Restored | None = None) -> M
         ):
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             made_at = restored.at if restored else datetime.now(UTC)
-            manifest = _write(file, connection, garage_id, template, made_at)
+            manifest = _write(file, connection, garage_id, template, made_at, beside)
             file.flush()
             os.fsync(file.fileno())
         with Reader(partial) as reader:
@@ -66,14 +71,24 @@ def save(garage_id: int, target: Path, *, restored: Restored | None = None) -> M
 
 
 def _write(
-    file: Any, connection: psycopg.Connection, garage_id: int, template: Template, made_at: datetime
+    file: Any,
+    connection: psycopg.Connection,
+    garage_id: int,
+    template: Template,
+    made_at: datetime,
+    beside: Path | None,
 ) -> Manifest:
     found = connection.execute("SELECT name FROM public.garage WHERE id = %s", [garage_id]).fetchone()
     history = fanout.read_histories(connection, [garage_id]).get(garage_id)
     if found is None or history is None:
         raise BackupRefused(f"There is no garage {garage_id} with data.")
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
-        tables = tuple(_tables(connection, zipped, garage_id))
+        # A garage from before the pictures has no pictures to put beside the file.
+        if pictures.COLUMN not in columns_of(connection, schema_of(garage_id), pictures.TABLE):
+            beside = None
+        if beside:
+            pictures.write_pictures(connection, schema_of(garage_id), beside)
+        tables = tuple(_tables(connection, zipped, garage_id, has_pictures=beside is None))
         manifest = Manifest(
             archive.FORMAT,
             garage_id,
@@ -81,12 +96,15 @@ def _write(
             made_at,
             tuple((*step.key, step.digest) for step in template.steps if step.key in history),
             tables,
+            pictures_beside=beside is not None,
         )
         zipped.writestr(archive.MANIFEST, manifest.as_json())
     return manifest
 
 
-def _tables(connection: psycopg.Connection, zipped: zipfile.ZipFile, garage_id: int) -> Iterator[Table]:
+def _tables(
+    connection: psycopg.Connection, zipped: zipfile.ZipFile, garage_id: int, *, has_pictures: bool
+) -> Iterator[Table]:
     for kept in KEPT:
         columns = columns_of(connection, PUBLIC, kept.name)
         yield _copy(
@@ -96,12 +114,21 @@ def _tables(connection: psycopg.Connection, zipped: zipfile.ZipFile, garage_id: 
     for name in tables_of(connection, schema):
         columns = columns_of(connection, schema, name)
         rows = sql.SQL("SELECT {} FROM {} WHERE {}").format(
-            sql.SQL(", ").join(map(sql.Identifier, columns)),
+            sql.SQL(", ").join(_chosen(name, columns, has_pictures=has_pictures)),
             sql.Identifier(schema, name),
             sql.Literal(name not in EMPTIED),
         )
         sequence = _sequence(connection, schema, name)
         yield _copy(connection, zipped, f"garage/{name}", columns, rows, sequence)
+
+
+def _chosen(table: str, columns: tuple[str, ...], *, has_pictures: bool) -> Iterator[sql.Composable]:
+    for column in columns:
+        is_content = (table, column) == (pictures.TABLE, pictures.CONTENT)
+        if is_content and not has_pictures:
+            yield pictures.content_without_pictures()
+        else:
+            yield sql.Identifier(column)
 
 
 def _rows_of(kept: PublicTable, columns: tuple[str, ...], garage_id: int) -> sql.Composable:

@@ -1,10 +1,13 @@
 """The nightly backup of one garage."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
-from backups import archive, folder
-from backups.errors import BackupRefused
+from backups import archive, folder, pictures
+from backups.errors import BackupDamaged, BackupRefused
 from backups.models import GarageBackup
 from backups.saving import save
 from garages.queries import garages_with_schema
@@ -34,7 +37,7 @@ def load_night(garage: int, day: str) -> Night:
 def write_backup(night: Night) -> tuple[GarageBackup, list[str]]:
     target = folder.file_of(night.garage_id, night.day)
     try:
-        manifest = save(night.garage_id, target)
+        manifest = save(night.garage_id, target, beside=pictures.folder_of(target))
     except BackupRefused as refused:
         raise outbox.PermanentFailure(str(refused)) from refused
     written = GarageBackup(
@@ -44,7 +47,19 @@ def write_backup(night: Night) -> tuple[GarageBackup, list[str]]:
         size=target.stat().st_size,
         row_count=manifest.rows,
     )
-    return written, list(folder.prune(night.garage_id))
+    there = list(folder.prune(night.garage_id))
+    # The newest list names nearly all pictures, so it is read first.
+    kept = [target, *(target.with_name(name) for name in reversed(there) if name != target.name)]
+    # The list of a damaged backup is unknown, so all contents stay.
+    with suppress(BackupDamaged):
+        pictures.drop_pictures(pictures.folder_of(target), _listed(kept))
+    return written, there
+
+
+def _listed(backups: Iterable[Path]) -> Iterator[set[str]]:
+    for file in backups:
+        with archive.Reader(file) as reader:
+            yield reader.pictures()
 
 
 def stamp_backup(night: Night, result: tuple[GarageBackup, list[str]]) -> None:

@@ -2,13 +2,18 @@
 
 from typing import Any
 
+from django.http import HttpResponse
+
 from garages.roles import Permission
-from kernel.errors import ChangedMeanwhile
+from kernel.errors import ChangedMeanwhile, Rendering
+from kernel.files.addresses import signed_address
+from kernel.http import answer
 from kernel.http.answer import Answer
+from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.inspections import errors, queries, services, templates
+from tenants.inspections import errors, papers, queries, services, templates
 from tenants.inspections import fields as schemas
 from tenants.visits.errors import VisitEnded
 
@@ -79,6 +84,18 @@ def start_inspection(request: Request, visit_id: int, payload: schemas.NewInspec
 )
 def get_inspection(request: Request, inspection_id: int) -> dict[str, Any]:
     return queries.get_inspection(inspection_id)
+
+
+@routes.get(
+    "/garage/inspections/{inspection_id}/address",
+    gate=in_garage(Permission.SEE_PICTURES, when_locked="always", ids=("inspection_id",)),
+    response=DownloadOut,
+    refuses=[errors.InspectionOpen, Rendering],
+)
+def get_inspection_address(request: Request, inspection_id: int) -> DownloadOut | HttpResponse:
+    file_id = papers.get_or_draw(inspection_id)
+    # An error would roll back the order to draw the PDF.
+    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
 
 
 @routes.post(

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower, Now
 
 from tenants.catalogue.models import Service
+from tenants.files.models import StoredFile
 from tenants.inspections.codes import SKIPPED, InspectionState, Mark
 from tenants.inspections.rules import (
     GROUP_LENGTH,
@@ -55,6 +56,8 @@ class Inspection(models.Model):
     # The person who started it, and later the person who finished it.
     person_name = models.CharField(max_length=200)
     done_at = models.DateTimeField(null=True)
+    # The PDF. It is dropped when the inspection is reopened.
+    paper = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
 

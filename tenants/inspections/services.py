@@ -11,7 +11,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile
 from tenants.activity import services as activity
-from tenants.inspections import queries, templates
+from tenants.inspections import papers, queries, templates
 from tenants.inspections.codes import SKIPPED, InspectionState, Mark
 from tenants.inspections.errors import (
     InspectionDone,
@@ -114,6 +114,7 @@ def finish_inspection(actor: Actor, *, inspection_id: int, anyway: bool, version
     inspection.state, inspection.done_at = InspectionState.DONE, clock.now()
     inspection.person_name = actor.name
     _save(inspection)
+    papers.queue_drawing(inspection)
     activity.record(
         actor, "visit", inspection.visit_id, "inspection_finished", after=inspection.template_name
     )
@@ -134,6 +135,7 @@ def reopen_inspection(actor: Actor, *, inspection_id: int, version: int | None) 
         raise PointsSent(code=sent.sent_on)
     InspectionPoint.objects.filter(inspection=inspection, mark=SKIPPED).update(mark="")
     inspection.state, inspection.done_at = InspectionState.OPEN, None
+    papers.drop_paper(inspection)
     _save(inspection)
     activity.record(actor, "visit", visit.pk, "inspection_reopened", after=inspection.template_name)
     return inspection

@@ -10,7 +10,7 @@ from django.db.models import Model, QuerySet
 
 from tenants.estimates.models import EstimateVersion
 from tenants.files.models import StoredFile
-from tenants.inspections.models import PointPicture
+from tenants.inspections.models import Inspection, PointPicture
 from tenants.invoices.codes import Subject
 from tenants.invoices.models import Paper
 from tenants.jobs.models import JobPhoto
@@ -42,6 +42,7 @@ def number_of_files() -> int:
         + _checked_in().count()
         + _signed().count()
         + _drawn().count()
+        + _printed().count()
         + _inspected().count()
         + _sent().count()
         + GstProfile.objects.exclude(logo=None).count()
@@ -83,7 +84,11 @@ def check_ins() -> Iterator[NamedFile]:
 
 
 def inspections() -> Iterator[NamedFile]:
-    """Return the photos of the points of inspections."""
+    """Return the papers of inspections, and the photos of their points."""
+    for inspection in _few_at_a_time(_printed().select_related("paper", "visit__vehicle")):
+        if inspection.paper:
+            paper, name = inspection.paper, inspection.template_name
+            yield _of_visit(inspection.visit, name, inspection.pk, paper, folder="inspections")
     for shown in _few_at_a_time(
         _inspected().select_related("picture__file", "point__inspection__visit__vehicle")
     ):
@@ -127,6 +132,10 @@ def _checked_in() -> QuerySet[CheckInPicture]:
 
 def _inspected() -> QuerySet[PointPicture]:
     return PointPicture.objects.filter(picture__file__isnull=False)
+
+
+def _printed() -> QuerySet[Inspection]:
+    return Inspection.objects.exclude(paper=None)
 
 
 def _sent() -> QuerySet[EstimateVersion]:

@@ -38,6 +38,10 @@ FOREIGN_INSPECTIONS: dict[str, list[ForeignId]] = {
         ForeignId("inspections/{inspection}"),
         *in_each_place("inspections/{own_inspection}"),
     ],
+    "get_inspection_address": [
+        ForeignId("inspections/{done_inspection}/address"),
+        *in_each_place("inspections/{own_done_inspection}/address"),
+    ],
     "finish_inspection": [
         ForeignId("inspections/{inspection}/finish", "POST", body={"anyway": True}),
         *in_each_place("inspections/{own_inspection}/finish", "POST", {"anyway": True}),

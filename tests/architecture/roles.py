@@ -50,6 +50,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "retire_template": frozenset({OWNER, MANAGER}),
     "start_inspection": WORKSHOP,
     "get_inspection": EVERYONE,
+    "get_inspection_address": EVERYONE,
     "finish_inspection": WORKSHOP,
     "reopen_inspection": WORKSHOP,
     "mark_point": WORKSHOP,

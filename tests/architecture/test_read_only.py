@@ -22,6 +22,7 @@ WRITING = {
     "export_purchases",
     "get_check_in_address",
     "get_estimate_address",
+    "get_inspection_address",
     "get_invoice_address",
     "get_label_address",
     "get_order_address",

@@ -120,14 +120,16 @@ export async function addJob(page) {
 async function subjectOf(page) {
   await addSamples(page);
   const garageId = await page.evaluate(() => Number(localStorage.getItem("garageId")));
-  const number = Math.floor(Math.random() * 10_000);
+  // Each picture has a car of its own, so the plates must not repeat.
+  const letter = () => "ABCDEFGHJKLMNPRSTUVWXYZ"[Math.floor(Math.random() * 23)];
+  const number = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
   const added = await callAs(page, "POST", "customers", {
     garageId,
     customerName: "Kavya Nair",
     phoneNumber: "9812345670",
     email: "kavya@mail.example",
     isPremiumCustomer: 0,
-    vehicleNumber: `MH 43 KN ${String(number).padStart(4, "0")}`,
+    vehicleNumber: `MH 43 ${letter()}${letter()} ${number}`,
     vehicleModel: "Maruti Suzuki Swift",
   });
   return { garageId, ...added };

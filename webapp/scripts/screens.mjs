@@ -188,6 +188,17 @@ export const SCREENS = [
     await card.waitFor();
     await card.scrollIntoViewIfNeeded();
   }),
+  owner("templates", GARAGE, async (page) => {
+    const card = page.getByRole("region", { name: "Inspections" });
+    await card.getByText("Quick check").waitFor();
+    await card.scrollIntoViewIfNeeded();
+  }),
+  owner("template-form", GARAGE, async (page) => {
+    await page.getByRole("button", { name: "Actions for Quick check" }).click();
+    await page.getByRole("menuitem", { name: "Change" }).click();
+    await page.getByRole("button", { name: "Coolant level" }).click();
+    await page.getByLabel("Suggested service").waitFor();
+  }),
   owner("garage-crop", GARAGE, (page) => choosePicture(page)),
   owner("import-export", "/dashboard/account/import-export"),
   owner("customers", CUSTOMERS),

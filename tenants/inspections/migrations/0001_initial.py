@@ -11,6 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("catalogue", "0001_initial"),
+        ("files", "0002_storedfile_needs"),
         ("pictures", "0001_initial"),
         ("visits", "0001_initial"),
     ]
@@ -31,6 +32,15 @@ class Migration(migrations.Migration):
                 ("done_at", models.DateTimeField(null=True)),
                 ("version", models.PositiveIntegerField(db_default=1)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "paper",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="files.storedfile",
+                    ),
+                ),
                 (
                     "visit",
                     models.ForeignKey(

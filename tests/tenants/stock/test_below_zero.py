@@ -1,14 +1,18 @@
 """Stock below zero: without the setting no path gets there, with it the purchase differences are exact."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.db.models import Max, Min
 
+from billing import services as billing
+from billing.models import SubscriptionPeriod
 from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.money import half_up
@@ -21,7 +25,7 @@ from tenants.purchases.models import PurchaseDifference
 from tenants.stock import rules
 from tenants.stock.codes import CountScope, MoveKind
 from tenants.stock.counts import services as counts
-from tenants.stock.models import PartStock, StockMove
+from tenants.stock.models import PartStock, StockCount, StockMove
 from tenants.stock.rules import Balance
 from tenants.stock.services import Correction, correct_stock
 from tenants.stock.setting.services import SettingDetails, set_stock_setting
@@ -51,7 +55,8 @@ def _sql(cast: Cast, part: Row, quantity: int) -> None:
         )
 
 
-def run_without(client: Api, cast: Cast, seed: int, *, steps: int) -> None:
+def run_without(client: Api, cast: Cast, seed: int, *, moments: Iterable[datetime]) -> None:
+    """Do a random piece of work at each of the moments, and check the stock after it."""
     dice, shop = random.Random(seed), shops.make(cast.first)
     supplier = add_supplier(client)
     parts = [stocked(client, dice.randint(1, 6), 100, partNumber="", barcodes=[]) for _ in range(2)]
@@ -96,7 +101,8 @@ def run_without(client: Api, cast: Cast, seed: int, *, steps: int) -> None:
         lambda part, quantity: hand(client, "take", job, part, quantity),
         lambda part, quantity: hand(client, "return", job, part, quantity, condition="damaged"),
     ]
-    for _ in range(steps):
+
+    def work() -> None:
         part = dice.choice(parts)
         dice.choice(ways)(part, dice.randint(1, 9))
         for each in parts:
@@ -105,25 +111,40 @@ def run_without(client: Api, cast: Cast, seed: int, *, steps: int) -> None:
         there = int(on_shelf(client, part)[0])
         with pytest.raises(IntegrityError, match="part_stock_"):
             _sql(cast, part, there + dice.randint(1, 9))
+
+    for moment in moments:
+        with clock.at(moment):
+            # A session of yesterday may be over.
+            client.token = client.as_(cast.owner).token
+            work()
     with tenancy.garage(cast.first.pk):
         assert find_differences().count == 0
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_no_path_gets_below_zero(api: Api, cast: Cast, seed: int) -> None:
-    run_without(api.as_(cast.owner), cast, seed, steps=15)
+    run_without(api.as_(cast.owner), cast, seed, moments=[clock.now()] * 15)
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("seed", range(100, 115))
 def test_no_path_gets_below_zero_in_long_runs(api: Api, cast: Cast, seed: int) -> None:
-    run_without(api.as_(cast.owner), cast, seed, steps=60)
+    run_without(api.as_(cast.owner), cast, seed, moments=[clock.now()] * 60)
 
 
 @pytest.mark.prove
 def test_stock_check_finds_no_difference_after_the_work_of_a_year(api: Api, cast: Cast) -> None:
-    """Each step does a piece of work on one of two parts, about three on each day of a working year."""
-    run_without(api.as_(cast.owner), cast, 365, steps=900)
+    """Each piece of work is on one of two parts. The clock moves over a year, with about three pieces a day."""
+    start, pieces = clock.now(), 900
+    with tenancy.platform():
+        plan = SubscriptionPeriod.objects.get(garage=cast.first).plan
+        until = clock.today() + timedelta(days=366)
+        billing.sponsor(cast.first.pk, plan=plan, until=until, reason="A year of work", by=None)
+    year = [start + timedelta(days=365) * piece / pieces for piece in range(pieces + 1)]
+    run_without(api.as_(cast.owner), cast, 365, moments=year)
+    with tenancy.garage(cast.first.pk):
+        counted = StockCount.objects.aggregate(first=Min("closed_at"), last=Max("closed_at"))
+    assert counted["last"] - counted["first"] > timedelta(days=300)
 
 
 # -- with the setting --------------------------------------------------------------------------------------

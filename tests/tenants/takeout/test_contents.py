@@ -108,15 +108,23 @@ def test_garage_export_contains_the_paper_the_signature_and_the_photos_of_a_chec
     assert file.read(names[1]).startswith(b"%PDF")
 
 
-def test_garage_export_contains_the_photos_of_an_inspection(api: Api, cast: Cast, shop: Shop) -> None:
+def test_garage_export_contains_the_paper_and_the_photos_of_an_inspection(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     visit = opened(client, shop)
     template = client.get("inspection-templates").data[0]["templateId"]
     inspection = started(client, visit, template)
     point = points(client, inspection)[0]
     assert send_picture(client, f"visits/{visit}/pictures", jpeg(), pointId=point["pointId"])[0] == 200
+    assert client.post(f"inspections/{inspection}/finish", {"anyway": True}).status == 200
+    while drain():
+        pass
     file = exported(client)
-    (name,) = [name for name in file.namelist() if name.startswith("inspections/")]
+    found = {name[-4:]: name for name in file.namelist() if name.startswith("inspections/")}
+    paper, name = found[".pdf"], found[".jpg"]
+    assert "Quick check" in paper
+    assert file.read(paper).startswith(b"%PDF")
     assert "Engine oil level" in name
     assert name.endswith(".jpg")
     assert file.read(name).startswith(b"\xff\xd8")

@@ -67,3 +67,9 @@ export function showScan(query = "?jobId=31", permissions: readonly string[] = [
   };
   return { user, type };
 }
+
+/** The text of each scanned part. A toast is a list item too, so only rows with the buttons count. */
+export const shownRows = () =>
+  screen
+    .queryAllByRole("button", { name: /^One .* less$/ })
+    .map((button) => button.closest("li")?.textContent ?? "");

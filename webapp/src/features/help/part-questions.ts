@@ -30,7 +30,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
       "Press Good, Watch or Bad for each point. The next point opens. Add a measured value, a note or photos.",
       "Press Done. The visit then shows the bad points first.",
     ],
-    note: "Without a connection, keep the page open until it says Saved. Reopen a finished inspection to change it.",
+    note: "Without a connection, keep the page open until it says Saved. Reopen a finished inspection to change it. The owner and managers change the lists of points under Account, Garage.",
   },
   {
     id: "estimate",

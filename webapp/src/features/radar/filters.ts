@@ -1,4 +1,5 @@
 import { isoToday } from "@/lib/dates/day";
+import { isRule } from "./reason";
 
 /** The filters of the findings. An empty text shows all. */
 export type LeakFilter = { state: string; rule: string; person: string; month: string };
@@ -20,7 +21,7 @@ export function filterIn(params: URLSearchParams): LeakFilter {
   const known = STATES.find(({ state }) => (state || ALL) === asked);
   return {
     state: known ? known.state : USUAL_STATE,
-    rule: params.get("rule") ?? "",
+    rule: isRule(params.get("rule") ?? "") ? (params.get("rule") ?? "") : "",
     person: params.get("person") ?? "",
     month: monthIn(params.get("month")),
   };

@@ -77,3 +77,6 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
 export function reasonOf(leak: Leak): string {
   return REASONS[leak.rule]?.(leak) ?? "";
 }
+
+/** Returns whether this version of the app knows the rule. */
+export const isRule = (rule: string) => Object.hasOwn(REASONS, rule);

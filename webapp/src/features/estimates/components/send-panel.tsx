@@ -3,9 +3,9 @@
 import { Copy, Mail, MessageCircle, Printer } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { usePaper } from "@/api/use-paper";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
-import { usePaper } from "@/features/purchases/api/use-paper";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";

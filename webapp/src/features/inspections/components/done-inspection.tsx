@@ -1,10 +1,12 @@
 "use client";
 
+import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { minuteOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { useReopenInspection } from "../api/end-inspection";
+import { useInspectionPaper } from "../api/paper";
 import type { Inspection } from "../types";
 import { InspectionRecord } from "./inspection-record";
 
@@ -20,6 +22,7 @@ export default function DoneInspection(props: DoneInspectionProps) {
   const { garageId, inspection, mayInspect, renew } = props;
   const { doneOn, startedOn, personName } = inspection;
   const reopening = useReopenInspection(garageId, inspection);
+  const printing = useInspectionPaper(garageId, inspection.inspectionId);
   const reopen = () =>
     reopening.mutate(undefined, {
       onSuccess: ({ message }) => notify.success(message),
@@ -34,15 +37,28 @@ export default function DoneInspection(props: DoneInspectionProps) {
             ? `Finished on ${minuteOf(doneOn)} by ${personName}`
             : `Started on ${minuteOf(startedOn)} by ${personName}`}
         </p>
-        {doneOn && mayInspect && (
-          <Button
-            variant="outline"
-            onClick={reopen}
-            disabled={reopening.isPending}
-            aria-busy={reopening.isPending}
-          >
-            Reopen
-          </Button>
+        {doneOn && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="outline"
+              onClick={() => printing.mutate()}
+              disabled={printing.isPending}
+              aria-busy={printing.isPending}
+            >
+              <Printer aria-hidden className="size-4" />
+              Print
+            </Button>
+            {mayInspect && (
+              <Button
+                variant="outline"
+                onClick={reopen}
+                disabled={reopening.isPending}
+                aria-busy={reopening.isPending}
+              >
+                Reopen
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <InspectionRecord inspection={inspection} renew={renew} />

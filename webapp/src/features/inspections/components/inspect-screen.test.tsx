@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import {
   FINISH,
   INSPECTION,
@@ -112,7 +112,7 @@ test("an older answer that arrives late hides no mark", async () => {
   await heading("Brake pads front");
   await user.click(button("Good"));
   await waitFor(() => expect(sent).toHaveLength(1));
-  await user.click(button("Remove photo 1"));
+  await user.click(screen.getByRole("button", { name: /^Remove .*, 1$/ }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));
   await waitFor(() => expect(reads).toBe(2));
   await user.click(button("Back"));
@@ -189,6 +189,11 @@ test("a finished inspection shows bad points first, and is reopened", async () =
     screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent),
   ).toEqual(["Bad (1)", "Good (1)", "Not checked (1)"]);
   expect(screen.getByText("2 mm")).toBeTruthy();
+  const ask = vi.fn(() => refuse(500, { code: "fault", message: "It cannot be drawn." }));
+  server.use(http.get(`${INSPECTION}/address`, ask));
+  await user.click(button("Print"));
+  expect(await screen.findByText("It cannot be drawn.")).toBeTruthy();
+  expect(ask).toHaveBeenCalledOnce();
   const body = sentBody(`${INSPECTION}/reopen`, () => answer({ version: 3 }));
   await user.click(button("Reopen"));
   expect(await body).toEqual({ version: 2 });

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { endSession } from "@/lib/storage/session-values";
 import { part } from "@/testing/parts";
 import { router } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
@@ -133,6 +134,16 @@ describe("adding a part", () => {
     await user.click(question.getByRole("button", { name: "Keep editing" }));
     expect(field("Barcodes").value).toBe("8");
   });
+});
+
+test("a new part is kept when the session ends", async () => {
+  const user = await openAdd();
+  await fill(user);
+  endSession();
+  cleanup();
+  await openAdd();
+  expect(await screen.findByText("We restored the text that you typed here.")).toBeTruthy();
+  expect([field("Name").value, field("GST rate").value]).toEqual(["Oil filter", "18"]);
 });
 
 describe("changing a part", () => {

@@ -9,6 +9,7 @@ import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { OpenedNote } from "@/features/session/components/opened-note";
+import { useKeptForm } from "@/features/session/use-kept-form";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { useAddPart } from "../api/add-part";
@@ -51,6 +52,12 @@ export default function PartPanel(props: PartPanelProps) {
     mode: "onTouched",
     defaultValues: formOf(opened, code),
   });
+  const { isDirty } = form.formState;
+  useKeptForm(form, {
+    name: part ? `part ${part.partId}` : "new part",
+    garageId,
+    unsaved: isDirty,
+  });
   const { isConflict, notice } = useVersionConflict(
     partOptions(garageId, opened?.partId ?? 0),
     (now: Part) => {
@@ -76,11 +83,7 @@ export default function PartPanel(props: PartPanelProps) {
   );
 
   return (
-    <FormPanel
-      title={opened ? "Change part" : "Add part"}
-      dirty={form.formState.isDirty}
-      close={close}
-    >
+    <FormPanel title={opened ? "Change part" : "Add part"} dirty={isDirty} close={close}>
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">

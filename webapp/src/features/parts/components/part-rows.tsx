@@ -22,7 +22,7 @@ export const PART_COLUMNS: readonly Column<PartRow>[] = [
     ),
     className: "w-2/5",
   },
-  { head: "Brand", cell: ({ brand }) => brand || "-", className: "wrap-anywhere" },
+  { head: "Brand", cell: ({ brand }) => brand || "-", className: "min-w-24 wrap-anywhere" },
   { head: "Rack", cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
   { head: "On hand", cell: OnHand, align: "right", className: "whitespace-nowrap" },
   { head: "Free", cell: (part) => kept(part, part.free), align: "right" },

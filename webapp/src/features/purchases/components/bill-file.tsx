@@ -3,12 +3,12 @@
 import { Download, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { usePaper } from "@/api/use-paper";
 import { Lazy } from "@/components/lazy";
 import { RecordSection } from "@/components/record-section";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
 import { type Chosen, fileAddress, useAttachBillFile } from "../api/bill-file";
-import { usePaper } from "../api/use-paper";
 import type { Bill } from "../types";
 import { FileChoice } from "./file-choice";
 

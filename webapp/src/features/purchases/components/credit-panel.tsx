@@ -7,13 +7,13 @@ import { DateField } from "@/components/date-field";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { useNoteCredit } from "../api/returns";
 import { CREDIT_FIELDS, type CreditForm } from "../forms/return";
 import { creditForm } from "../forms/return-rules";
 import type { SupplierReturn } from "../types";
-import { ActionPanel } from "./action-panel";
 
 export type CreditPanelProps = { garageId: number; back: SupplierReturn; close: () => void };
 

@@ -3,13 +3,13 @@
 import { CircleX, Download, PackageOpen, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";
+import { usePaper } from "@/api/use-paper";
 import { DeleteDialog } from "@/components/delete-dialog";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { toChangeOrder, toGoodsOfOrder } from "../addresses";
 import { orderAddress, useCloseOrder } from "../api/orders";
-import { usePaper } from "../api/use-paper";
 import type { Order } from "../types";
 
 const loadSend = () => import("./send-panel");

@@ -3,11 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { DateField } from "@/components/date-field";
+import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { useMarkBillPaid } from "../api/bills";
 import { paidForm } from "../forms/short-rules";
 import type { Bill } from "../types";
-import { ActionPanel } from "./action-panel";
 
 export type PaidPanelProps = { garageId: number; bill: Bill; close: () => void };
 

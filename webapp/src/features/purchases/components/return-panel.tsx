@@ -8,13 +8,13 @@ import { ApiError } from "@/api/api-error";
 import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
 import { toReturn } from "../addresses";
 import { useReturnToSupplier } from "../api/returns";
 import { RETURN_FIELDS, type ReturnForm, returnFormOf, withKeptQuantities } from "../forms/return";
 import { returnForm } from "../forms/return-rules";
 import type { Bill } from "../types";
-import { ActionPanel } from "./action-panel";
 import { withListErrors } from "./list-errors";
 import { ReturnLines } from "./return-lines";
 

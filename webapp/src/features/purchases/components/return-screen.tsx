@@ -3,6 +3,7 @@
 import { Download, IndianRupee, Undo2 } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";
+import { usePaper } from "@/api/use-paper";
 import { type Column, DataTable } from "@/components/data-table";
 import { DetailList } from "@/components/detail-list";
 import { Lazy } from "@/components/lazy";
@@ -15,7 +16,6 @@ import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { PURCHASES, toBill } from "../addresses";
 import { returnAddress, returnOptions } from "../api/returns";
-import { usePaper } from "../api/use-paper";
 import type { ReturnLine, SupplierReturn } from "../types";
 import { CardHead } from "./card-head";
 import { CreditBadge } from "./credit-badge";

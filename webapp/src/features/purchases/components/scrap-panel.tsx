@@ -6,11 +6,11 @@ import { DateField } from "@/components/date-field";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
 import { useNoteScrapSale } from "../api/old-parts";
 import { SCRAP_FIELDS, type ScrapForm } from "../forms/old-part";
 import { scrapForm } from "../forms/old-part-rules";
-import { ActionPanel } from "./action-panel";
 
 export type ScrapPanelProps = { garageId: number; close: () => void };
 

@@ -3,13 +3,13 @@
 import { Check, Download, Mail, MessageCircle } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { ApiError } from "@/api/api-error";
+import { usePaper } from "@/api/use-paper";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { useSession } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { notify } from "@/lib/notify";
 import { orderAddress, useSendOrder } from "../api/orders";
-import { usePaper } from "../api/use-paper";
 import { whatsAppAddress } from "../order-text";
 import type { Order } from "../types";
 

@@ -8,6 +8,7 @@ import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { quantityText } from "@/features/parts/quantity";
+import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { useSettleOldPart } from "../api/old-parts";
@@ -15,7 +16,6 @@ import { SETTLE_FIELDS, type SettleForm } from "../forms/old-part";
 import { settleForm } from "../forms/old-part-rules";
 import type { OldPart } from "../types";
 import { KEEPER_WORDS } from "../words";
-import { ActionPanel } from "./action-panel";
 
 export type SettlePanelProps = { garageId: number; old: OldPart; close: () => void };
 

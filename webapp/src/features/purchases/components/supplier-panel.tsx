@@ -9,11 +9,11 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
+import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { supplierOptions, useSaveSupplier } from "../api/suppliers";
 import { SUPPLIER_FIELDS, type SupplierForm, supplierFormOf } from "../forms/supplier";
 import { supplierForm } from "../forms/supplier-rules";
 import type { Supplier } from "../types";
-import { ActionPanel } from "./action-panel";
 
 export type SupplierPanelProps = {
   garageId: number;

@@ -4,10 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { useVoidBill } from "../api/bills";
 import { reasonForm } from "../forms/short-rules";
 import type { Bill } from "../types";
-import { ActionPanel } from "./action-panel";
 
 export type VoidPanelProps = { garageId: number; bill: Bill; close: () => void };
 

@@ -16,6 +16,7 @@ import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { OpenedNote } from "@/features/session/components/opened-note";
+import { useKeptForm } from "@/features/session/use-kept-form";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
@@ -42,6 +43,7 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
     defaultValues: { reason: "", explanation: "" },
   });
   const { register, control, formState } = form;
+  useKeptForm(form, { name: `explain ${leakId}`, garageId, unsaved: formState.isDirty });
   const submit = form.handleSubmit((values) =>
     explaining.mutate(values as ExplainIn, {
       onSuccess: ({ message }) => {

@@ -18,7 +18,11 @@ export const LEAK_COLUMNS: readonly Column<Leak>[] = [
     className: "w-2/5 py-3 wrap-anywhere",
   },
   { head: "Plate or part", cell: (leak) => <Subject leak={leak} />, className: "wrap-anywhere" },
-  { head: "Person", cell: ({ personName }) => personName || "-", className: "wrap-anywhere" },
+  {
+    head: "Person",
+    cell: ({ personName }) => personName || "-",
+    className: "min-w-24 wrap-anywhere",
+  },
   { head: "Day", cell: ({ day }) => dayMonthYear(day), className: "whitespace-nowrap" },
   { head: "State", cell: (leak) => <LeakBadge leak={leak} />, className: "whitespace-nowrap" },
   {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { endSession } from "@/lib/storage/session-values";
 import { leak, leakPage, leakSetting, oneLeak } from "@/testing/leaks";
 import { address } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
@@ -42,6 +43,13 @@ test("filters in the URL are asked for", async () => {
     "Asha Rao",
     "2026-11",
   ]);
+});
+
+test("an unknown rule in the URL shows all rules", async () => {
+  show("?rule=new_rule");
+  await row();
+  expect(screen.getByLabelText<HTMLSelectElement>("Rule").value).toBe("");
+  expect(asked[0]?.get("rule")).toBe("");
 });
 
 test("a chosen filter is kept in the URL", async () => {
@@ -169,6 +177,18 @@ test("a refused explanation says why, and keeps what was typed", async () => {
   expect(panel.getByLabelText<HTMLTextAreaElement>(/What happened/).value).toBe(
     "Counted twice by me",
   );
+});
+
+test("an explanation is kept when the session ends", async () => {
+  const { user, unmount } = show("?leakId=61");
+  await user.click(await screen.findByRole("radio", { name: "Other" }));
+  await user.type(screen.getByLabelText(/What happened/), "Counted twice");
+  endSession();
+  unmount();
+  show("?leakId=61");
+  expect(await screen.findByText("We restored the text that you typed here.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/What happened/).value).toBe("Counted twice");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Other" }).checked).toBe(true);
 });
 
 test("a settled finding shows its history, and no form", async () => {

@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobSheet } from "@/testing/jobs";
 import { partRow } from "@/testing/parts";
 import { answer, refuse, server } from "@/testing/server";
-import { FIND, sent, serveScan, showScan, TAKE } from "@/testing/show-scan";
+import { FIND, sent, serveScan, shownRows, showScan, TAKE } from "@/testing/show-scan";
 // The module is imported here, because its first import takes longer than a test waits.
 import "@/features/jobs/sheet/old-part-dialog";
 
@@ -12,12 +12,7 @@ beforeEach(serveScan);
 
 const ONLINE = "No connection. Stock can be taken only online.";
 const press = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-// A toast is a list item too, so only rows with the buttons count.
-const rows = () =>
-  screen
-    .queryAllByRole("button", { name: /^One .* less$/ })
-    .map((button) => button.closest("li")?.textContent ?? "");
-const shown = () => rows().map((text) => /\d+$/.exec(text)?.[0]);
+const shown = () => shownRows().map((text) => /\d+$/.exec(text)?.[0]);
 const line = (partId: number, quantity: number, oldPart = "workshop") => ({
   partId,
   quantity,
@@ -109,57 +104,6 @@ describe("Take and Return", () => {
     expect(shown()).toEqual([]);
   });
 
-  test("a retry after a lost answer has the same key, and the next take has another", async () => {
-    const { user, type } = showScan();
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post(TAKE, ({ request }) => {
-        keys.push(request.headers.get("Idempotency-Key"));
-        if (keys.length === 1) return HttpResponse.error();
-        return HttpResponse.json({ success: true, message: "Taken.", data: {} });
-      }),
-    );
-    await type("SBP51");
-    await screen.findByText("1 × Oil filter");
-    await user.click(press("Take"));
-    expect(await screen.findByText(ONLINE)).toBeTruthy();
-    expect(shown()).toEqual(["1"]);
-    await user.click(press("Take"));
-    await waitFor(() => expect(shown()).toEqual([]));
-    await type("SBP51");
-    await screen.findByText("1 × Oil filter");
-    await user.click(press("Take"));
-    await waitFor(() => expect(keys).toHaveLength(3));
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
-  test("a reload after a lost answer keeps the list, and the retry has the same key", async () => {
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post(TAKE, ({ request }) => {
-        keys.push(request.headers.get("Idempotency-Key"));
-        return keys.length === 1
-          ? HttpResponse.error()
-          : HttpResponse.json({ success: true, message: "Taken.", data: {} });
-      }),
-    );
-    const before = showScan();
-    await before.type("SBP51", "SBP51");
-    await screen.findByText("2 × Oil filter");
-    await before.user.click(press("Take"));
-    expect(await screen.findByText(ONLINE)).toBeTruthy();
-    cleanup();
-    const { user } = showScan();
-    await waitFor(() => expect(shown()).toEqual(["2"]));
-    await user.click(press("Take"));
-    expect(await screen.findByText("Taken.")).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
-    cleanup();
-    showScan();
-    expect(await screen.findByText("No part is scanned yet. Each scan adds one.")).toBeTruthy();
-  });
-
   test("a part in litres takes a typed quantity with decimals", async () => {
     const oil = partRow({ partId: 56, partName: "Engine oil", unit: "LTR" });
     server.use(http.get(FIND, () => answer(oil)));
@@ -191,28 +135,6 @@ describe("Take and Return", () => {
     await screen.findByText("1 × Oil filter");
     expect(press("Take").disabled).toBe(true);
     expect(press("Return").disabled).toBe(false);
-  });
-
-  test("a part that is scanned while others are taken stays in the list", async () => {
-    const { user, type } = showScan();
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    server.use(
-      http.post(TAKE, async () => {
-        await held;
-        return HttpResponse.json({ success: true, message: "Taken.", data: {} });
-      }),
-    );
-    await type("SBP51");
-    await screen.findByText("1 × Oil filter");
-    await user.click(press("Take"));
-    await type("SBP52");
-    await screen.findByText("1 × Brake pads, front");
-    finish();
-    expect(await screen.findByText("Taken.")).toBeTruthy();
-    expect(rows()).toEqual([expect.stringContaining("Brake pads, front")]);
   });
 
   test("a refused take shows the sentence of the server and keeps the list", async () => {

@@ -9,7 +9,6 @@ import { PageHeading } from "@/components/page-heading";
 import { meOptions } from "@/features/session/api/me";
 import { chooseGarage } from "@/features/session/session";
 import { keepMessage } from "@/lib/kept-message";
-import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { preparationOptions, useRetryPreparation } from "../api/preparation";
@@ -38,8 +37,8 @@ export function PreparingStep({ garageId }: { garageId: number }) {
       label: "Add New Job",
       path: ROUTES.newJob,
     });
+    // The session is open and the sign-up is over, so the screen around this step opens home.
     forgetSignUp();
-    openDashboard();
   }, [queries, garageId, garageName]);
 
   useEffect(() => {

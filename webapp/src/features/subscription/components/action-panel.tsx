@@ -14,8 +14,8 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useKeptForm } from "@/features/session/use-kept-form";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { isLocked, LockedNote } from "./locked-note";
 
 type ActionPanelProps<Values extends FieldValues, Answer extends { message: string }> = {
   garageId: number;

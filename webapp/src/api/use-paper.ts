@@ -1,13 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { waitForDocument } from "@/api/wait-for-document";
 import { downloadFrom } from "@/lib/browser/save-file";
 import { notify } from "@/lib/notify";
+import { waitForDocument } from "./wait-for-document";
 
-/**
- * Downloads a paper for the supplier. The server may still draw it. Leaving the screen cancels the
- * download.
- */
+/** Downloads a paper. The server may still draw it. Leaving the screen cancels the download. */
 export function usePaper(ask: (signal: AbortSignal) => Promise<{ address: string }>) {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);

@@ -1,0 +1,160 @@
+"""The PDF of a finished inspection. A worker draws it.
+
+Photos are not on it, because they are erased earlier than papers.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.template import Context, Engine, Template
+from django.utils.timezone import localtime
+
+from garages.roles import Permission
+from gst.paper import renderer
+from kernel import clock, outbox
+from kernel import pdf as drawing
+from kernel.errors import NotFound
+from kernel.http.fields import phone_text
+from tenants.files import services as files
+from tenants.files.models import StoredFile
+from tenants.inspections import queries
+from tenants.inspections.codes import Mark
+from tenants.inspections.errors import InspectionOpen
+from tenants.inspections.models import Inspection, InspectionPoint, PointPicture
+from tenants.profile.queries import get_letterhead
+from tenants.vehicles import plates
+
+_TEMPLATES = Path(__file__).parent / "templates"
+# The bad points come first, as on the screen.
+_HEADINGS = ((Mark.BAD, "Bad"), (Mark.WATCH, "Watch"), (Mark.GOOD, "Good"))
+_UNCHECKED = "Not checked"
+
+
+@dataclass(frozen=True)
+class Row:
+    group_name: str
+    label: str
+    measured: str
+    note: str
+
+
+@dataclass(frozen=True)
+class InspectionPaper:
+    inspection_id: int
+    # The version of the inspection that the page shows.
+    version: int
+    plate: str
+    vehicle_model: str
+    template_name: str
+    garage_name: str
+    garage_address: str
+    garage_phone: str
+    customer_name: str
+    facts: Sequence[tuple[str, str]]
+    sections: Sequence[tuple[str, Sequence[Row]]]
+
+    @property
+    def name(self) -> str:
+        return f"inspection-{self.plate.replace(' ', '')}.pdf"
+
+
+def queue_drawing(inspection: Inspection) -> None:
+    """Queue the PDF. The minute allows another attempt after a failure."""
+    key = f"{inspection.pk}:{inspection.version}:{clock.now():%Y%m%d%H%M}"
+    outbox.enqueue("inspections.draw", key=key, inspection_id=inspection.pk)
+
+
+def get_or_draw(inspection_id: int) -> int | None:
+    """Return the id of the PDF. If there is no PDF, queue its drawing and return None."""
+    inspection = Inspection.objects.filter(pk=inspection_id).first()
+    if inspection is None:
+        raise NotFound
+    if inspection.done_at is None:
+        raise InspectionOpen
+    if inspection.paper_id is None:
+        queue_drawing(inspection)
+    return inspection.paper_id
+
+
+def drop_paper(inspection: Inspection) -> None:
+    """Delete the PDF of a locked inspection that is reopened. The caller saves the inspection."""
+    if inspection.paper_id:
+        paper_id, inspection.paper = inspection.paper_id, None
+        inspection.save(update_fields=["paper"])
+        StoredFile.objects.filter(pk=paper_id).delete()
+
+
+def of_inspection(inspection_id: int) -> InspectionPaper | None:
+    """Return the page of a finished inspection, or None if it is drawn already."""
+    found = Inspection.objects.select_related("visit__customer", "visit__vehicle")
+    inspection = found.get(pk=inspection_id)
+    if inspection.paper_id or inspection.done_at is None:
+        return None
+    return _page(inspection)
+
+
+def pdf(paper: InspectionPaper) -> bytes:
+    """Draw the page. Only workers call this."""
+    with drawing.page_defects():
+        page = drawing.printable(_template().render(Context({"paper": paper})))
+    return renderer().draw(page, {}).content
+
+
+def keep_pdf(paper: InspectionPaper, content: bytes) -> None:
+    """Store the PDF, unless the inspection was reopened while it was drawn."""
+    inspection = queries.get_inspection_for_update(paper.inspection_id)
+    if inspection.paper_id or inspection.done_at is None or inspection.version != paper.version:
+        return
+    inspection.paper = files.store(
+        content,
+        content_type="application/pdf",
+        name=paper.name,
+        needs=Permission.SEE_PICTURES,
+        # It is deleted when the inspection is reopened.
+        reuse=False,
+    )
+    inspection.save(update_fields=["paper"])
+
+
+def _page(inspection: Inspection) -> InspectionPaper:
+    visit, head = inspection.visit, get_letterhead()
+    garage = head.details
+    points = queries.points_of(inspection)
+    sections = [(title, _rows(points, mark.value)) for mark, title in _HEADINGS]
+    sections.append((_UNCHECKED, [row for mark in ("", "skipped") for row in _rows(points, mark)]))
+    photos = PointPicture.objects.filter(point__inspection=inspection).count()
+    facts = [
+        ("Inspected on", f"{localtime(inspection.done_at):%d/%m/%Y at %H:%M}"),
+        ("By", inspection.person_name),
+        ("List", inspection.template_name),
+        ("Result", ", ".join(f"{len(rows)} {title.lower()}" for title, rows in sections if rows)),
+        ("Photos", str(photos) if photos else ""),
+    ]
+    return InspectionPaper(
+        inspection_id=inspection.pk,
+        version=inspection.version,
+        plate=plates.plate_text(visit.vehicle.number),
+        vehicle_model=visit.vehicle.model,
+        template_name=inspection.template_name,
+        garage_name=head.garage.trade_name,
+        garage_address=garage.address if garage else "",
+        garage_phone=phone_text(garage.phone) if garage and garage.phone else "",
+        customer_name=visit.customer.name,
+        facts=[fact for fact in facts if fact[1]],
+        sections=[section for section in sections if section[1]],
+    )
+
+
+def _rows(points: Sequence[InspectionPoint], mark: str) -> list[Row]:
+    return [
+        Row(point.group_name, point.label, point.measured, point.note)
+        for point in points
+        if point.mark == mark
+    ]
+
+
+@cache
+def _template() -> Template:
+    return Engine(dirs=[str(_TEMPLATES)]).get_template("inspections/inspection.html")
