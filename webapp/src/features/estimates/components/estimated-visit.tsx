@@ -1,9 +1,12 @@
 "use client";
 
+import { Lazy } from "@/components/lazy";
 import { VisitInspections } from "@/features/inspections/components/visit-inspections";
 import { VisitScreen } from "@/features/visits/components/visit-screen";
-import { AddAllBad, AddPoint } from "./add-points";
 import { VisitEstimates } from "./visit-estimates";
+
+const loadPoint = () => import("./add-point");
+const loadAllBad = () => import("./add-all-bad");
 
 /** Shows a visit with its inspections and estimates. */
 export function EstimatedVisit() {
@@ -18,8 +21,11 @@ export function EstimatedVisit() {
             <VisitInspections
               {...props}
               {...(mayAdd && {
-                ofPoint: (point) => <AddPoint {...place} point={point} />,
-                ofPoints: (points) => <AddAllBad {...place} points={points} />,
+                ofPoint: (point) =>
+                  (point.mark === "bad" || point.mark === "watch") && (
+                    <Lazy load={loadPoint} props={{ ...place, point }} />
+                  ),
+                ofPoints: (points) => <Lazy load={loadAllBad} props={{ ...place, points }} />,
               })}
             />
             <VisitEstimates {...props} />

@@ -13,7 +13,9 @@ import { jobDefaults } from "@/testing/jobs";
 import { answer, sentBody, server } from "@/testing/server";
 import { serveVisit } from "@/testing/visits";
 import type { VisitEstimate } from "../types";
-// The module is imported here, because its first import takes longer than a test waits.
+// The modules are imported here, because their first import takes longer than a test waits.
+import "./add-all-bad";
+import "./add-point";
 import "./point-service-panel";
 
 vi.setConfig({ testTimeout: 15_000 });
