@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../customers/shop";
-import { newJob } from "../jobs/shop";
+import { newCar, newJob } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -110,3 +110,47 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(shown("Change")).toHaveCount(0);
   });
 }
+
+test("a car's page starts its estimate, and a bad point joins it with one tap", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
+  test.slow();
+  const { garageId, vehicleId } = await newCar(page);
+  await page.goto(`/dashboard/manage/vehicles/view?garageId=${garageId}&vehicleId=${vehicleId}`);
+  await page
+    .getByRole("link", { name: /^New estimate for / })
+    .locator("visible=true")
+    .click();
+  await expect(page).toHaveURL(/estimates\/view\?garageId=\d+&estimateId=\d+$/);
+  await expect(page.getByText("Add a service or a part.")).toBeVisible();
+  const code = (await page.getByRole("heading", { level: 1 }).textContent())?.match(/EST-\d+/)?.[0];
+  await page.getByRole("link", { name: "Visit" }).click();
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Quick check/ })
+    .click();
+  await page.getByRole("button", { name: "Bad", exact: true }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Finish anyway" }).click();
+  await page.getByRole("link", { name: "Visit" }).click();
+
+  const add = page.getByRole("button", { name: "Add Engine oil level to the estimate" });
+  const on = page.getByRole("link", { name: `On ${code}` });
+  const choose = async () => {
+    await add.click();
+    // The point suggests no service.
+    const services = page.getByRole("dialog", { name: "Service for Engine oil level" });
+    await services.getByRole("button", { name: /^Add / }).first().click();
+    await expect(page.getByText(`Engine oil level is on ${code}.`)).toBeVisible();
+    await expect(on).toBeVisible();
+  };
+  await choose();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(add).toBeVisible();
+  await choose();
+  await check(page, "a visit with a point on its estimate");
+  await on.click();
+  await expect(page.getByText(/Needs attention now/)).toBeVisible();
+});

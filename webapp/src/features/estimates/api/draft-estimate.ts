@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { estimateKeys } from "./keys";
 
 type Points = { pointIds?: number[]; serviceId?: number | null };
 
-/** Starts the estimate of a visit, or adds points of an inspection to its draft. */
+/**
+ * Starts the estimate of a visit, or adds points of an inspection to its draft. A repeated call adds
+ * nothing, so it needs no key. With a key, a point could not be added again after Undo.
+ */
 export function useDraftEstimate(garageId: number) {
   const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
   return useMutation({
     meta: { explainsLock: true },
     mutationFn: ({ visitId, pointIds = [], serviceId = null }: Points & { visitId: number }) => {
@@ -20,7 +21,6 @@ export function useDraftEstimate(garageId: number) {
           params: {
             path: { visit_id: visitId },
             query: { garageId },
-            header: { "Idempotency-Key": keyOf({ visitId, ...body }) },
           },
           body,
         }),
