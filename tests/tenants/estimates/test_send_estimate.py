@@ -174,6 +174,34 @@ def test_estimate_with_a_service_that_is_on_the_job_is_not_sent(
     assert answer.status == 422
     assert answer.body["error"]["lines"][0].startswith("Oil change is on JOB-")
     assert checksum(cast.first) == before
+    # The draft can still be saved, and then it can be corrected.
+    stored = [{**line, "partName": line["name"]} for line in read(client, ready)["lines"]]
+    assert save(client, ready, *stored).status == 200
+    saved(client, ready, goods())
+    assert send(client, ready)["versionNumber"] == 1
+
+
+def test_sent_estimate_can_be_changed_after_its_visit_got_a_job_without_tax(
+    client: Api, owner: Api, shop: Shop, ready: int
+) -> None:
+    send(client, ready)
+    job_id = open_job(owner, shop, servicesOpted=[shop.line(shop.wash, 450)])
+    client.post("visits", {"jobId": job_id})
+    stored = [{**line, "partName": line["name"]} for line in read(client, ready)["lines"]]
+    saved(client, ready, *stored)
+    found = read(client, ready)
+    assert (found["state"], found["taxCollected"], found["total"]) == ("draft", 0, 450 + 1000 + 590)
+
+
+def test_sending_follows_the_tax_of_a_job_that_was_opened_since_the_last_change(
+    client: Api, owner: Api, shop: Shop, ready: int
+) -> None:
+    job_id = open_job(owner, shop, servicesOpted=[shop.line(shop.wash, 450)])
+    client.post("visits", {"jobId": job_id})
+    send(client, ready)
+    found = read(client, ready)
+    part = found["lines"][1]
+    assert (found["taxCollected"], part["net"], part["tax"], found["total"]) == (0, 590, 0, 2040)
 
 
 def test_withdrawing_revokes_the_link(client: Api, cast: Cast, ready: int) -> None:
