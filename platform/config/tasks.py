@@ -35,6 +35,7 @@ def enqueue_nightly() -> None:
                 outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)
                 outbox.enqueue("visits.close_forgotten", key=f"{garage_id}:{day}")
                 outbox.enqueue("estimates.close_day", key=f"{garage_id}:{day}")
+                outbox.enqueue("estimates.erase_pictures", key=f"{garage_id}:{day}")
                 outbox.enqueue("radar.look", key=f"{garage_id}:{day}", day=day)
                 outbox.enqueue("stock.check", key=f"{garage_id}:{day}", garage=garage_id)
                 outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:{day}", garage=garage_id)

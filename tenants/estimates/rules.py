@@ -17,6 +17,10 @@ VALID_DAYS = 7
 LEAST_DAYS, MOST_DAYS = 1, 60
 # A complaint is possible for two years (Consumer Protection Act 2019 s. 69).
 LEAST_MONTHS, MOST_MONTHS = 25, 72
+# Signatures and the photos of decided estimates are evidence.
+EVIDENCE_MONTHS = 72
+# The number of pictures that one task erases.
+MOST_ERASED = 1_000
 # A link stays readable for this time after the last day of the estimate.
 LINK_LEFT = timedelta(days=90)
 # A second click within a minute counts as the first click.

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from kernel import mail, outbox
+from kernel import clock, mail, outbox
 from kernel.mail import Mail
-from tenants.estimates import mailing, papers, services
+from tenants.estimates import erasing, mailing, papers, services
 from tenants.estimates.papers import EstimatePaper
+from tenants.estimates.rules import MOST_ERASED
 
 
 def load_drawing(version_id: int) -> EstimatePaper | None:
@@ -52,6 +53,12 @@ def close_day() -> None:
     services.close_day()
 
 
+def erase_pictures() -> None:
+    if erasing.erase_pictures() == MOST_ERASED:
+        # There may be more of them.
+        outbox.enqueue("estimates.erase_pictures", key=f"{clock.now():%Y%m%d%H%M%S%f}")
+
+
 outbox.register(
     outbox.Task(
         "estimates.draw",
@@ -74,3 +81,4 @@ outbox.register(
     )
 )
 outbox.register(outbox.Task("estimates.close_day", load=close_day, queue="bulk"))
+outbox.register(outbox.Task("estimates.erase_pictures", load=erase_pictures, queue="bulk"))

@@ -64,7 +64,9 @@ def add_picture(actor: Actor, picture: Redrawn, *, ask: UUID, name: str) -> Pict
 
 def erase_pictures(pictures: Sequence[Picture]) -> None:
     """Erase the files of pictures. Their rows stay, so that a repeated upload does not bring one back."""
-    present = [picture for picture in pictures if picture.erased_at is None]
+    chosen = Picture.objects.select_for_update(no_key=True).order_by("pk")
+    # Somebody else may have erased one of them in the meantime.
+    present = list(chosen.filter(pk__in=[picture.pk for picture in pictures], erased_at=None))
     if not present:
         return
     stored = [pk for picture in present for pk in (picture.file_id, picture.thumb_id) if pk]
