@@ -100,6 +100,8 @@ class BaseLineOut(Out):
     quantity: Quantity
     unit: str
     net: Rupees
+    # The GST of a part.
+    tax: Rupees
 
 
 class EstimateMailOut(Out):

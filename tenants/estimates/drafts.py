@@ -31,7 +31,9 @@ def draft_document(
     rounds, today = bill_rules().rounds_total, clock.today()
     lines, choices = _lines_of(estimate)
     base = base_lines(job) if job else ()
-    basis = Basis(estimate.tax_applies, today, rounds)
+    # With a job, the tax follows the job.
+    taxed = job.tax_applies if job else estimate.tax_applies
+    basis = Basis(taxed, today, rounds)
     lowest, highest = range_of(base, lines, choices, basis)
     visit = estimate.visit
     return Document(
@@ -44,7 +46,7 @@ def draft_document(
         customer_phone=visit.customer.phone,
         job_id=job.pk if job else None,
         job_code=job.code if job else "",
-        tax_applies=estimate.tax_applies,
+        tax_applies=taxed,
         rounds=rounds,
         priced_on=today,
         valid_until=estimate.valid_until,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from types import MappingProxyType
 from uuid import UUID
 
 from garages.roles import Permission
@@ -51,7 +52,9 @@ def build_lines(
     """Return the unsaved lines by ref. Stored lines keep their names and prices."""
     wanted = list(details.all_lines())
     known = _known(wanted, visit, before)
-    check_once(details, visit.job, known.ordered)
+    # A stored line stays until it is sent, although its service was ordered since then.
+    stored = {line.ref: line.service_id for line in before}
+    check_once(details, visit.job, known.ordered, stored=stored)
     built = {line.ref: _line_of(actor, line, known, taxed=details.tax_applies) for line in wanted}
     _share_out(actor, list(built.values()), details.discount_paise, before=discount_before)
     for place, line in enumerate(built.values()):
@@ -59,7 +62,13 @@ def build_lines(
     return built
 
 
-def check_once(details: EstimateDetails, job: Job | None, ordered: Mapping[int, JobLine]) -> None:
+def check_once(
+    details: EstimateDetails,
+    job: Job | None,
+    ordered: Mapping[int, JobLine],
+    *,
+    stored: Mapping[UUID, int | None] = MappingProxyType({}),
+) -> None:
     """Refuse a service that is proposed twice, or that is on the job already and is not replaced."""
     on_job = {line.service_id: line.pk for line in ordered.values()}
     groups: dict[int, set[tuple[int, int]]] = {}
@@ -75,6 +84,8 @@ def check_once(details: EstimateDetails, job: Job | None, ordered: Mapping[int, 
         if any(place[0] == -1 or other[0] != place[0] or other == place for other in others):
             raise Invalid(lines="A service can stand on an estimate once. Remove the second line.")
         others.add(place)
+        if stored.get(line.ref) == line.service_id:
+            continue
         if job and line.service_id in on_job and line.replaces_id != on_job[line.service_id]:
             name = ordered[on_job[line.service_id]].service_name
             raise Invalid(lines=f"{name} is on {job.code} already. Propose a new price instead.")
@@ -136,9 +147,13 @@ def _line_of(actor: Actor, wanted: LineDetails, known: Known, *, taxed: bool) ->
 
 def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known) -> EstimateLine:
     service_id, rate = wanted.service_id or 0, wanted.rate_paise
-    if wanted.replaces_id is not None:
-        replaced = known.ordered.get(wanted.replaces_id)
-        if replaced is None or replaced.service_id != service_id:
+    replaces = wanted.replaces_id
+    if replaces is not None:
+        replaced = known.ordered.get(replaces)
+        if replaced is None and before and before.service_id == service_id:
+            # The ordered line was removed from the job since then.
+            replaces = None
+        elif replaced is None or replaced.service_id != service_id:
             raise Invalid(replacesId=UNKNOWN)
     kept = before if before and before.service_id == service_id and before.rate_paise == rate else None
     service = known.services.get(service_id)
@@ -168,7 +183,7 @@ def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, know
         share_paise=0,
         net_paise=rate - discount,
         tax_paise=0,
-        replaces_id=wanted.replaces_id,
+        replaces_id=replaces,
     )
 
 

@@ -165,6 +165,7 @@ def _base_fields(each: BaseLine) -> dict[str, Any]:
         "quantity": each.quantity,
         "unit": each.unit,
         "net": each.net_paise,
+        "tax": each.tax_paise,
     }
 
 

@@ -1,6 +1,6 @@
 """Functions that send an estimate and withdraw it. Sending makes a version, and saving never does."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from garages.roles import Permission
 from kernel import clock
@@ -14,7 +14,7 @@ from tenants.estimates.drafts import draft_document
 from tenants.estimates.errors import CustomerHasNoEmail, EstimateExpired, EstimateNotSent
 from tenants.estimates.lines import check_once
 from tenants.estimates.models import Estimate, EstimateVersion
-from tenants.estimates.services import check_not_final, check_visit, details_of
+from tenants.estimates.services import check_not_final, check_visit, details_of, save_lines
 from tenants.inspections.services import freeze_points
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.queries import get_job_for_update
@@ -104,7 +104,10 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
     if not details.line_count:
         raise Invalid(lines="Add at least one line")
     check_once(details, job, {line.pk: line for line in JobLine.objects.filter(job=job)} if job else {})
-    estimate.tax_applies = job.tax_applies if job else estimate.tax_applies
+    if job and job.tax_applies != estimate.tax_applies:
+        # The visit got its job after the last change, so the amounts of the parts have another tax.
+        estimate.tax_applies = job.tax_applies
+        save_lines(actor, estimate, replace(details, tax_applies=job.tax_applies))
     document = _document(estimate, job)
     estimate.state, estimate.sent_at = EstimateState.SENT, clock.now()
     estimate.last_version, estimate.first_seen_at = document.number, None

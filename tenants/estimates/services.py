@@ -3,6 +3,7 @@
 Locks are taken in this order: the visit, the estimate, then the job.
 """
 
+from dataclasses import replace
 from datetime import timedelta
 
 from garages.roles import Permission
@@ -53,7 +54,7 @@ def draft_estimate(
     if new:
         if before.line_count + len(new) > MOST_LINES:
             raise Invalid(pointIds=TOO_MANY_LINES)
-        _save(actor, estimate, before.with_lines([*before.lines, *new]))
+        save_lines(actor, estimate, before.with_lines([*before.lines, *new]))
         estimate.version += 1
         estimate.save(update_fields=["lowest_paise", "total_paise", "version"])
     return estimate, [str(line.ref) for line in new]
@@ -77,12 +78,15 @@ def change_estimate(
         other = queries.find_live(estimate.visit)
         if other:
             raise EstimateLive(code=other.code, estimate_id=other.pk)
+    if estimate.visit.job:
+        # The visit may have got its job since the form was loaded.
+        details = replace(details, tax_applies=estimate.visit.job.tax_applies)
     _check_details(estimate, details)
     was = queries.state_of(estimate)
     estimate.state = EstimateState.DRAFT
     estimate.tax_applies, estimate.note = details.tax_applies, details.note
     estimate.valid_until, estimate.deposit_paise = details.valid_until, details.deposit_paise
-    _save(actor, estimate, details)
+    save_lines(actor, estimate, details)
     estimate.version += 1
     estimate.save()
     if was != EstimateState.DRAFT:
@@ -175,13 +179,11 @@ def _check_details(estimate: Estimate, details: EstimateDetails) -> None:
     kept = not is_new or (estimate.state == EstimateState.SENT and days >= 0)
     if not kept and not LEAST_DAYS <= days <= MOST_DAYS:
         raise Invalid(validUntil=f"An estimate is valid for {LEAST_DAYS} to {MOST_DAYS} days")
-    if job and details.tax_applies != job.tax_applies:
-        raise Invalid(taxCollected=f"The tax follows {job.code}")
     if not job and details.tax_applies and not bill_rules().allows_tax:
         raise Invalid(taxCollected=NOT_REGISTERED)
 
 
-def _save(actor: Actor, estimate: Estimate, details: EstimateDetails) -> None:
+def save_lines(actor: Actor, estimate: Estimate, details: EstimateDetails) -> None:
     """Write the lines, and set the totals on the estimate. The caller saves it."""
     built = build_lines(
         actor,

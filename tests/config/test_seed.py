@@ -24,6 +24,7 @@ from infra.dev import up
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
+from tenants.estimates.models import Estimate
 from tenants.home.stock_check import find_differences
 from tenants.inspections.models import Inspection, PointPicture
 from tenants.invoices.models import Invoice
@@ -110,6 +111,9 @@ def assert_demo_garages_have_data() -> None:
         marks = list(inspected.points.exclude(mark="good").order_by("place").values_list("mark", flat=True))
         assert (inspected.state, sorted(marks)) == ("done", ["bad", "watch", "watch"])
         assert PointPicture.objects.get().point.label == "Brake pads front"
+        # One estimate waits for its customer.
+        waiting = Estimate.objects.get()
+        assert (waiting.state, waiting.choices.count(), waiting.visit) == ("sent", 1, done.visit)
 
 
 def assert_andheri_has_parts_and_purchases() -> None:

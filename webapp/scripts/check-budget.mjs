@@ -55,6 +55,8 @@ const KINDS = {
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/leaks.html": "list",
   "dashboard/manage/visits/view.html": "list",
+  "dashboard/manage/estimates.html": "list",
+  "dashboard/manage/estimates/view.html": "form",
   "dashboard/check-in.html": "list",
   "dashboard/inspect.html": "list",
   "dashboard/manage/scan.html": "list",

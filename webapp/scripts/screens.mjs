@@ -8,6 +8,7 @@ import { CONSOLE_SCREENS } from "./console-screens.mjs";
 import { COUNT_SCREENS } from "./count-screens.mjs";
 import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
+import { ESTIMATE_SCREENS } from "./estimate-screens.mjs";
 import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
 import { PART_SCREENS } from "./part-screens.mjs";
 import { PURCHASE_SCREENS } from "./purchase-screens.mjs";
@@ -259,6 +260,7 @@ export const SCREENS = [
   ...JOB_PART_SCREENS,
   ...SCAN_SCREENS,
   ...VISIT_SCREENS,
+  ...ESTIMATE_SCREENS,
   ...CONSOLE_SCREENS,
 ];
 

@@ -5,6 +5,7 @@ from django.db import transaction
 from billing import services as billing
 from config.demo import (
     admins,
+    estimates,
     inspections,
     large,
     leaks,
@@ -35,6 +36,7 @@ def make() -> None:
         leaks.find(garage_id, branch, owner_id)
         visits.make(garage_id, branch, owner_id)
         inspections.make(garage_id, branch, owner_id)
+        estimates.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)

@@ -1,5 +1,6 @@
 """Sending estimates as versions: links, messages, mails, changes afterwards, and the last day."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,6 +24,7 @@ from tenants.messages import services as messages
 from tenants.messages.models import MailDay
 from tenants.visits.models import Visit
 from tenants.visits.services import close_forgotten_visits
+from tests import shop as shops
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.billed import open_job
@@ -41,6 +43,7 @@ from tests.tenants.estimates.conftest import (
     saved,
     send,
 )
+from tests.tenants.visits.conftest import opened
 
 KOLKATA = ZoneInfo("Asia/Kolkata")
 
@@ -171,6 +174,34 @@ def test_estimate_with_a_service_that_is_on_the_job_is_not_sent(
     assert answer.status == 422
     assert answer.body["error"]["lines"][0].startswith("Oil change is on JOB-")
     assert checksum(cast.first) == before
+    # The draft can still be saved, and then it can be corrected.
+    stored = [{**line, "partName": line["name"]} for line in read(client, ready)["lines"]]
+    assert save(client, ready, *stored).status == 200
+    saved(client, ready, goods())
+    assert send(client, ready)["versionNumber"] == 1
+
+
+def test_sent_estimate_can_be_changed_after_its_visit_got_a_job_without_tax(
+    client: Api, owner: Api, shop: Shop, ready: int
+) -> None:
+    send(client, ready)
+    job_id = open_job(owner, shop, servicesOpted=[shop.line(shop.wash, 450)])
+    client.post("visits", {"jobId": job_id})
+    stored = [{**line, "partName": line["name"]} for line in read(client, ready)["lines"]]
+    saved(client, ready, *stored)
+    found = read(client, ready)
+    assert (found["state"], found["taxCollected"], found["total"]) == ("draft", 0, 450 + 1000 + 590)
+
+
+def test_sending_follows_the_tax_of_a_job_that_was_opened_since_the_last_change(
+    client: Api, owner: Api, shop: Shop, ready: int
+) -> None:
+    job_id = open_job(owner, shop, servicesOpted=[shop.line(shop.wash, 450)])
+    client.post("visits", {"jobId": job_id})
+    send(client, ready)
+    found = read(client, ready)
+    part = found["lines"][1]
+    assert (found["taxCollected"], part["net"], part["tax"], found["total"]) == (0, 590, 0, 2040)
 
 
 def test_withdrawing_revokes_the_link(client: Api, cast: Cast, ready: int) -> None:
@@ -326,3 +357,22 @@ def test_sending_needs_the_same_statements_for_1_and_100_lines(client: Api, cast
         read(client, ready)
     # The gate's two statements, the estimate and its version.
     assert len([each for each in captured if "SAVEPOINT" not in each["sql"]]) - 2 == 2
+
+
+def test_parallel_drafts_and_sends_leave_one_estimate_with_one_version(committed_db: Cast) -> None:
+    shop = shops.make(committed_db.first)
+    client = Api().as_(committed_db.advisor)
+    visit = opened(client, shop)
+
+    def start(_: int) -> int:
+        return client.post(f"visits/{visit}/estimates", {}).status
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sorted(pool.map(start, range(8))) == [200, *[409] * 7]
+        (estimate,) = [row["estimateId"] for row in client.get(f"visits/{visit}/estimates").data]
+        saved(client, estimate, goods())
+        sends = list(pool.map(lambda _: client.post(f"estimates/{estimate}/send", {}), range(8)))
+    assert {answer.status for answer in sends} == {200}
+    assert {answer.data["link"] for answer in sends} == {sends[0].data["link"]}
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        assert (EstimateVersion.objects.count(), EstimateLink.objects.count()) == (1, 1)

@@ -7948,6 +7948,8 @@ export interface components {
             unit: string;
             /** Net */
             net: number;
+            /** Tax */
+            tax: number;
         };
         /** Envelope[EstimateOut] */
         Envelope_EstimateOut_: {

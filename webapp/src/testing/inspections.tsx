@@ -1,6 +1,6 @@
 import { http } from "msw";
+import { EstimatedVisit } from "@/features/estimates/components/estimated-visit";
 import { InspectScreen } from "@/features/inspections/components/inspect-screen";
-import { InspectedVisit } from "@/features/inspections/components/inspected-visit";
 import type { Inspection, InspectionRow, Point } from "@/features/inspections/types";
 import { signInWith } from "./people";
 import { renderApp } from "./render";
@@ -101,5 +101,6 @@ export function showInspection(permissions: readonly string[] = WORKSHOP) {
 
 export function showInspectedVisit(permissions: readonly string[] = WORKSHOP) {
   enter("/dashboard/manage/visits/view?visitId=71", permissions);
-  return renderApp(<InspectedVisit />);
+  server.use(http.get("*/api/garage/visits/71/estimates", () => answer([])));
+  return renderApp(<EstimatedVisit />);
 }

@@ -45,10 +45,14 @@ export function at(path: keyof paths): string {
 }
 
 /** Answers the POST with `reply` and returns the body that was sent. */
-export function sentBody(path: string, reply: () => Response): Promise<unknown> {
+export function sentBody(
+  path: string,
+  reply: () => Response,
+  method: "post" | "put" = "post",
+): Promise<unknown> {
   return new Promise((resolve) => {
     server.use(
-      http.post(path, async ({ request }) => {
+      http[method](path, async ({ request }) => {
         resolve(await request.json());
         return reply();
       }),

@@ -1,4 +1,4 @@
-/** The questions about check-ins, inspections, parts and purchases. Each is for people who may use its screens. */
+/** The questions about check-ins, inspections, estimates, parts and purchases. Each is for people who may use its screens. */
 
 import type { Question } from "./questions";
 
@@ -31,6 +31,23 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
       "Press Done. The visit then shows the bad points first.",
     ],
     note: "Without a connection, keep the page open until it says Saved. Reopen a finished inspection to change it. The owner and managers change the lists of points under Account, Garage.",
+  },
+  {
+    id: "estimate",
+    permission: "change_estimates",
+    question: "How do I make and send an estimate?",
+    intro: "The customer sees each line and its price before the work starts.",
+    steps: [
+      "Open the visit of the car and press New estimate. On an inspection, press Add to estimate at a bad point.",
+      "Add services and parts. For good, better and best, press Add choice.",
+      "Press Save. Saving never sends the estimate.",
+      "Press Send, and choose E-mail, WhatsApp, Copy link or Print.",
+      {
+        text: "What waits for an answer is in the list of",
+        link: { href: "/dashboard/manage/estimates", words: "Estimates" },
+      },
+    ],
+    note: "Press Change to correct a sent estimate. The customer cannot answer until you send it again.",
   },
   {
     id: "find-part",

@@ -26,10 +26,11 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   ROUTES.editCustomer,
   ROUTES.newJob,
   ROUTES.newEntry,
-  // The number pad of a count needs the whole screen, and so do large buttons at the thumb.
+  // The number pad of a count needs the whole screen, and so do large buttons at the thumb and a total.
   "/dashboard/manage/stock-count/view",
   "/dashboard/manage/scan",
   "/dashboard/inspect",
+  "/dashboard/manage/estimates/view",
 ]);
 
 export function hasBottomBar(path: string): boolean {

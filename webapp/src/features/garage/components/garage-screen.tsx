@@ -19,6 +19,7 @@ import { ProfileDetails } from "./profile-details";
 import { RegistrationRows } from "./registration-rows";
 
 const loadTemplates = () => import("@/features/inspections/components/template-settings");
+const loadRule = () => import("@/features/estimates/components/rule-settings");
 const loadStock = () => import("./stock-settings");
 const loadEditor = () => import("./profile-editor");
 
@@ -84,7 +85,10 @@ export function GarageScreen() {
         <JobSettings garageId={garageId} />
         {garage?.permissions.includes("see_leaks") && <RadarSettings garageId={garageId} />}
         {garage?.permissions.includes("change_estimate_rules") && (
-          <Lazy load={loadTemplates} props={{ garageId }} whenIdle />
+          <>
+            <Lazy load={loadTemplates} props={{ garageId }} whenIdle />
+            <Lazy load={loadRule} props={{ garageId }} whenIdle />
+          </>
         )}
         {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
       </div>

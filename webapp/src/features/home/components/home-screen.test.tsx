@@ -30,7 +30,7 @@ test("the card Parts on home links to the parts list", () => {
 test("home has no card Parts for a person who may not see parts", () => {
   home([]);
   const section = screen.getByRole("region", { name: "Management" });
-  expect(within(section).getAllByRole("link")).toHaveLength(4);
+  expect(within(section).getAllByRole("link")).toHaveLength(5);
 });
 
 test.each([

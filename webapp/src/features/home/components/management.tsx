@@ -1,4 +1,4 @@
-import { CarFront, ClipboardList, IdCard, Package, Users } from "lucide-react";
+import { CarFront, ClipboardList, FileText, IdCard, Package, Users } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
 import { useMay } from "@/features/session/session";
@@ -24,6 +24,13 @@ const CARDS = [
     href: ROUTES.vehicles,
     Icon: CarFront,
   },
+  {
+    label: "Estimates",
+    help: "Proposed work and its price",
+    // Only this screen links to the list, so its URL is not in ROUTES.
+    href: "/dashboard/manage/estimates",
+    Icon: FileText,
+  },
 ] as const;
 const PARTS = {
   label: "Parts",
@@ -39,7 +46,7 @@ export function Management() {
       <h2 id="management" className="font-semibold text-lg">
         Management
       </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
         {(seesParts ? [...CARDS, PARTS] : CARDS).map(({ label, help, href, Icon }) => (
           <li key={label} className="max-lg:last:odd:col-span-2">
             <Link

@@ -8,6 +8,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { toNewVehicleOf } from "@/features/customers/addresses";
+import { toNewEstimate } from "@/features/estimates/addresses";
 import { StatusBadge } from "@/features/jobs/status/status-badge";
 import { useMay, useSession } from "@/features/session/session";
 import { toNewCustomerOf } from "@/features/vehicles/addresses";
@@ -29,6 +30,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
   const garageId = garage?.garageId ?? 0;
   const mayAdd = useMay("change_jobs");
   const mayCheckIn = useMay("check_in");
+  const mayEstimate = useMay("change_estimates");
   const byPhone = isByPhone(found);
   const pickable = found.records.filter(isPickable);
   const only = pickable.length === 1 ? pickable[0] : undefined;
@@ -43,11 +45,11 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
     router.push((mayAdd ? toNewJob : toVehicle)(record, garageId) as Route);
   };
 
-  const checkIn = () => {
+  const goTo = (to: typeof toCheckIn | typeof toNewEstimate) => {
     const record = found.records.find((one) => nameOf(one) === picked);
     if (!record?.customerId || !record.vehicleId) return notify.warning(`Please select a ${what}.`);
     const { customerId, vehicleId } = record;
-    router.push(toCheckIn(garageId, { customerId, vehicleId }) as Route);
+    router.push(to(garageId, { customerId, vehicleId }) as Route);
   };
 
   const enter = () => {
@@ -102,8 +104,13 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
               </Button>
             )}
             {mayCheckIn && pickable.length > 0 && (
-              <Button variant="outline" onClick={checkIn}>
+              <Button variant="outline" onClick={() => goTo(toCheckIn)}>
                 Check in
+              </Button>
+            )}
+            {mayEstimate && pickable.length > 0 && (
+              <Button variant="outline" onClick={() => goTo(toNewEstimate)}>
+                New estimate
               </Button>
             )}
             {pickable.length > 0 && (

@@ -1,4 +1,5 @@
 import { Camera } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Inspection, Mark, Point } from "../types";
 import { MARKS } from "../words";
 import { MARK_TEXT, MarkGlyph } from "./mark-glyph";
@@ -10,16 +11,24 @@ const GROUPS: readonly { title: string; holds: (point: Point) => boolean }[] = [
   { title: "Not checked", holds: ({ mark }) => mark === "" || mark === "skipped" },
 ];
 
+/** The actions that a higher feature adds to points. */
+export type PointActions = {
+  ofPoint?: (point: Point) => ReactNode;
+  ofPoints?: (points: readonly Point[]) => ReactNode;
+};
+
 type InspectionRecordProps = {
   inspection: Inspection;
   /** Loads new URLs of the pictures. */
   renew: () => void;
-};
+} & PointActions;
 
 /** Shows the points of an inspection: the bad ones, those to watch, and the rest. */
-export function InspectionRecord({ inspection, renew }: InspectionRecordProps) {
+export function InspectionRecord(props: InspectionRecordProps) {
+  const { inspection, renew, ofPoint, ofPoints } = props;
   return (
     <div className="grid gap-6">
+      {ofPoints?.(inspection.points)}
       {GROUPS.map(({ title, holds }) => {
         const points = inspection.points.filter(holds);
         if (points.length === 0) return null;
@@ -32,6 +41,7 @@ export function InspectionRecord({ inspection, renew }: InspectionRecordProps) {
               {points.map((point) => (
                 <li key={point.pointId} className="grid gap-1 p-3">
                   <PointLine point={point} renew={renew} />
+                  {ofPoint && <div>{ofPoint(point)}</div>}
                 </li>
               ))}
             </ul>

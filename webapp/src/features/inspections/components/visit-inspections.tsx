@@ -17,14 +17,15 @@ import { toInspection } from "../addresses";
 import { inspectionOptions } from "../api/get-inspection";
 import type { InspectionRow } from "../types";
 import { MARKS, uncheckedText } from "../words";
-import { InspectionRecord } from "./inspection-record";
+import { InspectionRecord, type PointActions } from "./inspection-record";
 import { MARK_TEXT, MarkGlyph } from "./mark-glyph";
 
 const loadStart = () => import("./start-dialog");
 const MOST_INSPECTIONS = 5;
 
 /** Shows the inspections of a visit, the newest first, and starts another one. */
-export function VisitInspections({ garageId, visit, permissions }: VisitPartProps) {
+export function VisitInspections(props: VisitPartProps & PointActions) {
+  const { garageId, visit, permissions, ...actions } = props;
   const [starts, setStarts] = useState(false);
   const mayInspect = permissions.includes("inspect");
   const rows = visit?.inspections ?? [];
@@ -59,6 +60,7 @@ export function VisitInspections({ garageId, visit, permissions }: VisitPartProp
                 isNewest={at === 0}
                 mayInspect={mayInspect}
                 seesPictures={permissions.includes("see_pictures")}
+                {...actions}
               />
             </li>
           ))}
@@ -81,9 +83,9 @@ type RowProps = {
   isNewest: boolean;
   mayInspect: boolean;
   seesPictures: boolean;
-};
+} & PointActions;
 
-function Row({ garageId, row, isNewest, mayInspect, seesPictures }: RowProps) {
+function Row({ garageId, row, isNewest, mayInspect, seesPictures, ...actions }: RowProps) {
   const { inspectionId, templateName, isDone, startedOn, doneOn, personName, unchecked } = row;
   const [shows, setShows] = useState(isNewest);
   return (
@@ -126,15 +128,21 @@ function Row({ garageId, row, isNewest, mayInspect, seesPictures }: RowProps) {
           )}
         </div>
       </div>
-      {shows && seesPictures && <Points garageId={garageId} inspectionId={inspectionId} />}
+      {shows && seesPictures && (
+        <Points garageId={garageId} inspectionId={inspectionId} {...actions} />
+      )}
     </article>
   );
 }
 
-function Points({ garageId, inspectionId }: { garageId: number; inspectionId: number }) {
+type PointsProps = PointActions & { garageId: number; inspectionId: number };
+
+function Points({ garageId, inspectionId, ...actions }: PointsProps) {
   const query = useQuery(inspectionOptions(garageId, inspectionId));
   if (query.data) {
-    return <InspectionRecord inspection={query.data} renew={() => void query.refetch()} />;
+    return (
+      <InspectionRecord inspection={query.data} renew={() => void query.refetch()} {...actions} />
+    );
   }
   if (!query.isError) return <Skeleton className="h-40 w-full rounded-lg" />;
   return (

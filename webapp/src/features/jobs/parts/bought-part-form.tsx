@@ -19,7 +19,13 @@ import { type BoughtForm, boughtForm, isFree } from "./bought-part-schema";
 import { FREE_REASONS } from "./free-reasons";
 import type { Bought } from "./part-edits";
 
-export type BoughtPartFormProps = { add: (part: Bought) => void; close: () => void };
+export type BoughtPartFormProps = {
+  title?: string;
+  /** An estimate does not ask for the cost. */
+  asksCost?: boolean;
+  add: (part: Bought) => void;
+  close: () => void;
+};
 
 const NOTHING: BoughtForm = {
   name: "",
@@ -33,8 +39,9 @@ const NOTHING: BoughtForm = {
 };
 
 /** The form for a part that was bought for this job only, so it is not in the list of parts. */
-export default function BoughtPartForm({ add, close }: BoughtPartFormProps) {
-  const seesCost = useMay("see_cost");
+export default function BoughtPartForm(props: BoughtPartFormProps) {
+  const { title = "Part bought for this job", asksCost = true, add, close } = props;
+  const seesCost = useMay("see_cost") && asksCost;
   const form = useForm<BoughtForm>({
     resolver: zodResolver(boughtForm),
     mode: "onTouched",
@@ -54,7 +61,7 @@ export default function BoughtPartForm({ add, close }: BoughtPartFormProps) {
       setValue("gstRate", String(suggestedRate(getValues("hsn")) ?? ""), { shouldDirty: false });
   };
   return (
-    <FormPanel title="Part bought for this job" dirty={isDirty} close={close}>
+    <FormPanel title={title} dirty={isDirty} close={close}>
       <form
         onSubmit={(event) => {
           // The panel is inside the job form in React's tree.

@@ -1,6 +1,6 @@
 "use client";
 
-import { ClipboardList, ClipboardPlus, Plus, Users } from "lucide-react";
+import { ClipboardList, ClipboardPlus, FileText, Plus, Users } from "lucide-react";
 import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
 import { DetailList } from "@/components/detail-list";
@@ -15,6 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toAddJob, toCustomer } from "@/features/customers/addresses";
 import { PremiumBadge } from "@/features/customers/components/premium-badge";
 import type { Customer } from "@/features/customers/types";
+import { toNewEstimate } from "@/features/estimates/addresses";
 import { toCheckIn } from "@/features/visits/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";
@@ -97,6 +98,17 @@ export function VehicleScreen() {
                       className={buttonVariants({ variant: "ghost", size: "icon" })}
                     >
                       <ClipboardList aria-hidden className="size-5 text-primary" />
+                    </Link>
+                  )}
+                  {may("change_estimates") && (
+                    <Link
+                      href={toNewEstimate(garageId, { customerId, vehicleId }) as Route}
+                      prefetch={false}
+                      aria-label={`New estimate for ${customerName}`}
+                      title="New estimate"
+                      className={buttonVariants({ variant: "ghost", size: "icon" })}
+                    >
+                      <FileText aria-hidden className="size-5 text-primary" />
                     </Link>
                   )}
                   {may("change_jobs") && (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { InspectedVisit } from "@/features/inspections/components/inspected-visit";
+import { EstimatedVisit } from "@/features/estimates/components/estimated-visit";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 
 export const metadata: Metadata = { title: "Visit" };
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Visit" };
 export default function Page() {
   return (
     <WhenHydrated>
-      <InspectedVisit />
+      <EstimatedVisit />
     </WhenHydrated>
   );
 }

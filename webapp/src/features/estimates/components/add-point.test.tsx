@@ -1,0 +1,81 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test, vi } from "vitest";
+import { estimate, partLine, serviceLine, visitEstimate } from "@/testing/estimates";
+import {
+  type inspection,
+  points,
+  row,
+  serveInspection,
+  showInspectedVisit,
+} from "@/testing/inspections";
+import { jobDefaults } from "@/testing/jobs";
+import { answer, sentBody, server } from "@/testing/server";
+import { serveVisit } from "@/testing/visits";
+import type { VisitEstimate } from "../types";
+// The modules are imported here, because their first import takes longer than a test waits.
+import "./add-all-bad";
+import "./add-point";
+import "./point-service-panel";
+
+vi.setConfig({ testTimeout: 15_000 });
+
+const DRAFTS = "*/api/garage/visits/71/estimates";
+const DESK = ["inspect", "see_pictures", "change_estimates"];
+const bad = [
+  { ...points[0], mark: "bad", serviceId: 7 },
+  { ...points[1], mark: "bad", serviceId: null },
+  { ...points[2], mark: "good" },
+] as typeof inspection.points;
+
+function show(estimates: readonly VisitEstimate[] = []) {
+  serveVisit({ inspections: [row] });
+  serveInspection({ isDone: true, points: bad });
+  const shown = showInspectedVisit(DESK);
+  server.use(http.get(DRAFTS, () => answer(estimates)));
+  return shown;
+}
+
+const added = (...refs: string[]) => answer({ estimateId: 91, code: "EST-00091", added: refs });
+
+test("a bad point joins the estimate with one tap, and Undo removes its line", async () => {
+  const { user } = show();
+  const body = sentBody(DRAFTS, () => added(serviceLine.ref));
+  const label = "Add Brake pads front to the estimate";
+  await user.click(await screen.findByRole("button", { name: label }));
+  expect(await body).toEqual({ pointIds: [1], serviceId: null });
+  expect(await screen.findByText("Brake pads front is on EST-00091.")).toBeTruthy();
+  server.use(http.get("*/api/garage/estimates/91", () => answer(estimate)));
+  const undone = sentBody("*/api/garage/estimates/91", () => answer({}), "put");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  const { lines } = (await undone) as { lines: { ref: string }[] };
+  expect(lines.map(({ ref }) => ref)).toEqual([partLine.ref]);
+});
+
+test("Add all bad takes the points that suggest a service", async () => {
+  const { user } = show();
+  const body = sentBody(DRAFTS, () => added("x"));
+  await user.click(await screen.findByRole("button", { name: "Add all bad" }));
+  expect(await body).toEqual({ pointIds: [1], serviceId: null });
+});
+
+test("a point without a service asks for one", async () => {
+  const { user } = show();
+  server.use(
+    http.get("*/api/garage/jobservices", () => answer([])),
+    http.get("*/api/garage/get-job-defaults", () => answer(jobDefaults)),
+  );
+  await user.click(
+    await screen.findByRole("button", { name: "Add Parking brake to the estimate" }),
+  );
+  const panel = await screen.findByRole("dialog", { name: "Service for Parking brake" });
+  expect(await within(panel).findByText("No service found")).toBeTruthy();
+});
+
+test("a point on an estimate links to it, and a good point has no button", async () => {
+  show([{ ...visitEstimate, pointIds: [1] }]);
+  const link = await screen.findByRole("link", { name: "On EST-00091" });
+  expect(link.getAttribute("href")).toMatch(/estimates\/view\?garageId=\d+&estimateId=91$/);
+  expect(screen.queryByRole("button", { name: /Tyres front/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: "New estimate" })).toBeNull();
+});

@@ -1,0 +1,60 @@
+"use client";
+
+import type { Route } from "next";
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import Link from "@/components/link";
+import { Button } from "@/components/ui/button";
+import type { Point } from "@/features/inspections/types";
+import { toEstimate } from "../addresses";
+import { estimateWith, useAddPoints } from "../use-add-points";
+
+const loadServices = () => import("./point-service-panel");
+
+export type AddPointProps = { garageId: number; visitId: number; point: Point };
+
+/** Puts a bad or watched point on the estimate of the visit. */
+export default function AddPoint({ garageId, visitId, point }: AddPointProps) {
+  const [asks, setAsks] = useState(false);
+  const { add, isPending, estimates } = useAddPoints(garageId, visitId);
+  const on = estimates && estimateWith(estimates, point.pointId);
+  if (on)
+    return (
+      <Link
+        href={toEstimate(garageId, on.estimateId) as Route}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        On {on.code}
+      </Link>
+    );
+  const { pointId, label, serviceId } = point;
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={`Add ${label} to the estimate`}
+        disabled={isPending || !estimates}
+        aria-busy={isPending}
+        onClick={() => (serviceId === null ? setAsks(true) : add([pointId], label))}
+      >
+        Add to estimate
+      </Button>
+      {asks && (
+        <Lazy
+          load={loadServices}
+          onFailure={() => setAsks(false)}
+          props={{
+            garageId,
+            label,
+            choose: (chosen) => {
+              setAsks(false);
+              add([pointId], label, chosen);
+            },
+            close: () => setAsks(false),
+          }}
+        />
+      )}
+    </>
+  );
+}

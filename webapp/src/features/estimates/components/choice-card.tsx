@@ -1,0 +1,128 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { type DraftChoice, type DraftLine, type DraftOption, newOption } from "../draft";
+import { LineGroup } from "./line-group";
+
+const FEWEST = 2;
+const LABELS = ["Good", "Better", "Best"];
+const LONGEST = 60;
+
+type ChoiceCardProps = {
+  garageId: number;
+  vehicleModel: string;
+  choice: DraftChoice;
+  nets: ReadonlyMap<string, number>;
+  /** Services that are elsewhere on the estimate or on the job. */
+  taken: ReadonlySet<number>;
+  full: string | undefined;
+  change: (choice: DraftChoice) => void;
+  remove: () => void;
+};
+
+/** Shows a choice with two or three options. The customer takes one or none. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { garageId, vehicleModel, choice, nets, taken, full, change, remove } = props;
+  const { key, name, options } = choice;
+  const changeOption = (option: DraftOption) =>
+    change({ ...choice, options: options.map((one) => (one.key === option.key ? option : one)) });
+  const recommend = (chosen: string | null) =>
+    change({
+      ...choice,
+      options: options.map((one) => ({ ...one, recommended: one.key === chosen })),
+    });
+  return (
+    <fieldset className="grid min-w-0 gap-4 rounded-lg border bg-card p-4">
+      <legend className="sr-only">Choice {name}</legend>
+      <div className="flex items-start gap-2">
+        <Field label="Name of the choice" required className="min-w-0 flex-1">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={name}
+              maxLength={LONGEST}
+              placeholder="Brake pads"
+              onChange={({ target }) => change({ ...choice, name: target.value })}
+            />
+          )}
+        </Field>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove choice ${name}`}
+          onClick={remove}
+          className="mt-6"
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {options.map((option) => {
+        const { key: optionKey, label, recommended, lines } = option;
+        return (
+          <section key={optionKey} aria-label={label} className="grid gap-3 rounded-md border p-3">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Input
+                aria-label="Name of the option"
+                value={label}
+                maxLength={LONGEST}
+                onChange={({ target }) => changeOption({ ...option, label: target.value })}
+                className="max-w-60 font-medium"
+              />
+              <label className="flex min-h-11 items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={recommended}
+                  onChange={() => recommend(recommended ? null : optionKey)}
+                  className="size-5 accent-primary"
+                />
+                Recommended
+              </label>
+              {options.length > FEWEST && (
+                <Button
+                  variant="ghost"
+                  onClick={() =>
+                    change({ ...choice, options: options.filter((one) => one !== option) })
+                  }
+                >
+                  Remove option
+                </Button>
+              )}
+            </div>
+            <LineGroup
+              garageId={garageId}
+              vehicleModel={vehicleModel}
+              label={`Lines of ${label}`}
+              lines={lines}
+              nets={nets}
+              taken={new Set([...taken, ...servicesOf(lines)])}
+              full={full}
+              change={(next) => changeOption({ ...option, lines: next(lines) })}
+            />
+          </section>
+        );
+      })}
+      {options.length < LABELS.length && (
+        <div>
+          <Button
+            variant="outline"
+            onClick={() =>
+              change({
+                ...choice,
+                options: [...options, newOption(LABELS[options.length] ?? `Option ${key}`)],
+              })
+            }
+          >
+            Add option
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+export function servicesOf(lines: readonly DraftLine[]): number[] {
+  return lines.flatMap(({ labour }) => (labour ? [labour.serviceId] : []));
+}

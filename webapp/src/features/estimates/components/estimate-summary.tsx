@@ -1,0 +1,74 @@
+import { rupees } from "@/lib/money/format";
+import { inRupees, type Totals } from "@/lib/money/paise";
+
+type SummaryRows = { lowest: Totals; highest: Totals; base: number; deposit: number };
+
+/** Shows the sums of an estimate. The amounts are in paise. */
+export function EstimateSums({ lowest, highest, base, deposit }: SummaryRows) {
+  const hasRange = lowest.total !== highest.total;
+  const rows = [
+    ...(base > 0 ? [["Already ordered", base] as const] : []),
+    // The sums of one choice would be wrong for another.
+    ...(hasRange
+      ? []
+      : ([
+          ["Amount without GST", highest.subtotal],
+          ["GST", highest.gst],
+          ...(highest.roundOff === 0 ? [] : [["Round off", highest.roundOff]]),
+        ] as [string, number][])),
+    ...(deposit > 0 ? [["Deposit asked for", deposit] as const] : []),
+  ];
+  return (
+    <dl aria-label="Summary" className="grid gap-2">
+      {rows.map(([label, paise]) => (
+        <div key={label} className="flex justify-between gap-3">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="text-base">{rupees(inRupees(paise))}</dd>
+        </div>
+      ))}
+      <div className="flex flex-wrap justify-between gap-x-3 border-t pt-3 font-semibold text-lg">
+        <dt>Total</dt>
+        <dd>{rangeText(lowest.total, highest.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function rangeText(lowest: number, highest: number): string {
+  const dearest = rupees(inRupees(highest));
+  return lowest === highest ? dearest : `${rupees(inRupees(lowest))} to ${dearest}`;
+}
+
+type EstimateFrameProps = {
+  children: React.ReactNode;
+  sums: React.ReactNode;
+  /** The total for the bar on a phone. */
+  total: string;
+  actions: React.ReactNode;
+  /** The message above the buttons, if there is one. */
+  notice?: React.ReactNode;
+};
+
+/** Puts the sums at the right on a desk, and the total in a bar at the foot on a phone. */
+export function EstimateFrame({ children, sums, total, actions, notice }: EstimateFrameProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-8">{children}</div>
+      <aside
+        aria-label="Sums"
+        className="grid gap-4 rounded-lg border bg-card p-4 lg:sticky lg:top-20"
+      >
+        {sums}
+        {notice}
+        <div className="flex flex-wrap gap-3 max-lg:hidden">{actions}</div>
+      </aside>
+      <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t bg-card p-4 lg:hidden">
+        <p className="flex justify-between gap-3 font-semibold text-base">
+          <span>Total</span>
+          <span>{total}</span>
+        </p>
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Package, Wrench } from "lucide-react";
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import type { DraftLine } from "../draft";
+import { LineRow } from "./line-row";
+
+const loadService = () => import("./add-service-panel");
+const loadPart = () => import("./add-part-panel");
+
+type LineGroupProps = {
+  garageId: number;
+  vehicleModel: string;
+  /** The name of the group for screen readers. */
+  label: string;
+  lines: readonly DraftLine[];
+  nets: ReadonlyMap<string, number>;
+  /** Services that may not be added here. */
+  taken: ReadonlySet<number>;
+  /** Why no more lines fit, if this is so. */
+  full: string | undefined;
+  change: (change: (lines: DraftLine[]) => DraftLine[]) => void;
+};
+
+/** Shows the lines of an estimate or of an option, and adds services and parts. */
+export function LineGroup(props: LineGroupProps) {
+  const { garageId, vehicleModel, label, lines, nets, taken, full, change } = props;
+  const [adds, setAdds] = useState<"service" | "part" | null>(null);
+  const close = () => setAdds(null);
+  const add = (line: DraftLine) => change((before) => [...before, line]);
+  return (
+    <div className="grid gap-3">
+      {lines.length > 0 ? (
+        <ul aria-label={label} className="divide-y rounded-lg border bg-card">
+          {lines.map((line) => (
+            <LineRow
+              key={line.ref}
+              line={line}
+              net={nets.get(line.ref) ?? 0}
+              change={(next) =>
+                change((before) => before.map((one) => (one.ref === next.ref ? next : one)))
+              }
+              remove={() => change((before) => before.filter(({ ref }) => ref !== line.ref))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="rounded-lg border border-dashed p-4 text-muted-foreground">
+          Add a service or a part.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="outline" disabled={Boolean(full)} onClick={() => setAdds("service")}>
+          <Wrench aria-hidden className="size-4" />
+          Add service
+        </Button>
+        <Button variant="outline" disabled={Boolean(full)} onClick={() => setAdds("part")}>
+          <Package aria-hidden className="size-4" />
+          Add part
+        </Button>
+        {full && <p className="text-muted-foreground text-sm">{full}</p>}
+      </div>
+      {adds === "service" && (
+        <Lazy load={loadService} onFailure={close} props={{ garageId, taken, add, close }} />
+      )}
+      {adds === "part" && (
+        <Lazy load={loadPart} onFailure={close} props={{ garageId, vehicleModel, add, close }} />
+      )}
+    </div>
+  );
+}

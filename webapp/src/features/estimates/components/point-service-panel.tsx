@@ -1,0 +1,26 @@
+"use client";
+
+import { ServicePanel } from "./add-service-panel";
+
+export type PointServicePanelProps = {
+  garageId: number;
+  label: string;
+  choose: (serviceId: number) => void;
+  close: () => void;
+};
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Asks for the service of a point that suggests none. */
+export default function PointServicePanel(props: PointServicePanelProps) {
+  const { garageId, label, choose, close } = props;
+  return (
+    <ServicePanel
+      title={`Service for ${label}`}
+      garageId={garageId}
+      taken={NONE}
+      choose={({ garageJobServiceId }) => choose(garageJobServiceId)}
+      close={close}
+    />
+  );
+}

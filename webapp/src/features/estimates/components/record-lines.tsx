@@ -1,0 +1,63 @@
+import { quantityText } from "@/features/parts/quantity";
+import { rupees } from "@/lib/money/format";
+import type { EstimateLine } from "../types";
+
+type RecordLinesProps = {
+  lines: readonly EstimateLine[];
+  /** Loads new URLs of the pictures. */
+  renew: () => void;
+};
+
+/** Shows the lines that were sent, with the photos of their points. */
+export function RecordLines({ lines, renew }: RecordLinesProps) {
+  return (
+    <ul className="divide-y rounded-lg border bg-card">
+      {lines.map((line) => (
+        <li key={line.ref} className="grid gap-2 px-4 py-3">
+          <div className="flex justify-between gap-4">
+            <span className="min-w-0">
+              <span className="wrap-anywhere block font-medium text-base">{line.name}</span>
+              <span className="wrap-anywhere block text-muted-foreground text-xs">
+                {factsOf(line)}
+              </span>
+            </span>
+            <span className="shrink-0 text-base">{rupees(line.net)}</span>
+          </div>
+          {line.note && <p className="wrap-anywhere whitespace-pre-line">{line.note}</p>}
+          {line.pictures.length > 0 && (
+            <ul aria-label={`Photos of ${line.name}`} className="flex flex-wrap gap-2">
+              {line.pictures.map(({ pictureId, address, thumbAddress }, at) => (
+                <li key={pictureId} className="size-20">
+                  <a href={address ?? undefined} target="_blank" rel="noreferrer">
+                    {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
+                    <img
+                      src={thumbAddress ?? undefined}
+                      onError={renew}
+                      alt={`${line.name}, ${at + 1}`}
+                      loading="lazy"
+                      className="size-20 rounded-md border object-cover"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(line: EstimateLine): string {
+  const { kind, quantity, unit, rate, discount, gstRate, replacesId } = line;
+  const marked = line.mark === "bad" ? "Needs attention now" : line.mark === "watch" ? "Soon" : "";
+  return [
+    kind === "part" ? `${quantityText(quantity, unit)} × ${rupees(rate)} with GST` : "Labour",
+    gstRate !== null && `${gstRate} % GST`,
+    discount > 0 && `${rupees(discount)} discount`,
+    replacesId !== null && "New price",
+    marked,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

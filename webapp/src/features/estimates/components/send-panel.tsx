@@ -1,0 +1,185 @@
+"use client";
+
+import { Copy, Mail, MessageCircle, Printer } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { usePaper } from "@/api/use-paper";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { groupPhone } from "@/lib/contact/phone";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { notify } from "@/lib/notify";
+import { useSendEstimate } from "../api/change-estimate";
+import { estimateAddress } from "../api/get-estimate";
+import type { Estimate, SentEstimate } from "../types";
+import { amountText } from "../words";
+
+export type SendPanelProps = {
+  garageId: number;
+  estimate: Estimate;
+  /** The newest version of the record. */
+  version: number;
+  close: () => void;
+};
+
+/** Shows what goes to whom, and offers the ways to send it. The first way makes a version. */
+export default function SendPanel({ garageId, estimate, version, close }: SendPanelProps) {
+  const { estimateId, code, state, customerName, customerEmail, customerPhone } = estimate;
+  const sending = useSendEstimate(garageId, estimateId);
+  const paper = usePaper((signal) => estimateAddress(garageId, estimateId, signal));
+  const [sent, setSent] = useState<SentEstimate>();
+  const [problem, setProblem] = useState<string>();
+  const isSending = useRef(false);
+  const busy = sending.isPending || paper.isPending;
+  const isNew = state === "draft" && !sent;
+
+  const send = async (email: boolean): Promise<SentEstimate | undefined> => {
+    // Only a mail can be sent twice.
+    if (sent && !email) return sent;
+    // A double click sends one request.
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    setProblem(undefined);
+    try {
+      const { data, message } = await sending.mutateAsync({
+        email,
+        version: sent?.version ?? version,
+      });
+      setSent(data);
+      notify.success(message);
+      return data;
+    } catch (error) {
+      if (!isLocked(error as Error)) setProblem(wordsOf(error as Error));
+      return undefined;
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const mail = async () => {
+    if (await send(true)) close();
+  };
+  const openWhatsApp = async () => {
+    // The window opens during the click, because browsers block it after an answer.
+    const opened = window.open("about:blank", "_blank");
+    const done = await send(false);
+    if (!done) return opened?.close();
+    if (opened) {
+      opened.opener = null;
+      opened.location.href = done.whatsappAddress;
+    } else window.location.assign(done.whatsappAddress);
+    close();
+  };
+  const copy = async () => {
+    const done = await send(false);
+    if (!done) return;
+    await navigator.clipboard.writeText(done.link).then(
+      () => notify.success("The link is copied."),
+      () => setProblem(`Copy this link: ${done.link}`),
+    );
+  };
+  const print = async () => {
+    if (await send(false)) await paper.mutateAsync().then(close, () => undefined);
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && close()}>
+      <DialogContent>
+        <DialogHeader title={`Send ${code} to ${customerName}`}>
+          {isNew
+            ? `${amountText(estimate)}, valid until ${dayMonthYear(estimate.validUntil)}.`
+            : "It is sent already. You can send it again."}
+        </DialogHeader>
+        <div className="grid gap-3">
+          <Content estimate={estimate} />
+          {problem && (
+            <p role="alert" className="wrap-anywhere text-destructive">
+              {problem}
+            </p>
+          )}
+          <LockedNote error={sending.error} />
+          <Way help={customerEmail ?? "This customer has no email address."}>
+            <Button
+              variant="outline"
+              className="justify-start"
+              disabled={busy || !customerEmail}
+              onClick={() => void mail()}
+            >
+              <Mail aria-hidden className="size-4" />
+              E-mail
+            </Button>
+          </Way>
+          <Way help={groupPhone(customerPhone)}>
+            <Button
+              variant="outline"
+              className="justify-start"
+              disabled={busy}
+              onClick={() => void openWhatsApp()}
+            >
+              <MessageCircle aria-hidden className="size-4" />
+              WhatsApp
+            </Button>
+          </Way>
+          <Way help="Send the link on your own.">
+            <Button
+              variant="outline"
+              className="justify-start"
+              disabled={busy}
+              onClick={() => void copy()}
+            >
+              <Copy aria-hidden className="size-4" />
+              Copy link
+            </Button>
+          </Way>
+          <Way help="The PDF for the counter.">
+            <Button
+              variant="outline"
+              className="justify-start"
+              disabled={busy}
+              aria-busy={paper.isPending}
+              onClick={() => void print()}
+            >
+              <Printer aria-hidden className="size-4" />
+              {paper.isPending ? "Preparing…" : "Print"}
+            </Button>
+          </Way>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({ estimate }: { estimate: Estimate }) {
+  const { base, baseTotal, lines, choices } = estimate;
+  return (
+    <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-md bg-muted p-3">
+      {base.length > 0 && <li>Already ordered, {rupees(baseTotal)}</li>}
+      {lines.map(({ ref, name, net }) => (
+        <li key={ref} className="flex justify-between gap-3">
+          <span className="wrap-anywhere min-w-0">{name}</span>
+          <span>{rupees(net)}</span>
+        </li>
+      ))}
+      {choices.map(({ choiceId, name, options }) => (
+        <li key={choiceId} className="wrap-anywhere">
+          {name}: {options.map(({ label }) => label).join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Way({ help, children }: { help: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      {children}
+      <p className="wrap-anywhere text-muted-foreground text-xs">{help}</p>
+    </div>
+  );
+}
+
+function wordsOf(error: Error): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  return fields[0]?.[0] ?? error.message;
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import type { Estimate } from "../types";
+
+const loadDialog = () => import("./withdraw-dialog");
+
+export function WithdrawButton({ garageId, estimate }: { garageId: number; estimate: Estimate }) {
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        Withdraw
+      </Button>
+      {asks && <Lazy load={loadDialog} onFailure={close} props={{ garageId, estimate, close }} />}
+    </>
+  );
+}

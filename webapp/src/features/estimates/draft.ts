@@ -1,0 +1,313 @@
+import type { Service } from "@/features/catalogue/types";
+import { type Bought, type Hit, withBought, withPart } from "@/features/jobs/parts/part-edits";
+import type { PartLine } from "@/features/jobs/parts/part-lines";
+import type { UnitCode } from "@/features/parts/quantity";
+import { amountProblem, parseAmount } from "@/lib/money/amount";
+import { inPaise, inRupees } from "@/lib/money/paise";
+import type { BaseLine, Estimate, EstimateIn, EstimateLine } from "./types";
+
+/** A line of the unsaved estimate. Prices are in paise. A part has its own rules and prices. */
+export type DraftLine = {
+  ref: string;
+  name: string;
+  note: string;
+  pointId: number | null;
+  mark: EstimateLine["mark"];
+  pictures: EstimateLine["pictures"];
+  labour: Labour | null;
+  part: PartLine | null;
+};
+
+type Labour = {
+  serviceId: number;
+  price: number;
+  listPrice: number;
+  /** The typed price, while it is invalid. */
+  typedPrice?: string;
+  percent: string;
+  replacesId: number | null;
+};
+
+export type DraftOption = { key: string; label: string; recommended: boolean; lines: DraftLine[] };
+export type DraftChoice = { key: string; name: string; options: DraftOption[] };
+
+export type Draft = {
+  lines: DraftLine[];
+  choices: DraftChoice[];
+  discount: string;
+  deposit: string;
+  validUntil: string;
+  note: string;
+  taxed: boolean;
+};
+
+/** The place of a group of lines: an option of a choice, or null for the main lines. */
+export type Place = { choice: string; option: string } | null;
+
+export function draftOf(estimate: Estimate): Draft {
+  return {
+    lines: estimate.lines.map(draftLine),
+    choices: estimate.choices.map(({ choiceId, name, options }) => ({
+      key: String(choiceId),
+      name,
+      options: options.map(({ optionId, label, recommended, lines }) => ({
+        key: String(optionId),
+        label,
+        recommended,
+        lines: lines.map(draftLine),
+      })),
+    })),
+    discount: typedAmount(estimate.discount),
+    deposit: typedAmount(estimate.deposit),
+    validUntil: estimate.validUntil,
+    note: estimate.note,
+    taxed: estimate.taxCollected === 1,
+  };
+}
+
+/** Converts the draft for the call. `total` is the amount that the screen shows. */
+export function toBody(draft: Draft, version: number, total: number): EstimateIn {
+  return {
+    lines: draft.lines.map(lineIn),
+    choices: draft.choices.map(({ name, options }) => ({
+      name,
+      options: options.map(({ label, recommended, lines }) => ({
+        label,
+        recommended,
+        lines: lines.map(lineIn),
+      })),
+    })),
+    discount: inRupees(paiseIn(draft.discount)),
+    deposit: inRupees(paiseIn(draft.deposit)),
+    validUntil: draft.validUntil,
+    note: draft.note,
+    taxCollected: draft.taxed ? 1 : 0,
+    estimatedCost: inRupees(total),
+    version,
+  };
+}
+
+export function serviceLine(service: Service, over: Partial<Labour> = {}): DraftLine {
+  const price = inPaise(service.serviceRateAdjusted);
+  return {
+    ...emptyLine(service.jobService),
+    labour: {
+      serviceId: service.garageJobServiceId,
+      price,
+      listPrice: price,
+      percent: "",
+      replacesId: null,
+      ...over,
+    },
+  };
+}
+
+/** Proposes a new price for a line that is on the job already. */
+export function newPriceLine(base: BaseLine): DraftLine {
+  const price = inPaise(base.net);
+  return {
+    ...emptyLine(base.name),
+    labour: {
+      serviceId: base.serviceId ?? 0,
+      price,
+      listPrice: price,
+      percent: "",
+      replacesId: base.lineId,
+    },
+  };
+}
+
+export function partLine(hit: Hit): DraftLine {
+  return asLine(withPart([], hit)[0]);
+}
+
+export function boughtLine(bought: Bought): DraftLine {
+  return asLine(withBought([], bought)[0]);
+}
+
+function asLine(part: PartLine | undefined): DraftLine {
+  if (!part) throw new Error("A part makes one line.");
+  return { ...emptyLine(part.name), part };
+}
+
+export function withLabourPrice(line: DraftLine, text: string): DraftLine {
+  if (!line.labour) return line;
+  const { typedPrice: _, ...labour } = line.labour;
+  const found = parseAmount(text);
+  return {
+    ...line,
+    labour:
+      "problem" in found ? { ...labour, typedPrice: text } : { ...labour, price: found.paise },
+  };
+}
+
+/** Returns the first error of a line, if there is one. */
+export function lineProblem({ labour, part }: DraftLine): string | undefined {
+  if (part) return part.problem;
+  if (!labour) return undefined;
+  if (labour.typedPrice !== undefined) return amountProblem(labour.typedPrice, "Price is required");
+  return percentIn(labour.percent) === undefined
+    ? "The discount must be between 0 and 100 %"
+    : undefined;
+}
+
+/** Returns the first error of the draft, before the server looks at it. */
+export function draftProblem(draft: Draft): string | undefined {
+  for (const line of allLines(draft)) {
+    const problem = lineProblem(line);
+    if (problem) return `${line.name}: ${problem}`;
+  }
+  for (const { name, options } of draft.choices) {
+    if (!name.trim()) return "Name the choice";
+    for (const { label, lines } of options) {
+      if (!label.trim()) return `${name}: name each option`;
+      if (lines.length === 0) return `${name}: ${label} has no line`;
+    }
+  }
+  for (const [word, text] of [
+    ["Discount", draft.discount],
+    ["Deposit", draft.deposit],
+  ] as const) {
+    const found = parseAmount(text);
+    if (text.trim() && "problem" in found) return `${word}: ${found.problem}`;
+  }
+  return undefined;
+}
+
+export function allLines({ lines, choices }: Pick<Draft, "lines" | "choices">): DraftLine[] {
+  return [...lines, ...choices.flatMap(({ options }) => options.flatMap((each) => each.lines))];
+}
+
+/** Changes the lines of one group. */
+export function withLines(
+  draft: Draft,
+  place: Place,
+  change: (lines: DraftLine[]) => DraftLine[],
+): Draft {
+  if (place === null) return { ...draft, lines: change(draft.lines) };
+  return {
+    ...draft,
+    choices: draft.choices.map((choice) =>
+      choice.key !== place.choice
+        ? choice
+        : {
+            ...choice,
+            options: choice.options.map((option) =>
+              option.key === place.option ? { ...option, lines: change(option.lines) } : option,
+            ),
+          },
+    ),
+  };
+}
+
+export function newChoice(): DraftChoice {
+  return { key: crypto.randomUUID(), name: "", options: [newOption("Good"), newOption("Better")] };
+}
+
+export function newOption(label: string): DraftOption {
+  return { key: crypto.randomUUID(), label, recommended: false, lines: [] };
+}
+
+/** Returns the typed percentage. An empty text is 0, and a wrong text is undefined. */
+export function percentIn(text: string): number | undefined {
+  const typed = text.trim().replace(/\s*%$/, "");
+  if (typed === "") return 0;
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return undefined;
+  return Number(typed) <= 100 ? Number(typed) : undefined;
+}
+
+export function paiseIn(text: string): number {
+  const found = parseAmount(text);
+  return "paise" in found ? found.paise : 0;
+}
+
+function emptyLine(name: string): DraftLine {
+  return {
+    ref: crypto.randomUUID(),
+    name,
+    note: "",
+    pointId: null,
+    mark: "",
+    pictures: [],
+    labour: null,
+    part: null,
+  };
+}
+
+function draftLine(line: EstimateLine): DraftLine {
+  const { ref, name, note, pointId, mark, pictures } = line;
+  const known = { ref, name, note, pointId, mark, pictures };
+  if (line.kind === "part") return { ...known, labour: null, part: storedPart(line) };
+  return {
+    ...known,
+    part: null,
+    labour: {
+      serviceId: line.serviceId ?? 0,
+      price: inPaise(line.rate),
+      listPrice: inPaise(line.listPrice),
+      percent: line.discountPercent === null ? "" : String(line.discountPercent),
+      replacesId: line.replacesId,
+    },
+  };
+}
+
+function storedPart(line: EstimateLine): PartLine {
+  return {
+    key: line.ref,
+    jobPartId: null,
+    partId: line.partId,
+    name: line.name,
+    number: line.partNumber,
+    hsn: line.hsn,
+    unit: line.unit,
+    gstRate: line.gstRate ?? 0,
+    mrp: line.mrp === null ? null : inPaise(line.mrp),
+    price: inPaise(line.rate),
+    listPrice: inPaise(line.listPrice),
+    quantity: line.quantity,
+    onBill: true,
+    freeReason: line.freeReason,
+    isStocked: false,
+    free: 0,
+  };
+}
+
+function lineIn(line: DraftLine): NonNullable<EstimateIn["lines"]>[number] {
+  const { ref, note, pointId, labour, part } = line;
+  if (part) {
+    const isListed = part.partId !== null;
+    return {
+      ref,
+      kind: "part",
+      partId: part.partId,
+      partName: isListed ? "" : part.name,
+      hsn: isListed ? "" : part.hsn,
+      unit: isListed ? null : (part.unit as UnitCode),
+      gstRate: isListed ? null : part.gstRate,
+      mrp: part.mrp === null ? null : inRupees(part.mrp),
+      quantity: part.quantity,
+      rate: inRupees(part.price),
+      freeReason: part.freeReason as "",
+      note,
+      pointId,
+    };
+  }
+  return {
+    ref,
+    kind: "labour",
+    partName: "",
+    hsn: "",
+    quantity: 1,
+    freeReason: "",
+    serviceId: labour?.serviceId ?? null,
+    rate: inRupees(labour?.price ?? 0),
+    discountPercent: percentIn(labour?.percent ?? "") || null,
+    note,
+    pointId,
+    replacesId: labour?.replacesId ?? null,
+  };
+}
+
+function typedAmount(rupees: number): string {
+  return rupees > 0 ? rupees.toFixed(2) : "";
+}

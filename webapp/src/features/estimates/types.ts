@@ -1,0 +1,12 @@
+import type { Schema } from "@/api/schema";
+
+export type EstimateRow = Schema<"EstimateRowOut">;
+export type VisitEstimate = Schema<"VisitEstimateOut">;
+export type Estimate = Schema<"EstimateOut">;
+export type EstimateLine = Schema<"EstimateLineOut">;
+export type EstimateChoice = Schema<"EstimateChoiceOut">;
+export type BaseLine = Schema<"BaseLineOut">;
+export type EstimateIn = Schema<"EstimateIn">;
+export type SentEstimate = Schema<"SentEstimateOut">;
+export type EstimateRule = Schema<"EstimateRuleOut">;
+export type EstimateState = EstimateRow["state"];
