@@ -76,6 +76,19 @@ function unexpected(errors: string[], provokes: RegExp): string[] {
 }
 
 /**
+ * Ends the session that a test has opened. A person can have only ten sessions, and the next one
+ * would end the session of a worker.
+ */
+async function endSession(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  for (const { origin, localStorage } of (await context.storageState()).origins) {
+    const token = localStorage.find(({ name }) => name === "token")?.value;
+    const headers = { Authorization: `Bearer ${token}` };
+    if (token) await context.request.post(`${origin}/api/garage/logout`, { headers });
+  }
+}
+
+/**
  * `ownerPage` is signed in with one session per worker, because a person can have only ten
  * sessions. A test that ends a session must sign in again.
  */
@@ -84,6 +97,7 @@ export const test = base.extend<Fixtures, { ownerState: StorageState }>({
   context: async ({ context, provokes }, use) => {
     const errors = watch(context);
     await use(context);
+    await endSession(context);
     expect(unexpected(errors, provokes), "errors in the console").toEqual([]);
   },
   openContext: async ({ browser, provokes }, use, info) => {
