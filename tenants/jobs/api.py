@@ -15,7 +15,14 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.jobs import board, part_stock, photos, queries, rules, schemas, services
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobHasParts, JobInvoiced, JobPaid
+from tenants.jobs.errors import (
+    AboveApproval,
+    InvoicedJobIsFinal,
+    JobHasMoney,
+    JobHasParts,
+    JobInvoiced,
+    JobPaid,
+)
 
 routes = Routes(tags=["jobs"])
 
@@ -99,7 +106,7 @@ def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[ChangedMeanwhile, InvoicedJobIsFinal],
+    refuses=[ChangedMeanwhile, InvoicedJobIsFinal, AboveApproval],
 )
 def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> Answer:
     job = services.change_job(
@@ -112,7 +119,7 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
     "/garage/jobs/{job_id}/tax",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[InvoicedJobIsFinal],
+    refuses=[InvoicedJobIsFinal, AboveApproval],
 )
 def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Answer:
     job = services.set_job_tax(

@@ -26,7 +26,7 @@ from tenants.inspections.models import (
     TemplatePoint,
 )
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, PaperHandout, Payment
-from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
+from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.pictures.models import Picture
 from tenants.profile.models import GstProfile
@@ -85,6 +85,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "finding events": FindingEvent,
     "staff": Staff,
     "jobs": Job,
+    "job ceilings": JobCeiling,
     "job lines": JobLine,
     "job parts": JobPart,
     "job photos": JobPhoto,

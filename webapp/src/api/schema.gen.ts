@@ -23787,7 +23787,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
@@ -24105,7 +24106,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              */
@@ -25062,7 +25064,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
              */
@@ -25375,7 +25378,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              */
@@ -38251,7 +38255,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
@@ -38411,7 +38416,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
@@ -38573,7 +38579,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
@@ -38884,7 +38891,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
