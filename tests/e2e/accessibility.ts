@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./customers/shop";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const LEAST = 44;
@@ -12,6 +13,17 @@ export async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   if (size) await page.setViewportSize(size);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+}
+
+/** Checks the page in both themes, and that it does not scroll sideways. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  // A toast that fades has too little contrast for a moment.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
 }
 
 /** Returns the controls that a finger cannot press safely: in the open dialog, or in the page. */
