@@ -7,12 +7,7 @@ const LEAST = 44;
 
 /** Returns the accessibility violations of the page. */
 export async function findings(page: Page): Promise<string[]> {
-  const size = page.viewportSize();
-  // On a tall screen, the bar with the buttons covers no field, whose visible part axe would measure.
-  if (size) await page.setViewportSize({ ...size, height: 2400 });
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  if (size) await page.setViewportSize(size);
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+  return await onTallScreen(page, () => scan(page));
 }
 
 /** Checks the page in both themes, and that it does not scroll sideways. */
@@ -20,10 +15,27 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectNoSidewaysScroll(page);
   // A toast that fades has too little contrast for a moment.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
+  // The size changes before the theme: a new size while the theme changes leaves old colors for a moment.
+  await onTallScreen(page, async () => {
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await scan(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+  });
+}
+
+/** On a tall screen, the bar with the buttons covers no field, whose visible part axe would measure. */
+async function onTallScreen<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const size = page.viewportSize();
+  if (size) await page.setViewportSize({ ...size, height: 2400 });
+  const found = await look();
+  if (size) await page.setViewportSize(size);
+  return found;
+}
+
+async function scan(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
 }
 
 /** Returns the controls that a finger cannot press safely: in the open dialog, or in the page. */
