@@ -11177,6 +11177,7 @@ export interface components {
             waiting: components["schemas"]["WaitingOut"][];
             /** Trend */
             trend: components["schemas"]["DayOut"][];
+            estimates: components["schemas"]["WaitingEstimatesOut"];
             leaks: components["schemas"]["LeaksOut"] | null;
         };
         /**
@@ -11184,6 +11185,13 @@ export interface components {
          * @enum {string}
          */
         Waiting: "overdue" | "uncollected" | "unpaid";
+        /** WaitingEstimatesOut */
+        WaitingEstimatesOut: {
+            /** Count */
+            count: number;
+            /** Endssoon */
+            endsSoon: number;
+        };
         /** WaitingOut */
         WaitingOut: {
             waiting: components["schemas"]["Waiting"];
