@@ -11433,6 +11433,7 @@ export interface components {
             waiting: components["schemas"]["WaitingOut"][];
             /** Trend */
             trend: components["schemas"]["DayOut"][];
+            estimates: components["schemas"]["WaitingEstimatesOut"];
             leaks: components["schemas"]["LeaksOut"] | null;
         };
         /**
@@ -11440,6 +11441,13 @@ export interface components {
          * @enum {string}
          */
         Waiting: "overdue" | "uncollected" | "unpaid";
+        /** WaitingEstimatesOut */
+        WaitingEstimatesOut: {
+            /** Count */
+            count: number;
+            /** Endssoon */
+            endsSoon: number;
+        };
         /** WaitingOut */
         WaitingOut: {
             waiting: components["schemas"]["Waiting"];
