@@ -13,7 +13,9 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.jobs import board, part_stock, photos, queries, rules, schemas, services
+from kernel.money import rupee_text
+from tenants.jobs import board, excess, part_stock, photos, queries, rules, schemas, services
+from tenants.jobs.approval_fields import AllowExcessIn
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import (
     AboveApproval,
@@ -22,6 +24,7 @@ from tenants.jobs.errors import (
     JobHasParts,
     JobInvoiced,
     JobPaid,
+    NotGuarded,
 )
 
 routes = Routes(tags=["jobs"])
@@ -130,6 +133,23 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
     )
     done = "GST is added to" if job.tax_applies else "The reason is saved on"
     return Answer(_saved(job), f"{done} job {job.code}.")
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/allow-excess",
+    gate=in_garage(Permission.EXCEED_APPROVAL, when_locked="never", ids=("job_id",)),
+    response=schemas.JobSavedOut,
+    refuses=[ChangedMeanwhile, NotGuarded],
+)
+def allow_excess(request: Request, job_id: int, payload: AllowExcessIn) -> Answer:
+    job = excess.allow_excess(
+        request.actor,
+        job_id=job_id,
+        up_to_paise=payload.up_to,
+        reason=payload.reason,
+        version=payload.version,
+    )
+    return Answer(_saved(job), f"{job.code} may cost up to {rupee_text(payload.up_to)} now.")
 
 
 @routes.delete(

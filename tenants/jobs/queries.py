@@ -19,6 +19,7 @@ from kernel.http.fields import NewestFirst
 from tenants.activity.models import Activity
 from tenants.catalogue.queries import categories
 from tenants.jobs import rules, search
+from tenants.jobs.approval_fields import APPROVAL, approval_of
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.date_filters import DateFilter, window
 from tenants.jobs.models import Job
@@ -116,7 +117,7 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
 
 
 PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity, unit_paise,
-    list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned,
+    list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned, approved,
     coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false),
     coalesce((SELECT deposit_paise > 0 FROM part WHERE part.id = part_id), false)"""
 
@@ -130,13 +131,14 @@ _SHEET = """
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
         (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
-            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
+            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise, approved) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
         (SELECT json_agg(json_build_array(p.id, p.file_id) ORDER BY p.id)
             FROM job_photo p WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
             FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text,
         (SELECT json_agg(json_build_array({parts}) ORDER BY id) FROM job_part WHERE job_id = j.id)::text,
-        j.parts_paise, j.parts_tax_paise, j.unbilled_parts, {costs}, (SELECT id FROM visit WHERE job_id = j.id)
+        j.parts_paise, j.parts_tax_paise, j.unbilled_parts, {costs}, (SELECT id FROM visit WHERE job_id = j.id),
+        j.ceiling_paise, {approval}
     FROM job j
     JOIN customer c ON c.id = j.customer_id
     JOIN vehicle v ON v.id = j.vehicle_id
@@ -157,7 +159,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     """Return all data of a job for its detail page. Costs are read only for people who may see them."""
     sees_cost = actor.may(Permission.SEE_COST)
     with connection.cursor() as cursor:
-        sheet = _SHEET.format(parts=PART_COLUMNS, costs=_COSTS if sees_cost else "NULL")
+        sheet = _SHEET.format(parts=PART_COLUMNS, costs=_COSTS if sees_cost else "NULL", approval=APPROVAL)
         cursor.execute(sheet, [job_id])
         row = cursor.fetchone()
     if row is None:
@@ -165,7 +167,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
         status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
-        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id) = row  # fmt: skip
+        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id, limit, approval) = row  # fmt: skip
     part_rows = [_part_row(part) for part in _rows(parts)]
     return {
         "job_id": pk,
@@ -229,6 +231,9 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
         "unbilled_parts": unbilled_parts,
         "profit": _profit(_rows(costs)) if sees_cost else None,
         "visit_id": visit_id,
+        "approval": approval_of(
+            orjson.loads(approval) if approval else None, limit_paise=limit, total_paise=total
+        ),
     }
 
 
@@ -250,7 +255,7 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     names = (
         "job_part_id", "part_id", "part_name", "part_number", "hsn", "unit", "gst_rate", "mrp", "quantity",
         "unit_price", "list_price", "on_bill", "free_reason", "amount", "tax", "reserved", "issued", "returned",
-        "is_stocked", "has_deposit",
+        "approved", "is_stocked", "has_deposit",
     )  # fmt: skip
     return dict(zip(names, row, strict=True))
 
@@ -300,7 +305,7 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
     """Return the lines grouped by category, in the order in which they were added."""
     groups: dict[int, dict[str, Any]] = {}
     for (category_id, category, service_id, code, service, rate, quoted, discount,
-            given_percent, given, share) in lines:  # fmt: skip
+            given_percent, given, share, approved) in lines:  # fmt: skip
         group = groups.setdefault(
             category_id,
             {"garage_job_category_id": category_id, "garage_job_category": category, "services": []},
@@ -317,6 +322,7 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
                 "discount_percent": given_percent,
                 "discount_amount": given,
                 "net_amount": quoted - given - share,
+                "approved": approved,
                 "garage_job_category": category,
             }
         )

@@ -23,6 +23,7 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
+from tenants.jobs.approval_fields import ApprovalOut
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.details import JobDetails
@@ -257,6 +258,8 @@ class LineOut(Out):
     discount_percent: float | None
     discount_amount: Rupees
     net_amount: Rupees
+    # The customer approved this line at this price.
+    approved: bool
     garage_job_category: str
 
 
@@ -341,6 +344,8 @@ class JobOut(Out):
     # This is null for people who may not see costs.
     profit: ProfitOut | None
     visit_id: int | None
+    # This is null for a job without an approval.
+    approval: ApprovalOut | None
 
 
 class PaymentMethodOut(Out):
