@@ -26,6 +26,8 @@ class Permission(StrEnum):
     CHANGE_ESTIMATES = "change_estimates"
     # The rules of estimates, and the templates of inspections.
     CHANGE_ESTIMATE_RULES = "change_estimate_rules"
+    # The address and the browser of a customer who decided over the link.
+    SEE_DECISION_ORIGIN = "see_decision_origin"
     OVERRIDE_PRICE = "override_price"
     # Letting a job cost more than the customer approved.
     EXCEED_APPROVAL = "exceed_approval"
