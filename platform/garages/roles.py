@@ -83,7 +83,7 @@ _EVERYONE = frozenset(
         Permission.SEE_PICTURES,
     }
 )
-# Only owners exceed approvals, and manage the subscription, branches, full exports, closing and support access.
+# Only owners exceed approvals, and manage subscription, branches, full exports, closing and support access.
 _MANAGER = frozenset(Permission) - {
     Permission.SEE_BILLING,
     Permission.PAY_SUBSCRIPTION,
