@@ -26,6 +26,7 @@ from tenants.jobs.errors import (
     JobPaid,
     NotGuarded,
 )
+from tenants.jobs.models import Job
 
 routes = Routes(tags=["jobs"])
 
@@ -83,7 +84,7 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
         said += part_stock.missing_from(job)
     elif job.status == JobStatus.CANCELLED:
         said += part_stock.still_out(job)
-    return Answer(_saved(job), said)
+    return Answer(saved_fields(job), said)
 
 
 @routes.get(
@@ -102,7 +103,7 @@ def get_job(request: Request, job_id: int) -> dict[str, Any]:
 )
 def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
     job = services.open_job(request.actor, payload.details())
-    return Answer(_saved(job), f"Job {job.code} has been created successfully.")
+    return Answer(saved_fields(job), f"Job {job.code} has been created successfully.")
 
 
 @routes.put(
@@ -115,7 +116,7 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
     job = services.change_job(
         request.actor, job_id=job_id, details=payload.details(), version=payload.version
     )
-    return Answer(_saved(job), f"Job {job.code} has been updated successfully.")
+    return Answer(saved_fields(job), f"Job {job.code} has been updated successfully.")
 
 
 @routes.put(
@@ -132,7 +133,7 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
         exempt_reason=payload.exempt_reason,
     )
     done = "GST is added to" if job.tax_applies else "The reason is saved on"
-    return Answer(_saved(job), f"{done} job {job.code}.")
+    return Answer(saved_fields(job), f"{done} job {job.code}.")
 
 
 @routes.post(
@@ -149,7 +150,7 @@ def allow_excess(request: Request, job_id: int, payload: AllowExcessIn) -> Answe
         reason=payload.reason,
         version=payload.version,
     )
-    return Answer(_saved(job), f"{job.code} may cost up to {rupee_text(payload.up_to)} now.")
+    return Answer(saved_fields(job), f"{job.code} may cost up to {rupee_text(payload.up_to)} now.")
 
 
 @routes.delete(
@@ -197,7 +198,7 @@ def remove_job_photo(request: Request, job_id: int, photo_id: int) -> Answer:
     return Answer(None, "The photo has been removed.")
 
 
-def _saved(job: Any) -> dict[str, Any]:
+def saved_fields(job: Job) -> dict[str, Any]:
     return {
         "job_id": job.pk,
         "job_code": job.code,
