@@ -21,6 +21,7 @@ from tenants.estimates.decided import (
     answers_in,
     approved_totals,
     check_complete,
+    chosen_lines,
     record_of,
 )
 from tenants.estimates.document import Document, from_json
@@ -35,6 +36,9 @@ from tenants.estimates.errors import (
     TotalDiffers,
 )
 from tenants.estimates.models import Estimate, EstimateDecision, EstimateVersion
+from tenants.estimates.work import work_of
+from tenants.jobs.approved import add_approved
+from tenants.jobs.ceilings import Approval
 from tenants.jobs.queries import get_job_for_update
 from tenants.pictures import services as pictures
 from tenants.pictures.models import Picture
@@ -93,25 +97,21 @@ def decide(
     totals = approved_totals(document, wanted.answers)
     if wanted.total_seen * PAISE != totals.total_paise:
         raise TotalDiffers(total=rupee_text(totals.total_paise))
-    now = clock.now()
-    picture = _keep(signature, visit, wanted, witness)
+    facts = _facts(wanted, witness, signature)
     previous = queries.last_decision_hash(visit)
-    written = record.written(
-        document,
-        wanted.answers,
-        totals,
-        record.Facts(
-            name=wanted.name,
-            way=witness.way,
-            decided_at=now,
-            phone=witness.phone,
-            spoken_at=witness.spoken_at,
-            said=witness.said,
-            recorded_by=witness.actor.name if witness.actor else "",
-            signature=signature.content if signature else b"",
-        ),
-        previous,
-    )
+    written = record.written(document, wanted.answers, totals, facts, previous)
+    digest = record.hash_of(written)
+    ceiling = None
+    if visit.job:
+        approval = Approval(
+            totals.total_paise, wanted.name, facts.decided_at, witness.way.value, record.code_of(digest)
+        )
+        work = work_of(document, chosen_lines(document, wanted.answers))
+        ceiling = add_approved(witness.actor, visit.job, work, approval)
+        if ceiling is None:
+            key = f"{version.pk}:{clock.today().isoformat()}"
+            outbox.enqueue("alerts.estimate_outdated", key=key, version_id=version.pk)
+            return EstimateOutdated(garage=document.garage_name)
     decision = EstimateDecision.objects.create(
         estimate_version=version,
         way=witness.way,
@@ -120,26 +120,45 @@ def decide(
         phone=witness.phone,
         spoken_at=witness.spoken_at,
         said=witness.said,
-        recorded_by=witness.actor.name if witness.actor else "",
+        recorded_by=facts.recorded_by,
         ip=witness.ip,
         browser=witness.browser,
-        signature=picture,
+        signature=_keep(signature, visit, wanted, witness),
         objection="",
         objected_at=None,
         record=written,
-        hash=record.hash_of(written),
+        hash=digest,
         previous_hash=previous,
-        created_at=now,
+        ceiling=ceiling,
+        created_at=facts.decided_at,
         paper=None,
         paper_problem="",
     )
-    estimate.state, estimate.decided_at = EstimateState.DECIDED, now
+    _close(estimate, decision, witness)
+    return decision
+
+
+def _facts(wanted: Wanted, witness: Witness, signature: Redrawn | None) -> record.Facts:
+    return record.Facts(
+        name=wanted.name,
+        way=witness.way,
+        decided_at=clock.now(),
+        phone=witness.phone,
+        spoken_at=witness.spoken_at,
+        said=witness.said,
+        recorded_by=witness.actor.name if witness.actor else "",
+        signature=signature.content if signature else b"",
+    )
+
+
+def _close(estimate: Estimate, decision: EstimateDecision, witness: Witness) -> None:
+    estimate.state, estimate.decided_at = EstimateState.DECIDED, decision.created_at
     estimate.version += 1
     estimate.save(update_fields=["state", "decided_at", "version"])
-    activity.record(witness.actor, "estimate", estimate.pk, "decided", after=rupee_text(totals.total_paise))
+    total = rupee_text(decision.approved_total_paise)
+    activity.record(witness.actor, "estimate", estimate.pk, "decided", after=total)
     outbox.enqueue("estimates.draw_decision", key=str(decision.pk), decision_id=decision.pk)
     outbox.enqueue("alerts.estimate_decided", key=str(decision.pk), decision_id=decision.pk)
-    return decision
 
 
 def _signature(wanted: Wanted, witness: Witness) -> Redrawn | None:

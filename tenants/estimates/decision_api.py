@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.http import FileResponse, HttpResponse
+from django.http import HttpResponse
+from django.utils.http import content_disposition_header
 
 from garages.roles import Permission
 from kernel.errors import Rendering
@@ -21,8 +22,6 @@ from tenants.pictures.errors import PicturesFull
 from tenants.visits.errors import JobFinished, VisitEnded
 
 routes = Routes(tags=["estimates"])
-
-_see_gate = in_garage(Permission.SEE_JOBS, when_locked="always", ids=("estimate_id",))
 
 
 @routes.post(
@@ -61,7 +60,7 @@ def record_decision(request: Request, estimate_id: int, payload: RecordedDecisio
 
 @routes.get(
     "/garage/estimates/{estimate_id}/decision/address",
-    gate=_see_gate,
+    gate=in_garage(Permission.SEE_PICTURES, when_locked="always", ids=("estimate_id",)),
     response=DownloadOut,
     refuses=[Rendering],
 )
@@ -73,10 +72,11 @@ def get_decision_address(request: Request, estimate_id: int) -> DownloadOut | Ht
 
 @routes.get(
     "/garage/estimates/{estimate_id}/decision/record",
-    gate=_see_gate,
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("estimate_id",)),
     produces="application/json",
 )
-def get_decision_record(request: Request, estimate_id: int) -> FileResponse:
+def get_decision_record(request: Request, estimate_id: int) -> HttpResponse:
     """The exact bytes of the record, so that their SHA-256 can be compared with the printed code."""
     name, content = record.file_of(queries.get_decision(estimate_id))
-    return FileResponse(content, as_attachment=True, filename=name, content_type="application/json")
+    disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
+    return HttpResponse(content, "application/json", headers={"Content-Disposition": disposition})

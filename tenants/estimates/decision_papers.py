@@ -98,7 +98,7 @@ def keep_pdf(paper: DecisionPaper, content: bytes) -> None:
     decision = _lock(paper.decision_id)
     if decision.paper_id is None:
         decision.paper = files.store(
-            content, content_type="application/pdf", name=paper.file_name, needs=Permission.SEE_JOBS
+            content, content_type="application/pdf", name=paper.file_name, needs=Permission.SEE_PICTURES
         )
         decision.paper_problem = ""
         decision.save(update_fields=["paper", "paper_problem"])

@@ -14,7 +14,7 @@ from django.utils import timezone
 from kernel import clock
 from tenants.estimates import queries
 from tenants.estimates.codes import EstimateState
-from tenants.estimates.models import EstimateLine
+from tenants.estimates.models import EstimateDecision, EstimateLine
 from tenants.estimates.rules import EVIDENCE_MONTHS, MOST_ERASED
 from tenants.inspections.models import PointPicture
 from tenants.jobs.codes import JobStatus
@@ -49,6 +49,11 @@ def _old_pictures(old: datetime, evidence: datetime) -> Iterator[list[int]]:
         yield list(photos.order_by("pk").values_list("picture", flat=True)[:MOST_ERASED])
     signed = CheckIn.objects.filter(_ended(evidence, "visit"), signature__erased_at=None)
     signatures = signed.exclude(signature=None).order_by("pk").values_list("signature", flat=True)
+    yield list(signatures[:MOST_ERASED])
+    approved = EstimateDecision.objects.filter(
+        _ended(evidence, "estimate_version__estimate__visit"), signature__erased_at=None
+    )
+    signatures = approved.exclude(signature=None).order_by("pk").values_list("signature", flat=True)
     yield list(signatures[:MOST_ERASED])
 
 

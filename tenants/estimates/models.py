@@ -26,7 +26,7 @@ from tenants.estimates.rules import (
 from tenants.files.models import StoredFile
 from tenants.inspections.models import InspectionPoint
 from tenants.jobs.codes import FreeReason
-from tenants.jobs.models import JobLine
+from tenants.jobs.models import JobCeiling, JobLine
 from tenants.parts.models import Part
 from tenants.pictures.models import Picture
 from tenants.visits.models import Visit
@@ -334,11 +334,13 @@ class EstimateDecision(models.Model):
     hash = models.BinaryField()
     # The hash of the decision before it in the same visit. A decision has one successor at most.
     previous_hash = models.BinaryField(null=True, unique=True)
+    # The limit of the job. It is set when the job exists.
+    ceiling = models.OneToOneField(JobCeiling, on_delete=models.PROTECT, null=True, related_name="+")
     created_at = models.DateTimeField(db_default=Now())
     paper = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
     paper_problem = models.TextField(db_default="")
 
-    database_rights = "SELECT, INSERT, UPDATE (objection, objected_at, paper_id, paper_problem)"
+    database_rights = "SELECT, INSERT, UPDATE (ceiling_id, objection, objected_at, paper_id, paper_problem)"
 
     class Meta:
         db_table = "estimate_decision"

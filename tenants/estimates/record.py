@@ -4,7 +4,6 @@ It holds whole paise, and times in UTC. It does not hold the address and the bro
 """
 
 import hashlib
-import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -99,10 +98,10 @@ def code_of(digest: bytes) -> str:
     return " ".join(digits[at : at + 4] for at in range(0, CODE_DIGITS, 4))
 
 
-def file_of(decision: EstimateDecision) -> tuple[str, io.BytesIO]:
+def file_of(decision: EstimateDecision) -> tuple[str, bytes]:
     """Return the name and the exact bytes of the download."""
     code = decision.estimate_version.estimate.code
-    return f"{code}-decision.json", io.BytesIO(bytes(decision.record))
+    return f"{code}-decision.json", bytes(decision.record)
 
 
 def _choice(choice: Choice, taken: int | None) -> Mapping[str, Any]:

@@ -12,6 +12,7 @@ from tenants.customers.models import Customer
 from tenants.estimates.models import (
     Estimate,
     EstimateChoice,
+    EstimateDecision,
     EstimateLine,
     EstimateMail,
     EstimateOption,
@@ -107,6 +108,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "estimate lines": EstimateLine,
     "estimate versions": EstimateVersion,
     "estimate mails": EstimateMail,
+    "estimate decisions": EstimateDecision,
     "pictures": Picture,
     "job history": Activity,
     "invoices": Invoice,
@@ -133,6 +135,11 @@ def lines_of(records: Iterator[dict[str, Any]]) -> Iterator[bytes]:
     """Yield a JSON array with one record on each line."""
     opening = b"[\n"
     for record in records:
-        yield opening + orjson.dumps(record, default=str)
+        yield opening + orjson.dumps(record, default=_written)
         opening = b",\n"
     yield b"[]" if opening == b"[\n" else b"\n]"
+
+
+def _written(value: object) -> str:
+    """Return a value that JSON does not know. Bytes become hex digits."""
+    return bytes(value).hex() if isinstance(value, (bytes, memoryview)) else str(value)

@@ -108,4 +108,14 @@ GOODS_LINE = {
     "rate": 1,
 }
 ESTIMATE_BODY = {"lines": [GOODS_LINE], "validUntil": "{next_week}", "taxCollected": 1}
+# The answers of another version. A role that may record a decision gets this far.
+DECISION_BODY = {
+    "versionNumber": 1,
+    "answers": [{"ref": "00000000-0000-4000-8000-000000000000", "yes": True}],
+    "name": "Asha Rao",
+    "totalSeen": 0,
+    "way": "message",
+    "spokenAt": "{now}",
+    "said": "Please do all of it.",
+}
 RULE_BODY = {"validDays": 7, "signature": "off", "terms": "", "keepMonths": 25}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.architecture.bodies import ESTIMATE_BODY, GOODS_LINE, RULE_BODY
+from tests.architecture.bodies import DECISION_BODY, ESTIMATE_BODY, GOODS_LINE, RULE_BODY
 from tests.architecture.foreign_id import ForeignId, in_each_place
 
 
@@ -56,6 +56,18 @@ FOREIGN_ESTIMATES: dict[str, list[ForeignId]] = {
     "get_estimate_address": [
         ForeignId("estimates/{sent_estimate}/address"),
         *in_each_place("estimates/{own_sent_estimate}/address"),
+    ],
+    "record_decision": [
+        ForeignId("estimates/{sent_estimate}/decisions", "POST", body=DECISION_BODY),
+        *in_each_place("estimates/{own_sent_estimate}/decisions", "POST", DECISION_BODY),
+    ],
+    "get_decision_address": [
+        ForeignId("estimates/{decided_estimate}/decision/address"),
+        *in_each_place("estimates/{own_decided_estimate}/decision/address"),
+    ],
+    "get_decision_record": [
+        ForeignId("estimates/{decided_estimate}/decision/record"),
+        *in_each_place("estimates/{own_decided_estimate}/decision/record"),
     ],
     "get_estimate_rule": in_each_place("estimate-rule"),
     "set_estimate_rule": in_each_place("estimate-rule", "PUT", RULE_BODY),

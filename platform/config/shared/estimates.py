@@ -144,7 +144,7 @@ def shared_record(request: HttpRequest, token: str) -> HttpResponse:
 
     def written(link_id: int) -> HttpResponse:
         name, content = record.file_of(sharing.get_shared_decision(link_id))
-        return _response(content.getvalue(), "application/json", name, as_attachment=True)
+        return _response(content, "application/json", name, as_attachment=True)
 
     return _served(token, written)
 
