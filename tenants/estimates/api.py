@@ -17,7 +17,7 @@ from kernel.http.routes import Routes
 from kernel.money import rupee_text
 from tenants.estimates import answers, errors, fields, opening, queries, rule, sending, services
 from tenants.estimates.codes import Tab
-from tenants.jobs.api import saved_fields
+from tenants.jobs.answers import saved_fields
 from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal
 from tenants.jobs.schemas import JobSavedOut
 from tenants.visits.errors import JobFinished, VisitEnded

@@ -15,6 +15,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import rupee_text
 from tenants.jobs import board, excess, part_stock, photos, queries, rules, schemas, services
+from tenants.jobs.answers import saved_fields
 from tenants.jobs.approval_fields import AllowExcessIn
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import (
@@ -26,7 +27,6 @@ from tenants.jobs.errors import (
     JobPaid,
     NotGuarded,
 )
-from tenants.jobs.models import Job
 
 routes = Routes(tags=["jobs"])
 
@@ -196,12 +196,3 @@ def add_job_photo(request: Request, job_id: int, photo: File[UploadedFile]) -> A
 def remove_job_photo(request: Request, job_id: int, photo_id: int) -> Answer:
     photos.remove_photo(request.actor, job_id=job_id, photo_id=photo_id)
     return Answer(None, "The photo has been removed.")
-
-
-def saved_fields(job: Job) -> dict[str, Any]:
-    return {
-        "job_id": job.pk,
-        "job_code": job.code,
-        "estimated_cost": job.total_paise,
-        "version": job.version,
-    }

@@ -89,8 +89,6 @@ class JobPartOut(Out):
     reserved: Quantity
     issued: Quantity
     returned: Quantity
-    # The customer approved this line at this price.
-    approved: bool
     # This is false for a part without stock, and for a part that was bought for this job only.
     is_stocked: bool
     # The supplier keeps a deposit until the old part is back.

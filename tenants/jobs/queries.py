@@ -117,7 +117,7 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
 
 
 PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity, unit_paise,
-    list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned, approved,
+    list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned,
     coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false),
     coalesce((SELECT deposit_paise > 0 FROM part WHERE part.id = part_id), false)"""
 
@@ -131,7 +131,7 @@ _SHEET = """
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
         (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
-            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise, approved) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
+            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
         (SELECT json_agg(json_build_array(p.id, p.file_id) ORDER BY p.id)
             FROM job_photo p WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
@@ -255,7 +255,7 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     names = (
         "job_part_id", "part_id", "part_name", "part_number", "hsn", "unit", "gst_rate", "mrp", "quantity",
         "unit_price", "list_price", "on_bill", "free_reason", "amount", "tax", "reserved", "issued", "returned",
-        "approved", "is_stocked", "has_deposit",
+        "is_stocked", "has_deposit",
     )  # fmt: skip
     return dict(zip(names, row, strict=True))
 
@@ -305,7 +305,7 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
     """Return the lines grouped by category, in the order in which they were added."""
     groups: dict[int, dict[str, Any]] = {}
     for (category_id, category, service_id, code, service, rate, quoted, discount,
-            given_percent, given, share, approved) in lines:  # fmt: skip
+            given_percent, given, share) in lines:  # fmt: skip
         group = groups.setdefault(
             category_id,
             {"garage_job_category_id": category_id, "garage_job_category": category, "services": []},
@@ -322,7 +322,6 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
                 "discount_percent": given_percent,
                 "discount_amount": given,
                 "net_amount": quoted - given - share,
-                "approved": approved,
                 "garage_job_category": category,
             }
         )

@@ -221,8 +221,6 @@ class LineOut(Out):
     discount_percent: float | None
     discount_amount: Rupees
     net_amount: Rupees
-    # The customer approved this line at this price.
-    approved: bool
     garage_job_category: str
 
 

@@ -70,6 +70,13 @@ CLAIM_BODY = {
     "note": "",
 }
 
+HANDLING_BODY = {
+    "entryDate": "{today}",
+    "expectedDOD": "{today}",
+    "priorityId": 1,
+    "pickupNeeded": 1,
+    "paymentMethodId": 1,
+}
 JOB_BODY = {
     "customerId": "{own_customer}",
     "vehicleId": "{own_vehicle}",

@@ -59,6 +59,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "list_visit_estimates": EVERYONE,
     "list_estimates": EVERYONE,
     "get_estimate": EVERYONE,
+    "open_estimated_job": FRONT_DESK,
     "change_estimate": FRONT_DESK,
     "send_estimate": FRONT_DESK,
     "withdraw_estimate": FRONT_DESK,

@@ -160,7 +160,6 @@ def test_job_detail_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> Non
             "discountPercent": None,
             "discountAmount": 0,
             "netAmount": 450.0,
-            "approved": False,
             "garageJobCategory": "Test Cleaning",
         }
     ]
