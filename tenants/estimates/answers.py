@@ -141,7 +141,7 @@ class EstimateOut(EstimateRowOut):
     sent_by: str | None
     paper_problem: str
     mail: EstimateMailOut | None
-    # These are null unless the estimate waits for the customer.
+    # These are null unless the estimate waits for the customer, or is decided.
     link: str | None
     whatsapp_address: str | None
     decision: StaffDecisionOut | None

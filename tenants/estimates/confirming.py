@@ -1,17 +1,11 @@
 """The mail that confirms a decision to the customer, after a staff member recorded it."""
 
-from urllib.parse import quote
-
-from django.utils.timezone import localtime
-
 from kernel import outbox
 from kernel.actor import Actor
 from kernel.mail import NAME_IN_MAIL, Mail
-from kernel.money import rupee_text
-from tenants.estimates import links, mailing
-from tenants.estimates.codes import MailState, MailSubject, Way
-from tenants.estimates.decided import decided_of
-from tenants.estimates.document import Document, from_json
+from tenants.estimates import links, mailing, whatsapp
+from tenants.estimates.codes import MailState, MailSubject
+from tenants.estimates.document import from_json
 from tenants.estimates.errors import MailsUsedUp
 from tenants.estimates.models import EstimateDecision, EstimateLink, EstimateMail
 from tenants.messages import services as messages
@@ -52,7 +46,8 @@ def compose(mail_id: int) -> Mail | None:
     garage, car = document.garage_name, f"{document.vehicle_model[:NAME_IN_MAIL]} ({document.plate})"
     said = [
         f"Hello {document.customer_name[:NAME_IN_MAIL]},",
-        f"{sentence(version.decision, document)} This is about your {car} and the estimate {document.code}.",
+        f"{whatsapp.sentence(version.decision, document)} This is about your {car} and the estimate"
+        f" {document.code}.",
         "Is this not right? Open the page and tell us there.",
     ]
     signature = " · ".join(filter(None, (garage, phone)))
@@ -65,22 +60,3 @@ def compose(mail_id: int) -> Mail | None:
         sender_name=garage[:NAME_IN_MAIL],
         reply_to=head.details.email if head.details else "",
     )
-
-
-def sentence(decision: EstimateDecision, document: Document) -> str:
-    """Return a sentence such as: You approved ₹4,543.00 by phone on 24/11/2026 at 11:42."""
-    approved = rupee_text(decision.approved_total_paise)
-    did = f"approved {approved}" if decided_of(decision, document).lines else "declined everything"
-    way = "" if decision.way == Way.LINK else f" {Way(decision.way).label.lower()}"
-    moment = localtime(decision.spoken_at or decision.created_at)
-    return f"You {did}{way} on {moment:%d/%m/%Y} at {moment:%H:%M}."
-
-
-def whatsapp_address(decision: EstimateDecision, link_id: int) -> str:
-    document = from_json(decision.estimate_version.document)
-    number = document.customer_phone.removeprefix("+")
-    words = (
-        f"Hello {document.customer_name}, {document.garage_name} here. {sentence(decision, document)}"
-        f" ({document.code}). See it: {links.address_of(link_id)}"
-    )
-    return f"https://wa.me/{number}?text={quote(words, safe='')}"

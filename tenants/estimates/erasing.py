@@ -53,8 +53,8 @@ def _old_pictures(old: datetime, evidence: datetime) -> Iterator[list[int]]:
     approved = EstimateDecision.objects.filter(
         _ended(evidence, "estimate_version__estimate__visit"), signature__erased_at=None
     )
-    signatures = approved.exclude(signature=None).order_by("pk").values_list("signature", flat=True)
-    yield list(signatures[:MOST_ERASED])
+    approvals = approved.exclude(signature=None).order_by("pk").values_list("signature", flat=True)
+    yield list(approvals[:MOST_ERASED])
 
 
 def _ended(before: datetime, visit: str) -> Q:

@@ -102,11 +102,14 @@ def get_estimate(actor: Actor, estimate_id: int) -> dict[str, Any]:
         document = from_json(version.document) if version else None
     if document is None:
         document = draft_document(estimate, job=visit.job, number=estimate.last_version + 1)
+    sees_pictures = actor.may(Permission.SEE_PICTURES)
+    shares = state in (EstimateState.SENT, EstimateState.DECIDED)
+    link = estimate.link_id if sees_pictures and shares else None
+    message = whatsapp.address_of(document, link) if link else None
     decision = None
     if version and estimate.decided_at:
         decision = staff_fields(actor, version.decision, document)
-    sees_pictures = actor.may(Permission.SEE_PICTURES)
-    link = estimate.link_id if sees_pictures and state == EstimateState.SENT else None
+        message = whatsapp.decided_address_of(version.decision, document, link) if link else None
     return row_fields(estimate) | {
         "customer_id": visit.customer_id,
         "customer_phone": visit.customer.phone[-10:],
@@ -121,7 +124,7 @@ def get_estimate(actor: Actor, estimate_id: int) -> dict[str, Any]:
         "paper_problem": version.paper_problem if version else "",
         "mail": estimate.mail,
         "link": links.address_of(link) if link else None,
-        "whatsapp_address": whatsapp.address_of(document, link) if link else None,
+        "whatsapp_address": message,
         "decision": decision,
         "version": estimate.version,
         **document_fields(document, sees_pictures=sees_pictures),

@@ -8,9 +8,10 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import rupee_text
-from tenants.estimates import confirming, links
+from tenants.estimates import confirming, links, whatsapp
 from tenants.estimates.codes import MailState, Way
 from tenants.estimates.deciding import Wanted, Witness, decide
+from tenants.estimates.document import from_json
 from tenants.estimates.errors import EstimateOutdated
 from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.estimates.services import check_visit
@@ -74,7 +75,7 @@ def record_decision(
         decision,
         customer.name,
         mail.to if mail and mail.state != MailState.FAILED else "",
-        confirming.whatsapp_address(decision, link.pk),
+        whatsapp.decided_address_of(decision, from_json(decision.estimate_version.document), link.pk),
     )
 
 
