@@ -8,7 +8,7 @@ import sys
 import time
 from datetime import UTC, date, datetime, timedelta
 
-from infra.box import doctor, install, journal, machine, passwords, rollout, secret_key, upgrade
+from infra.box import doctor, install, journal, machine, passwords, rollout, secret_key, trail, upgrade
 from infra.box.box import Box, Refused
 from infra.box.journal import Step
 
@@ -51,7 +51,7 @@ def rotate(box: Box, name: str, until: date | None) -> str:
     if not is_going_on:
         _require_well(box)
         own.log_size = upgrade.log_size(box)
-    steps = _steps(box, version, name, until, given)
+    steps = [*_steps(box, version, name, until, given), trail.step(box, version, own)]
     try:
         journal.carry_out(box, own, steps, then=journal.read_finished(box))
     except machine.StepFailed as failed:

@@ -83,12 +83,19 @@ def _install_packages(content: Path, target: Path) -> None:
             "--require-hashes", "-r", str(content / lock),
         )  # fmt: skip
         shutil.rmtree(packages)
-        for program in (place / "bin").iterdir():
-            # The first line of a program names the folder in which the environment was made.
-            if not program.is_symlink() and (text := program.read_bytes()).startswith(b"#!"):
-                program.write_bytes(text.replace(str(content).encode(), str(target).encode()))
+        name_new_place(place / "bin", content, target)
     # The processes cannot write here, so Python's compiled files are made now.
     machine.run(str(content / ".venv/bin/python"), "-m", "compileall", "-q", *map(str, _sources(content)))
+
+
+def name_new_place(programs: Path, old: Path, new: Path) -> None:
+    """Write the place where an environment will be into its programs. Their first line names the old one."""
+    for program in programs.iterdir():
+        # A program that is written in Python can have a folder of compiled files beside it.
+        if program.is_symlink() or program.is_dir():
+            continue
+        if (text := program.read_bytes()).startswith(b"#!"):
+            program.write_bytes(text.replace(str(old).encode(), str(new).encode()))
 
 
 def _sources(content: Path) -> list[Path]:

@@ -5,7 +5,7 @@ import time
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
-from infra.box import install, journal, machine, rollout, unpack, variables
+from infra.box import install, journal, machine, rollout, trail, unpack, variables
 from infra.box.box import Box, Refused
 from infra.box.journal import Journal, Step
 
@@ -59,6 +59,7 @@ def _upgrade_steps(box: Box, own: Journal) -> list[Step]:
         *rollout.steps(box, to),
         ("workers", lambda: rollout.start_rest(box, to)),
         ("old releases", lambda: rollout.remove_old(box, {own.before, to})),
+        trail.step(box, to, own),
     ]
 
 
@@ -73,7 +74,7 @@ def rollback(box: Box) -> str:
         _require_way_back(last, current)
         own = journal.begin("rollback", last.to, last.before)
         own.log_size = log_size(box)
-    return _roll(box, own, _rollback_steps(box, own.to))
+    return _roll(box, own, _rollback_steps(box, own))
 
 
 def _require_way_back(last: Journal, current: str) -> None:
@@ -86,12 +87,14 @@ def _require_way_back(last: Journal, current: str) -> None:
         )
 
 
-def _rollback_steps(box: Box, to: str) -> list[Step]:
+def _rollback_steps(box: Box, own: Journal) -> list[Step]:
+    to = own.to
     return [
         ("units", lambda: rollout.write_units(box, to)),
         *rollout.steps(box, to),
         ("template of garages", lambda: _make_template_newest(box, to)),
         ("workers", lambda: rollout.start_rest(box, to)),
+        trail.step(box, to, own),
     ]
 
 

@@ -1,8 +1,12 @@
 """Queries that read the cells and the moves."""
 
-from django.db import transaction
+from datetime import timedelta
 
-from kernel import tenancy
+from django.db import transaction
+from django.db.models import Min
+
+from cells.models import UNFINISHED, ChainMove
+from kernel import clock, tenancy
 
 _ADDRESS = """
     SELECT c.address FROM garage g
@@ -18,3 +22,9 @@ def address_of_moved(garage_id: int) -> str:
         cursor.execute(_ADDRESS, [garage_id])
         found = cursor.fetchone()
     return str(found[0]) if found else ""
+
+
+def age_of_unfinished_move() -> timedelta:
+    """Return how long the oldest unfinished move already takes. Its chain may be frozen as long."""
+    began = ChainMove.objects.filter(state__in=UNFINISHED).aggregate(began=Min("started_at"))["began"]
+    return clock.now() - began if began else timedelta()

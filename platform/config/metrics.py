@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from backups import queries as backups
 from backups.models import DrillVerdict
+from cells.queries import age_of_unfinished_move
 from console.load import figures as load
 from garages.queries import stock_health
 from kernel import clock, heartbeat, limits, tenancy
@@ -115,6 +116,7 @@ def _database() -> "Iterator[Metric]":
             drill = backups.drill_health()
             stock = stock_health()
             uses = load.newest_minute()
+            move_age = age_of_unfinished_move()
     except DatabaseError as error:
         log.warning("metrics.database_away", error=type(error).__name__)
         yield _gauge("database_up", "1 if Postgres answers.", [({}, 0)])
@@ -151,6 +153,11 @@ def _database() -> "Iterator[Metric]":
         "stock_differences",
         "Balances of parts that differ from their movements, in the newest checks.",
         [({}, stock.differences)],
+    )
+    yield _gauge(
+        "chain_move_age_seconds",
+        "How long the oldest unfinished move of a chain already takes.",
+        [({}, move_age.total_seconds())],
     )
     yield _gauge(
         "database_connections",

@@ -5,10 +5,9 @@ signatures, are evidence and are kept longer. The rows stay, so that the screens
 erased.
 """
 
-from collections.abc import Iterator
 from datetime import datetime, time
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from kernel import clock
@@ -29,32 +28,25 @@ _DECIDED = Exists(EstimateLine.objects.filter(point=OuterRef("point"), estimate_
 def erase_pictures() -> int:
     """Erase the pictures that were kept long enough, but not too many in one transaction."""
     old = _started_of_month(queries.get_rule().keep_months)
-    evidence = _started_of_month(EVIDENCE_MONTHS)
-    found: list[Picture] = []
-    for chosen in _old_pictures(old, evidence):
-        found += Picture.objects.filter(pk__in=chosen[: MOST_ERASED - len(found)])
-        if len(found) == MOST_ERASED:
-            break
-    erase(found)
+    found = list(_old_pictures(old, _started_of_month(EVIDENCE_MONTHS))[:MOST_ERASED])
+    if found:
+        erase(Picture.objects.filter(pk__in=found))
     return len(found)
 
 
-def _old_pictures(old: datetime, evidence: datetime) -> Iterator[list[int]]:
-    """Yield the ids of the pictures of each kind, at most one too many."""
+def _old_pictures(old: datetime, evidence: datetime) -> QuerySet[CheckIn, int]:
+    """Find the ids of all pictures to erase in one statement. A garage seldom has one."""
     there = {"picture__erased_at": None}
     check_ins = CheckInPicture.objects.filter(_ended(old, "check_in__visit"), **there)
     points = PointPicture.objects.filter(_ended(old, "point__inspection__visit"), ~_DECIDED, **there)
     decided = PointPicture.objects.filter(_ended(evidence, "point__inspection__visit"), _DECIDED, **there)
-    for photos in (check_ins, points, decided):
-        yield list(photos.order_by("pk").values_list("picture", flat=True)[:MOST_ERASED])
     signed = CheckIn.objects.filter(_ended(evidence, "visit"), signature__erased_at=None)
-    signatures = signed.exclude(signature=None).order_by("pk").values_list("signature", flat=True)
-    yield list(signatures[:MOST_ERASED])
     approved = EstimateDecision.objects.filter(
         _ended(evidence, "estimate_version__estimate__visit"), signature__erased_at=None
     )
-    approvals = approved.exclude(signature=None).order_by("pk").values_list("signature", flat=True)
-    yield list(approvals[:MOST_ERASED])
+    found = [photos.values_list("picture", flat=True) for photos in (check_ins, points, decided)]
+    found.append(approved.exclude(signature=None).values_list("signature", flat=True))
+    return signed.exclude(signature=None).values_list("signature", flat=True).union(*found, all=True)
 
 
 def _ended(before: datetime, visit: str) -> Q:

@@ -1,4 +1,4 @@
-"""Figures of the home screen: waiting jobs, entries by day, and what the leak radar found."""
+"""Figures of the home screen: waiting jobs and estimates, entries by day, and what the leak radar found."""
 
 from datetime import timedelta
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from django.db import connection
 
 from kernel import clock
+from tenants.estimates.waiting import count_waiting
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.waiting import Waiting
 from tenants.radar import queries as radar
@@ -43,5 +44,6 @@ def outlook(*, sees_leaks: bool) -> dict[str, Any]:
     return {
         "waiting": waiting,
         "trend": [{"day": day, "count": came_in.get(day, 0)} for day in days],
+        "estimates": count_waiting(most=MOST_COUNTED),
         "leaks": radar.lost_now() if sees_leaks else None,
     }

@@ -98,6 +98,12 @@ class DayOut(Out):
     count: int
 
 
+class WaitingEstimatesOut(Out):
+    count: int
+    # Those whose last day is today or tomorrow.
+    ends_soon: int
+
+
 class LeaksOut(Out):
     lost: Rupees
     open_count: int
@@ -107,6 +113,7 @@ class LeaksOut(Out):
 class OutlookOut(Out):
     waiting: list[WaitingOut]
     trend: list[DayOut]
+    estimates: WaitingEstimatesOut
     # This is null while the radar is off, and for people who do not see leaks.
     leaks: LeaksOut | None
 

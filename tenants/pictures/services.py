@@ -1,6 +1,6 @@
 """Functions that add and erase pictures. Other packages check who may do this, and lock what they hang on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -68,7 +68,7 @@ def add_picture(
     )
 
 
-def erase_pictures(pictures: Sequence[Picture]) -> None:
+def erase_pictures(pictures: Iterable[Picture]) -> None:
     """Erase the files of pictures. Their rows stay, so that a repeated upload does not bring one back."""
     chosen = Picture.objects.select_for_update(no_key=True).order_by("pk")
     # Somebody else may have erased one of them in the meantime.

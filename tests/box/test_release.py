@@ -81,3 +81,15 @@ def test_package_is_left_out_of_a_lock_with_all_its_lines() -> None:
 
 def test_lock_of_barman_has_the_package_that_debian_gives() -> None:
     assert f"\n{build.FROM_DEBIAN}==" in (ROOT / "infra" / "backup" / "barman.lock").read_text()
+
+
+def test_programs_of_an_environment_name_its_new_place(tmp_path: Path) -> None:
+    programs = tmp_path / "bin"
+    (programs / "__pycache__").mkdir(parents=True)
+    (programs / "python").symlink_to(sys.executable)
+    (programs / "tool").write_text("#!/old/bin/python\nprint()\n")
+    (programs / "binary").write_bytes(b"\x7fELF /old/bin")
+    unpack.name_new_place(programs, Path("/old"), Path("/new"))
+    assert (programs / "tool").read_text() == "#!/new/bin/python\nprint()\n"
+    assert (programs / "binary").read_bytes() == b"\x7fELF /old/bin"
+    assert (programs / "python").is_symlink() and (programs / "__pycache__").is_dir()

@@ -9,7 +9,7 @@ import pytest
 
 from config import env
 from infra.box import __main__ as command
-from infra.box import journal, machine, rotate, secret_key, upgrade, variables
+from infra.box import journal, machine, rotate, secret_key, trail, upgrade, variables
 from infra.box.box import Box, Refused
 from infra.box.journal import Journal
 
@@ -176,6 +176,20 @@ def test_running_processes_have_no_password_of_a_database_in_their_environment(b
         "worker": 2,
         "beat": 1,
     }
+
+
+def test_last_step_is_the_audit_entry_with_the_release_that_runs(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[tuple[str, ...]] = []
+    monkeypatch.setattr(machine, "run", lambda *argv: ran.append(argv))
+    own = Journal("rotate", "", "app-password", started_at=1_795_000_000.4)
+    name, note = trail.step(box, VERSION, own)
+    # This release does not have the command.
+    assert (name, note(), ran) == ("audit entry", False, [])
+    machine.write(box.release(VERSION) / "platform/console/management/commands/note_operation.py", "")
+    assert note() is False
+    assert ran[0][-5:] == ("note_operation", "rotate", "1795000000", "", "app-password")
 
 
 # -- files -------------------------------------------------------------------------------------------------

@@ -63,7 +63,9 @@ def test_known_and_unknown_emails_get_the_same_shape_and_take_the_same_time(
     cells: SecondCell, committed_db: Cast, cell_here: Any
 ) -> None:
     tasks.sync_doors()
-    shapes, statements, times = set(), set(), {True: [], False: []}  # type: ignore[var-annotated]
+    shapes: set[tuple[int, tuple[str, ...], tuple[str, ...], str]] = set()
+    statements: set[int] = set()
+    times: dict[bool, list[float]] = {True: [], False: []}
     emails = ["owner@cast.example", "manager@cast.example", "advisor@cast.example", "cashier@cast.example"]
     for turn in range(30):
         for known, email in ((True, emails[turn % 4]), (False, UNKNOWN[turn % 4])):

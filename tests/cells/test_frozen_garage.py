@@ -5,6 +5,7 @@ from typing import Any
 import psycopg
 import pytest
 from django.db import connection
+from pytest_django import Settings
 
 from garages.models import Garage, GarageState
 from kernel import tenancy
@@ -13,6 +14,7 @@ from tests import shop as shops
 from tests.api import Answered, Api, refused
 from tests.cast import PASSWORD, Cast, join_second
 from tests.cells.moves import contents
+from tests.watch.scrape import TOKEN, value
 
 SENTENCE = "This garage is being moved. Please try again in a few minutes."
 
@@ -81,3 +83,16 @@ def test_person_of_two_garages_still_works_in_the_one_that_stays(api: Api, cast:
     # The web app stays at this host, because of the other garage.
     assert "Location" not in answer.response
     assert [garage["garageId"] for garage in client.get("me").data["garages"]] == [cast.second.pk]
+
+
+@pytest.mark.usefixtures("committed_db")
+def test_metric_shows_how_long_a_move_takes(owner: psycopg.Connection, settings: Settings) -> None:
+    settings.METRICS_TOKEN = TOKEN
+    assert value("servicebay_chain_move_age_seconds") == 0
+    for state, minutes in (("frozen", 20), ("planned", 5), ("opened", 90)):
+        owner.execute(
+            "INSERT INTO chain_move (key, chain_id, from_cell, to_cell, state, started_at)"
+            " VALUES (gen_random_uuid(), %s, 0, 1, %s, now() - make_interval(mins => %s))",
+            [minutes, state, minutes],
+        )
+    assert 1200 <= value("servicebay_chain_move_age_seconds") < 1260

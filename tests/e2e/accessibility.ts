@@ -1,16 +1,40 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./customers/shop";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const LEAST = 44;
 
 /** Returns the accessibility violations of the page. */
 export async function findings(page: Page): Promise<string[]> {
+  return await onTallScreen(page, () => scan(page));
+}
+
+/** Checks the page in both themes, and that it does not scroll sideways. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  // A toast that fades has too little contrast for a moment.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
+  // The size changes before the theme: a new size while the theme changes leaves old colors for a moment.
+  await onTallScreen(page, async () => {
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await scan(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+  });
+}
+
+/** On a tall screen, the bar with the buttons covers no field, whose visible part axe would measure. */
+async function onTallScreen<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const size = page.viewportSize();
-  // On a tall screen, the bar with the buttons covers no field, whose visible part axe would measure.
   if (size) await page.setViewportSize({ ...size, height: 2400 });
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = await look();
   if (size) await page.setViewportSize(size);
+  return found;
+}
+
+async function scan(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
 }
 

@@ -26,17 +26,23 @@ test("browser that comes back fetches no script again from the edge", { tag: "@p
 }) => {
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
-  const fetched = () =>
+  const scripts = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType("resource")
         .filter((entry) => entry.name.includes("/_next/static/"))
-        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+        .map((entry) => ({
+          name: entry.name,
+          size: (entry as PerformanceResourceTiming).transferSize,
+        })),
     );
-  expect((await fetched()).some((size) => size > 0)).toBe(true);
+  const first = await scripts();
+  expect(first.some(({ size }) => size > 0)).toBe(true);
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
-  const again = await fetched();
+  // A page loads further scripts when it has nothing else to do, so the second visit can have new ones.
+  const known = new Set(first.map(({ name }) => name));
+  const again = (await scripts()).filter(({ name }) => known.has(name));
   expect(again.length).toBeGreaterThan(5);
-  expect(again.filter((size) => size > 0)).toEqual([]);
+  expect(again.filter(({ size }) => size > 0)).toEqual([]);
 });

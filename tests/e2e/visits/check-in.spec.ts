@@ -1,23 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "../customers/shop";
+import { expectAccessible } from "../accessibility";
 import { newCar, newJob, pictures } from "../jobs/shop";
 import { expect, NO_ANSWER, PHONE, SIZES, test } from "../stack";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** Checks the page in both themes. */
-async function check(page: Page, what: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target}`),
-    );
-    expect(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 async function write(page: Page): Promise<void> {
   const pad = page.getByRole("img", { name: "Box for the signature" });
@@ -79,7 +63,7 @@ for (const { where, viewport, tag } of SIZES) {
     await photos.getByLabel("Front").setInputFiles(photo);
     await expect(photos.getByAltText("Photo: Front")).toBeVisible();
     await expect(page.getByText("Saved")).toBeVisible();
-    await check(page, "check-in");
+    await expectAccessible(page, "check-in");
 
     await page.getByRole("button", { name: "Hand over to sign" }).click();
     const dialog = page.getByRole("dialog");
@@ -91,7 +75,7 @@ for (const { where, viewport, tag } of SIZES) {
     // A phone that is turned keeps the strokes.
     await page.setViewportSize({ width: viewport.width + 40, height: viewport.height });
     await page.setViewportSize(viewport);
-    await check(page, "signing");
+    await expectAccessible(page, "signing");
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(page.getByAltText("Signature of Kavya Nair")).toBeVisible();
 
@@ -104,7 +88,7 @@ for (const { where, viewport, tag } of SIZES) {
     expect((await download).suggestedFilename()).toBe(`check-in-${plate.replaceAll(" ", "")}.pdf`);
     await page.getByRole("button", { name: "E-mail" }).click();
     await expect(page.getByText("The check-in is on its way to kavya@mail.example.")).toBeVisible();
-    await check(page, "finished");
+    await expectAccessible(page, "finished");
 
     await page.getByRole("link", { name: "Visit" }).click();
     await expect(page.getByText("38,200 km")).toBeVisible();
@@ -113,7 +97,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(
       page.getByRole("listitem").filter({ hasText: "The mirror was loose" }),
     ).toBeVisible();
-    await check(page, "visit");
+    await expectAccessible(page, "visit");
   });
 }
 
@@ -141,7 +125,7 @@ test("a check-in fits on the narrowest phone, and its targets are large enough",
   await page.goto(`/dashboard/check-in?jobId=${jobId}`);
   await page.getByLabel("Add a mark").selectOption("Left rear door");
   await page.getByRole("button", { name: "Rust" }).click();
-  await check(page, "check-in at 320 pixels");
+  await expectAccessible(page, "check-in at 320 pixels");
   const targets = page.getByRole("main").locator("button, select, input:not([type]), textarea");
   const low = await targets.evaluateAll((found) =>
     found
@@ -151,7 +135,7 @@ test("a check-in fits on the narrowest phone, and its targets are large enough",
   expect(low).toEqual([]);
   await page.getByRole("button", { name: "Hand over to sign" }).click();
   await page.getByRole("dialog").waitFor();
-  await check(page, "signing at 320 pixels");
+  await expectAccessible(page, "signing at 320 pixels");
   await expect(page.getByRole("button", { name: "Done" })).toBeInViewport();
 });
 

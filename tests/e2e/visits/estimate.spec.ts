@@ -1,25 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "../customers/shop";
+import { expectAccessible } from "../accessibility";
 import { newCar, newJob } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** Checks the page in both themes. */
-async function check(page: Page, what: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  // A toast that fades has too little contrast for a moment.
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target}`),
-    );
-    expect(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 for (const { where, viewport, tag } of SIZES) {
   test(`an estimate is made, sent, changed and withdrawn ${where}`, { tag }, async ({
@@ -37,7 +18,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.getByRole("link", { name: "New estimate" }).click();
     await expect(page).toHaveURL(/estimates\/view\?garageId=\d+&estimateId=\d+$/);
     await expect(page.getByRole("heading", { name: "Already ordered" })).toBeVisible();
-    await check(page, "an empty draft");
+    await expectAccessible(page, "an empty draft");
 
     await page.getByRole("button", { name: "Add service" }).click();
     const services = page.getByRole("dialog", { name: "Add service" });
@@ -57,7 +38,7 @@ for (const { where, viewport, tag } of SIZES) {
     await addPart(1, "Standard pads", "1180");
     await addPart(2, "Ceramic pads", "2360");
     await page.getByLabel("Recommended").nth(1).check();
-    await check(page, "a draft with a choice");
+    await expectAccessible(page, "a draft with a choice");
     const targets = page
       .getByRole("main")
       .locator('button, a, input:not([tabindex="-1"]), textarea');
@@ -80,7 +61,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
     const first = await page.evaluate(() => navigator.clipboard.readText());
     expect(first).toMatch(/\/estimate\?link=[0-9a-f]+-[\w-]{24}$/);
-    await check(page, "a sent estimate");
+    await expectAccessible(page, "a sent estimate");
 
     await shown("Change").click();
     await page.getByLabel("Note", { exact: true }).fill("Ready tomorrow");
@@ -97,7 +78,7 @@ for (const { where, viewport, tag } of SIZES) {
         .locator("visible=true")
         .first(),
     ).toBeVisible();
-    await check(page, "the list");
+    await expectAccessible(page, "the list");
     await page
       .getByRole("link", { name: new RegExp(plate.slice(-4)) })
       .or(page.getByRole("row", { name: new RegExp(plate.slice(-4)) }).getByRole("link"))
@@ -150,7 +131,7 @@ test("a car's page starts its estimate, and a bad point joins it with one tap", 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(add).toBeVisible();
   await choose();
-  await check(page, "a visit with a point on its estimate");
+  await expectAccessible(page, "a visit with a point on its estimate");
   await on.click();
   await expect(page.getByText(/Needs attention now/)).toBeVisible();
 });

@@ -1,26 +1,8 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "../customers/shop";
+import { expectAccessible } from "../accessibility";
 import { newJob, pictures } from "../jobs/shop";
 import { expect, NO_ANSWER, PHONE, test } from "../stack";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** Checks the page in both themes. */
-async function check(page: Page, what: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  // A toast that fades has too little contrast for a moment.
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target}`),
-    );
-    expect(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 /** Opens the visit of a new job, and starts an inspection. */
 async function inspect(page: Page, template: RegExp): Promise<void> {
@@ -40,7 +22,7 @@ test("a car is inspected on a phone and shown on its visit", async ({ ownerPage:
   const heading = (name: string) => page.getByRole("heading", { level: 2, name });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   await expect(heading("Engine oil level")).toBeVisible();
-  await check(page, "a point");
+  await expectAccessible(page, "a point");
   const box = await page.getByRole("button", { name: "Good", exact: true }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(64);
   const targets = page.getByRole("main").locator("button, a, input:not([type=file]), textarea");
@@ -64,18 +46,18 @@ test("a car is inspected on a phone and shown on its visit", async ({ ownerPage:
   await page.getByLabel("Note").fill("Worn on the inside");
   await press("Bad");
   await expect(page.getByText("Brake pads front needs a photo.")).toBeVisible();
-  await check(page, "a bad point");
+  await expectAccessible(page, "a bad point");
   await press("Done");
   const [photo] = await pictures(page, "teal");
   if (!photo) throw new Error("There is no picture.");
   await page.getByLabel("Photo", { exact: true }).setInputFiles(photo);
   await expect(page.getByAltText("Brake pads front, 1")).toBeVisible();
   await expect(page.getByText("Saved")).toBeVisible();
-  await check(page, "a point with a photo");
+  await expectAccessible(page, "a point with a photo");
 
   await press("Done");
   const question = page.getByRole("alertdialog", { name: "6 points are not checked." });
-  await check(page, "unchecked points");
+  await expectAccessible(page, "unchecked points");
   await question.getByRole("button", { name: "Go to the first" }).click();
   await expect(heading("Tyres rear")).toBeVisible();
   await press("Done");
@@ -87,10 +69,10 @@ test("a car is inspected on a phone and shown on its visit", async ({ ownerPage:
     "Good (4)",
     "Not checked (6)",
   ]);
-  await check(page, "finished");
+  await expectAccessible(page, "finished");
   await page.getByRole("link", { name: "Visit" }).click();
   await expect(page.getByAltText("Brake pads front, 1")).toBeVisible();
-  await check(page, "visit");
+  await expectAccessible(page, "visit");
 });
 
 test.describe("an inspection without a network", () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findings, smallTargets } from "../accessibility";
-import { expectNoSidewaysScroll } from "../customers/shop";
+import { expectAccessible, smallTargets } from "../accessibility";
 import { newJob } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 
@@ -23,11 +22,7 @@ for (const { where, viewport, tag } of SIZES) {
     }
     await panel.getByRole("button", { name: "Washer jets" }).click();
     await panel.getByRole("switch", { name: "Photo needed when bad" }).check();
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      expect(await findings(page), colorScheme).toEqual([]);
-    }
+    await expectAccessible(page, "the panel");
     expect(await smallTargets(page)).toEqual([]);
     await panel.getByRole("button", { name: "Add template" }).click();
     await expect(page.getByText("The template has been added.")).toBeVisible();

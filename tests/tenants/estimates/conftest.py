@@ -102,3 +102,8 @@ def send(client: Api, estimate_id: int, **body: Any) -> Row:
     answer = client.post(f"estimates/{estimate_id}/send", body)
     assert answer.status == 200, answer.body
     return dict(answer.data)
+
+
+def lines_error(answer: Any) -> str:
+    assert answer.status == 422, answer.body
+    return str(answer.body["error"]["lines"][0])

@@ -9,10 +9,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from kernel import clock, tenancy
+from tenants.estimates.models import Estimate
 from tenants.home import outlook as outlooks
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.radar import services as radar
+from tenants.visits.models import Visit
 from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
@@ -66,6 +68,7 @@ def test_job_outlook_of_an_empty_garage_contains_only_zeros(api: Api, cast: Cast
     answer = api.as_(cast.owner).get("get-job-outlook")
     assert [row["count"] for row in answer.data["waiting"]] == [0, 0, 0]
     assert [row["count"] for row in answer.data["trend"]] == [0] * 30
+    assert answer.data["estimates"] == {"count": 0, "endsSoon": 0}
 
 
 def test_job_outlook_trend_covers_the_30_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None:
@@ -92,7 +95,7 @@ def test_job_outlook_stops_counting_at_a_maximum(
 
 
 @pytest.mark.parametrize(
-    ("sees_leaks", "is_on", "count"), [(False, True, 4), (True, False, 5), (True, True, 6)]
+    ("sees_leaks", "is_on", "count"), [(False, True, 5), (True, False, 6), (True, True, 7)]
 )
 def test_job_outlook_needs_few_sql_statements(
     api: Api, cast: Cast, sees_leaks: bool, is_on: bool, count: int
@@ -132,3 +135,30 @@ def test_job_list_refuses_an_unknown_value_of_the_waiting_or_date_filter(
 ) -> None:
     answer = api.as_(cast.owner).get("jobs", filter=orjson.dumps(wrong).decode())
     assert (answer.status, answer.body["error"]) == (422, {"filter": ["This filter could not be read"]})
+
+
+def test_job_outlook_counts_the_estimates_that_wait_for_an_answer(
+    api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, today = api.as_(cast.advisor), clock.today()
+    with tenancy.garage(cast.first.pk):
+        for state, days in (("sent", -1), ("sent", 0), ("sent", 1), ("sent", 2), ("draft", 2)):
+            visit = Visit.objects.create(
+                customer=shop.customer,
+                vehicle=shop.vehicle,
+                closed_at=clock.now(),
+                closed_why="Gone",
+            )
+            Estimate.objects.create(
+                visit=visit,
+                state=state,
+                tax_applies=True,
+                valid_until=today + timedelta(days=days),
+                last_version=1,
+                sent_at=clock.now(),
+            )
+    assert client.get("get-job-outlook").data["estimates"] == {"count": 3, "endsSoon": 2}
+    waiting = client.get("estimates", tab="waiting").data
+    assert waiting["recordCount"] == 3
+    monkeypatch.setattr(outlooks, "MOST_COUNTED", 2)
+    assert client.get("get-job-outlook").data["estimates"]["count"] == 2

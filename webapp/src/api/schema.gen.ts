@@ -11555,6 +11555,7 @@ export interface components {
             waiting: components["schemas"]["WaitingOut"][];
             /** Trend */
             trend: components["schemas"]["DayOut"][];
+            estimates: components["schemas"]["WaitingEstimatesOut"];
             leaks: components["schemas"]["LeaksOut"] | null;
         };
         /**
@@ -11562,6 +11563,13 @@ export interface components {
          * @enum {string}
          */
         Waiting: "overdue" | "uncollected" | "unpaid";
+        /** WaitingEstimatesOut */
+        WaitingEstimatesOut: {
+            /** Count */
+            count: number;
+            /** Endssoon */
+            endsSoon: number;
+        };
         /** WaitingOut */
         WaitingOut: {
             waiting: components["schemas"]["Waiting"];

@@ -22,5 +22,6 @@ export const outlook = {
     { day: "2026-11-19", count: 3 },
     { day: "2026-11-20", count: 1 },
   ],
+  estimates: { count: 0, endsSoon: 0 },
   leaks: null,
 };

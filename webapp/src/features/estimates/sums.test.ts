@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { baseLine, estimate, partLine, serviceLine } from "@/testing/estimates";
-import { draftOf } from "./draft";
+import { draftOf } from "./draft-body";
 import { spread, sumsOf } from "./sums";
 import type { Estimate } from "./types";
 

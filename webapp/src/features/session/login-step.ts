@@ -25,7 +25,12 @@ export function takeGivenEmail(): string {
   const [form, email] = window.location.hash.split("=");
   if (form !== FORM || !email) return "";
   window.history.replaceState(window.history.state, "", FORM);
-  return decodeURIComponent(email);
+  try {
+    return decodeURIComponent(email);
+  } catch {
+    // Somebody changed the address by hand.
+    return "";
+  }
 }
 
 /**

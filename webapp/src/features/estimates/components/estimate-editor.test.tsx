@@ -167,7 +167,7 @@ describe("an estimate that was sent", () => {
     await press("Withdraw");
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Withdraw" }));
-    expect(dialog.getByText("Write the reason")).toBeTruthy();
+    expect(dialog.getByText("Reason is required")).toBeTruthy();
     const body = sentBody("*/api/garage/estimates/91/withdraw", () => answer(null));
     await user.type(dialog.getByLabelText("Reason"), "A mistake");
     await user.click(dialog.getByRole("button", { name: "Withdraw" }));

@@ -15,14 +15,13 @@ import { estimateOptions } from "../api/get-estimate";
 import {
   allLines,
   type Draft,
-  draftOf,
   draftProblem,
   newChoice,
   newPriceLine,
   paiseIn,
-  toBody,
   withLines,
 } from "../draft";
+import { draftOf, toBody } from "../draft-body";
 import { sumsOf } from "../sums";
 import type { Estimate } from "../types";
 import { BaseLines } from "./base-lines";

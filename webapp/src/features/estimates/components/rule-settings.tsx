@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { QueryBoundary } from "@/components/query-boundary";
+import { SettingsSection } from "@/components/settings-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
@@ -23,21 +22,13 @@ const LONGEST_TERMS = 1000;
 export default function RuleSettings({ garageId }: { garageId: number }) {
   const query = useQuery(ruleOptions(garageId));
   return (
-    <section
-      aria-labelledby="estimate-rule"
-      className="grid gap-4 rounded-lg border bg-card p-4 md:p-6"
+    <SettingsSection
+      title="Estimates"
+      query={query}
+      problem="The rules of estimates could not be loaded."
     >
-      <h2 id="estimate-rule" className="font-semibold text-lg">
-        Estimates
-      </h2>
-      <QueryBoundary query={query} what="The rules of estimates could not be loaded." bare>
-        {query.data ? (
-          <RuleForm garageId={garageId} rule={query.data} />
-        ) : (
-          <Skeleton className="h-48 w-full rounded-md" />
-        )}
-      </QueryBoundary>
-    </section>
+      {query.data && <RuleForm garageId={garageId} rule={query.data} />}
+    </SettingsSection>
   );
 }
 

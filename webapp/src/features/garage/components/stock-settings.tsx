@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { QueryBoundary } from "@/components/query-boundary";
+import { SettingsSection } from "@/components/settings-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { partsOptions } from "@/features/parts/api/list-parts";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
@@ -29,21 +28,13 @@ export default function StockSettings({ garageId }: { garageId: number }) {
   const query = useQuery({ ...stockSettingOptions(garageId), enabled: hasParts });
   if (!hasParts) return null;
   return (
-    <section
-      aria-labelledby="stock-settings"
-      className="grid gap-4 rounded-lg border bg-card p-4 md:p-6"
+    <SettingsSection
+      title="Stock"
+      query={query}
+      problem="The settings of the stock could not be loaded."
     >
-      <h2 id="stock-settings" className="font-semibold text-lg">
-        Stock
-      </h2>
-      <QueryBoundary query={query} what="The settings of the stock could not be loaded." bare>
-        {query.data ? (
-          <StockForm key={garageId} garageId={garageId} setting={query.data} />
-        ) : (
-          <Skeleton className="h-44" />
-        )}
-      </QueryBoundary>
-    </section>
+      {query.data && <StockForm key={garageId} garageId={garageId} setting={query.data} />}
+    </SettingsSection>
   );
 }
 

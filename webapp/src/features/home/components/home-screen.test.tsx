@@ -54,6 +54,24 @@ test("home says nothing of leaks while the radar is off", async () => {
   expect(screen.queryByText("Likely lost")).toBeNull();
 });
 
+test.each([
+  [3, 0, "Ask the customer"],
+  [3, 2, "2 valid until tomorrow"],
+])("home shows %d estimates that wait, %d of them not for long", async (count, endsSoon, help) => {
+  const estimates = { count, endsSoon };
+  server.use(http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, estimates })));
+  home();
+  const row = await screen.findByRole("link", { name: /^Estimates waiting for an answer/ });
+  expect(row.textContent).toBe(`Estimates waiting for an answer${help}${count}`);
+  expect(row.getAttribute("href")).toBe("/dashboard/manage/estimates?tab=waiting");
+});
+
+test("home has no row for estimates while none waits", async () => {
+  home();
+  await screen.findByRole("link", { name: /^Overdue/ });
+  expect(screen.queryByText("Estimates waiting for an answer")).toBeNull();
+});
+
 describe("home advertisement", { tags: "spec:home-19" }, () => {
   const config = (advertisement: string | null) =>
     http.get(at("/api/garage/config"), () =>

@@ -19,6 +19,7 @@ const KINDS = [
   { waiting: "uncollected", word: "Ready, not collected", help: "Call the customer" },
   { waiting: "unpaid", word: "Delivered, not paid", help: "Payment is due" },
 ] as const;
+const WAITING_ESTIMATES = "/dashboard/manage/estimates?tab=waiting";
 const LEAKS = "/dashboard/manage/leaks";
 /** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
@@ -45,6 +46,7 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
                 count={data?.waiting.find(({ waiting }) => waiting === kind.waiting)?.count}
               />
             ))}
+            {data && data.estimates.count > 0 && <Estimates {...data.estimates} />}
             {data?.leaks && <Leaks {...data.leaks} />}
           </ul>
         </section>
@@ -67,16 +69,26 @@ function Waiting({ waiting, word, help, count }: WaitingProps) {
   const anything = count !== undefined && count > 0;
   return (
     <Row href={withQuery(ROUTES.jobs, { waiting })} word={word} help={help} marked={anything}>
-      {count === undefined ? (
-        <Skeleton className="h-6 w-8" />
-      ) : count < MOST_COUNTED ? (
-        groupDigits(count)
-      ) : (
-        `${MOST_COUNTED - 1}+`
-      )}
+      {count === undefined ? <Skeleton className="h-6 w-8" /> : counted(count)}
     </Row>
   );
 }
+
+function Estimates({ count, endsSoon }: Schema<"WaitingEstimatesOut">) {
+  return (
+    <Row
+      href={WAITING_ESTIMATES}
+      word="Estimates waiting for an answer"
+      help={endsSoon > 0 ? `${counted(endsSoon)} valid until tomorrow` : "Ask the customer"}
+      marked
+    >
+      {counted(count)}
+    </Row>
+  );
+}
+
+const counted = (count: number) =>
+  count < MOST_COUNTED ? groupDigits(count) : `${MOST_COUNTED - 1}+`;
 
 /** Shows what the leak radar found. The server leaves it out while the radar is off. */
 function Leaks({ lost, newCount }: Schema<"LeaksOut">) {

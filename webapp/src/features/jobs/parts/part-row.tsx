@@ -1,15 +1,15 @@
 "use client";
 
-import { Minus, Plus, X } from "lucide-react";
-import { useId, useState } from "react";
-import { Select } from "@/components/ui/select";
+import { X } from "lucide-react";
+import { useId } from "react";
 import { numberText } from "@/features/parts/quantity";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
-import { FREE_REASONS, reasonWords } from "./free-reasons";
-import { leastOf, more, needsReason, withPrice, withQuantity, withReason } from "./part-edits";
+import { reasonWords } from "./free-reasons";
+import { FreeReasonField, PriceField, QuantityField } from "./line-fields";
+import { leastOf, needsReason, withPrice } from "./part-edits";
 import type { PartLine } from "./part-lines";
 import { draftMark } from "./part-mark";
 import { times } from "./part-sums";
@@ -47,9 +47,16 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
           </span>
         ) : (
           <>
-            <Quantity line={line} noteId={problem && noteId} change={change} />
+            <QuantityField line={line} noteId={problem && noteId} change={change} />
             {mayPrice ? (
-              <Price key={price} line={line} noteId={problem && noteId} change={change} />
+              <PriceField
+                key={price}
+                label={`Price of one ${name}, with GST`}
+                value={line.typedPrice ?? rupees(inRupees(price)).replace("₹", "")}
+                noteId={line.typedQuantity === undefined ? problem && noteId : undefined}
+                write={(text) => change(withPrice(line, text))}
+                className="w-28 max-md:w-26"
+              />
             ) : (
               <span className="w-28 shrink-0 text-right text-base max-[359px]:w-20">
                 {rupees(inRupees(price))}
@@ -62,7 +69,11 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
         </span>
       </span>
       <Remove line={line} isFinal={isFinal} remove={remove} />
-      {!isFinal && needsReason(line) && <Reason line={line} change={change} />}
+      {!isFinal && needsReason(line) && (
+        <span className="col-span-full pb-1">
+          <FreeReasonField line={line} change={change} />
+        </span>
+      )}
     </li>
   );
 }
@@ -78,128 +89,6 @@ function Facts({ line }: { line: PartLine }) {
     <span className="block break-words text-muted-foreground text-xs">
       {facts.length > 0 && `${facts.join(" · ")} · `}
       <span className={cn(attention && "text-attention")}>{text}</span>
-    </span>
-  );
-}
-
-type ChangeProps = {
-  line: PartLine;
-  /** The id of the element that shows the error. */
-  noteId: string | undefined;
-  change: (line: PartLine) => void;
-};
-
-const FIELD =
-  "h-11 rounded-md border border-input bg-card text-base transition-colors hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive";
-const STEP =
-  "grid size-11 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground disabled:opacity-40";
-
-function Quantity({ line, noteId, change }: ChangeProps) {
-  const { name, unit, quantity, typedQuantity } = line;
-  const isWrong = typedQuantity !== undefined;
-  return (
-    <span className="flex shrink-0 items-center">
-      <button
-        type="button"
-        aria-label={`One less ${name}`}
-        disabled={quantity - 1 <= 0 || quantity - 1 < leastOf(line)}
-        onClick={() => change(more(line, -1))}
-        className={STEP}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <Typed
-        key={quantity}
-        label={`Quantity of ${name} in ${unit}`}
-        value={typedQuantity ?? String(quantity)}
-        noteId={isWrong ? noteId : undefined}
-        write={(text) => change(withQuantity(line, text))}
-        className="w-14 px-1 text-center max-md:w-11"
-      />
-      <button
-        type="button"
-        aria-label={`One more ${name}`}
-        onClick={() => change(more(line, 1))}
-        className={STEP}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
-    </span>
-  );
-}
-
-function Price({ line, noteId, change }: ChangeProps) {
-  const { name, price, typedPrice, typedQuantity } = line;
-  return (
-    <span className="relative w-28 shrink-0 max-md:w-26">
-      <span
-        aria-hidden
-        className="absolute inset-y-0 left-2 grid place-items-center text-muted-foreground"
-      >
-        ₹
-      </span>
-      <Typed
-        label={`Price of one ${name}, with GST`}
-        value={typedPrice ?? rupees(inRupees(price)).replace("₹", "")}
-        noteId={typedQuantity === undefined ? noteId : undefined}
-        write={(text) => change(withPrice(line, text))}
-        className="w-full pr-2 pl-6 text-right max-md:pr-1.5 max-md:pl-5"
-      />
-    </span>
-  );
-}
-
-type TypedProps = {
-  label: string;
-  value: string;
-  noteId: string | undefined;
-  write: (text: string) => void;
-  className: string;
-};
-
-/** A field whose text counts when the person leaves it or presses Enter. */
-function Typed({ label, value, noteId, write, className }: TypedProps) {
-  const [text, setText] = useState(value);
-  const save = () => {
-    if (text !== value) write(text);
-  };
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={noteId ? true : undefined}
-      aria-describedby={noteId}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        save();
-      }}
-      className={cn(FIELD, className)}
-    />
-  );
-}
-
-function Reason({ line, change }: Omit<ChangeProps, "noteId">) {
-  return (
-    <span className="col-span-full pb-1">
-      <Select
-        aria-label={`Why the customer pays nothing for ${line.name}`}
-        aria-invalid={line.freeReason === "" ? true : undefined}
-        value={line.freeReason}
-        onChange={(event) => change(withReason(line, event.target.value))}
-      >
-        <option value="">Choose a reason</option>
-        {Object.entries(FREE_REASONS).map(([reason, words]) => (
-          <option key={reason} value={reason}>
-            {words}
-          </option>
-        ))}
-      </Select>
     </span>
   );
 }
