@@ -50,7 +50,7 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
           { label: "Decided by", value: decision.name },
           { label: "How", value: `${WAYS[way]}${phone && `, ${groupPhone(phone)}`}` },
           { label: "Decided on", value: minuteOf(decidedOn) },
-          ...(spokenOn ? [{ label: "Told on", value: minuteOf(spokenOn) }] : []),
+          ...(spokenOn ? [{ label: "Spoken on", value: minuteOf(spokenOn) }] : []),
           ...(recordedBy ? [{ label: "Recorded by", value: recordedBy }] : []),
           ...(said ? [{ label: "What was said", value: said, wide: true }] : []),
           ...(ip ? [{ label: "Address", value: ip }] : []),
