@@ -44,9 +44,10 @@ def _old_pictures(old: datetime, evidence: datetime) -> QuerySet[CheckIn, int]:
     approved = EstimateDecision.objects.filter(
         _ended(evidence, "estimate_version__estimate__visit"), signature__erased_at=None
     )
-    found = [photos.values_list("picture", flat=True) for photos in (check_ins, points, decided)]
-    found.append(approved.exclude(signature=None).values_list("signature", flat=True))
-    return signed.exclude(signature=None).values_list("signature", flat=True).union(*found, all=True)
+    photos = [found.values_list("picture", flat=True) for found in (check_ins, points, decided)]
+    approvals = approved.exclude(signature=None).values_list("signature", flat=True)
+    signatures = signed.exclude(signature=None).values_list("signature", flat=True)
+    return signatures.union(approvals, *photos, all=True)
 
 
 def _ended(before: datetime, visit: str) -> Q:
