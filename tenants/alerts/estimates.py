@@ -8,6 +8,7 @@ from tenants.alerts.tasks import Event, stamp
 from tenants.estimates.codes import Way
 from tenants.estimates.decided import decided_of
 from tenants.estimates.document import Document, from_json
+from tenants.estimates.guard import find_broken
 from tenants.estimates.models import EstimateDecision, EstimateVersion
 from tenants.staff.queries import in_charge
 
@@ -58,6 +59,13 @@ def load_outdated(version_id: int) -> Event:
     return Event(people, "estimate_outdated", key, _short(text), _job_id(version))
 
 
+def load_guard_broken(day: str) -> Event:
+    """Return an alert for owners and managers when the nightly check finds a broken approval."""
+    rules = "; ".join(each.rule for each in find_broken())
+    text = f"Approvals do not fit their jobs. {rules}. Please contact support."
+    return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", _short(text), None)
+
+
 def _outdated_text(document: Document) -> str:
     return (
         f"{document.customer_name} could not decide on {document.code} for {document.plate}, because"
@@ -82,3 +90,4 @@ def _job_id(version: EstimateVersion) -> int | None:
 outbox.register(outbox.Task("alerts.estimate_decided", load=load_decided, stamp=stamp))
 outbox.register(outbox.Task("alerts.estimate_objected", load=load_objected, stamp=stamp))
 outbox.register(outbox.Task("alerts.estimate_outdated", load=load_outdated, stamp=stamp))
+outbox.register(outbox.Task("alerts.guard_broken", load=load_guard_broken, stamp=stamp))

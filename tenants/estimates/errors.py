@@ -85,3 +85,11 @@ class MailsUsedUp(DomainError):
         f"Your garage has reached its limit of {MAILS_A_DAY} mails for today. Send it on WhatsApp, or"
         " tomorrow.",
     )
+
+
+class NothingApproved(DomainError):
+    code, status, message = "nothing_approved", 409, "Nothing on {code} was approved."
+
+
+class JobExists(DomainError):
+    code, status, message = "job_exists", 409, "{code} is open for this visit."

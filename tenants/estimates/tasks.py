@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from kernel import clock, mail, outbox
 from kernel.mail import Mail
-from tenants.estimates import confirming, decision_papers, erasing, mailing, papers, services
+from tenants.estimates import confirming, decision_papers, erasing, guard, mailing, papers, services
 from tenants.estimates.decision_papers import DecisionPaper
 from tenants.estimates.papers import EstimatePaper
 from tenants.estimates.rules import MOST_ERASED
@@ -135,3 +135,4 @@ outbox.register(
 )
 outbox.register(outbox.Task("estimates.close_day", load=close_day, queue="bulk"))
 outbox.register(outbox.Task("estimates.erase_pictures", load=erase_pictures, queue="bulk"))
+outbox.register(outbox.Task("estimates.check_guard", load=guard.check_guard, queue="bulk"))

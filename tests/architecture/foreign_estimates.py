@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.architecture.bodies import DECISION_BODY, ESTIMATE_BODY, GOODS_LINE, RULE_BODY
+from tests.architecture.bodies import DECISION_BODY, ESTIMATE_BODY, GOODS_LINE, HANDLING_BODY, RULE_BODY
 from tests.architecture.foreign_id import ForeignId, in_each_place
 
 
@@ -52,6 +52,10 @@ FOREIGN_ESTIMATES: dict[str, list[ForeignId]] = {
     "withdraw_estimate": [
         ForeignId("estimates/{estimate}/withdraw", "POST", body={"reason": "X"}),
         *in_each_place("estimates/{own_estimate}/withdraw", "POST", {"reason": "X"}),
+    ],
+    "open_estimated_job": [
+        ForeignId("estimates/{decided_estimate}/open-job", "POST", body=HANDLING_BODY),
+        *in_each_place("estimates/{own_decided_estimate}/open-job", "POST", HANDLING_BODY),
     ],
     "get_estimate_address": [
         ForeignId("estimates/{sent_estimate}/address"),

@@ -25,6 +25,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "open_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "change_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "set_job_tax": frozenset({OWNER, MANAGER, ADVISOR}),
+    "allow_excess": frozenset({OWNER}),
     # The service allows a cashier to set only the status "Delivered".
     "change_status": EVERYONE,
     "get_job_scan_code": EVERYONE,
@@ -58,6 +59,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "list_visit_estimates": EVERYONE,
     "list_estimates": EVERYONE,
     "get_estimate": EVERYONE,
+    "open_estimated_job": FRONT_DESK,
     "change_estimate": FRONT_DESK,
     "send_estimate": FRONT_DESK,
     "withdraw_estimate": FRONT_DESK,

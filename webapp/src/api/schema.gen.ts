@@ -1160,6 +1160,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/jobs/{job_id}/allow-excess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allow Excess */
+        post: operations["allow_excess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/{job_id}/comments": {
         parameters: {
             query?: never;
@@ -1810,6 +1827,23 @@ export interface paths {
         put?: never;
         /** Withdraw Estimate */
         post: operations["withdraw_estimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/estimates/{estimate_id}/open-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open Estimated Job */
+        post: operations["open_estimated_job"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6420,20 +6454,6 @@ export interface components {
         };
         /** NewJobIn */
         NewJobIn: {
-            /** Discountpercent */
-            discountPercent?: number | null;
-            /** Discountamount */
-            discountAmount?: number | null;
-            /**
-             * Customerid
-             * @default 0
-             */
-            customerId: number;
-            /**
-             * Vehicleid
-             * @default 0
-             */
-            vehicleId: number;
             /**
              * Entrydate
              * Format: date
@@ -6466,6 +6486,31 @@ export interface components {
              * @default
              */
             additionalComments: string;
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /** Fuelpercent */
+            fuelPercent?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
+            /**
+             * Customerid
+             * @default 0
+             */
+            customerId: number;
+            /**
+             * Vehicleid
+             * @default 0
+             */
+            vehicleId: number;
             /**
              * Taxcollected
              * @default false
@@ -6478,17 +6523,6 @@ export interface components {
             servicesOpted: components["schemas"]["LineIn"][];
             /** Estimatedcost */
             estimatedCost?: number | null;
-            /** Odometerkm */
-            odometerKm?: number | null;
-            /** Fuelpercent */
-            fuelPercent?: number | null;
-            /**
-             * Complaint
-             * @default
-             */
-            complaint: string;
-            /** Exemptreason */
-            exemptReason?: string | null;
             /** Partsused */
             partsUsed?: components["schemas"]["PartUseIn"][] | null;
         };
@@ -6634,6 +6668,29 @@ export interface components {
             /** After */
             after: unknown;
         };
+        /** ApprovalOut */
+        ApprovalOut: {
+            /** Approved */
+            approved: number;
+            /** Limit */
+            limit: number;
+            /** Left */
+            left: number;
+            /** Name */
+            name: string;
+            /** Decidedon */
+            decidedOn: string;
+            /** Way */
+            way: string;
+            /** Code */
+            code: string;
+            /** Objected */
+            objected: boolean;
+            /** Outsideservices */
+            outsideServices: number[];
+            /** Outsideparts */
+            outsideParts: number[];
+        };
         /** Envelope[JobOut] */
         Envelope_JobOut_: {
             /**
@@ -6764,6 +6821,7 @@ export interface components {
             profit: components["schemas"]["ProfitOut"] | null;
             /** Visitid */
             visitId: number | null;
+            approval: components["schemas"]["ApprovalOut"] | null;
         };
         /** JobPartOut */
         JobPartOut: {
@@ -6874,20 +6932,6 @@ export interface components {
         };
         /** ChangedJobIn */
         ChangedJobIn: {
-            /** Discountpercent */
-            discountPercent?: number | null;
-            /** Discountamount */
-            discountAmount?: number | null;
-            /**
-             * Customerid
-             * @default 0
-             */
-            customerId: number;
-            /**
-             * Vehicleid
-             * @default 0
-             */
-            vehicleId: number;
             /**
              * Entrydate
              * Format: date
@@ -6920,6 +6964,31 @@ export interface components {
              * @default
              */
             additionalComments: string;
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /** Fuelpercent */
+            fuelPercent?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
+            /**
+             * Customerid
+             * @default 0
+             */
+            customerId: number;
+            /**
+             * Vehicleid
+             * @default 0
+             */
+            vehicleId: number;
             /**
              * Taxcollected
              * @default false
@@ -6932,17 +7001,6 @@ export interface components {
             servicesOpted: components["schemas"]["LineIn"][];
             /** Estimatedcost */
             estimatedCost?: number | null;
-            /** Odometerkm */
-            odometerKm?: number | null;
-            /** Fuelpercent */
-            fuelPercent?: number | null;
-            /**
-             * Complaint
-             * @default
-             */
-            complaint: string;
-            /** Exemptreason */
-            exemptReason?: string | null;
             /** Partsused */
             partsUsed?: components["schemas"]["PartUseIn"][] | null;
             /** Version */
@@ -6960,6 +7018,21 @@ export interface components {
              * @default
              */
             exemptReason: string;
+        };
+        /** AllowExcessIn */
+        AllowExcessIn: {
+            /**
+             * Upto
+             * @default 0
+             */
+            upTo: number;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            /** Version */
+            version?: number | null;
         };
         /** CommentIn */
         CommentIn: {
@@ -8504,6 +8577,55 @@ export interface components {
              * @default
              */
             reason: string;
+        };
+        /**
+         * EstimatedJobIn
+         * @description A job whose lines come from the approval.
+         */
+        EstimatedJobIn: {
+            /**
+             * Entrydate
+             * Format: date
+             */
+            entryDate?: string;
+            /**
+             * Expecteddod
+             * Format: date
+             */
+            expectedDOD?: string;
+            /**
+             * Priorityid
+             * @default 0
+             */
+            priorityId: number;
+            /**
+             * Pickupneeded
+             * @default 0
+             */
+            pickupNeeded: number;
+            /**
+             * Paymentmethodid
+             * @default 0
+             */
+            paymentMethodId: number;
+            /** Assigneduserid */
+            assignedUserId?: number | null;
+            /**
+             * Additionalcomments
+             * @default
+             */
+            additionalComments: string;
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /** Fuelpercent */
+            fuelPercent?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
         };
         /** Envelope[EstimateRuleOut] */
         Envelope_EstimateRuleOut_: {
@@ -24197,6 +24319,166 @@ export interface operations {
             };
         };
     };
+    allow_excess: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowExcessIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobSavedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `not_guarded`: This job has no approval to exceed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     comment_on_job: {
         parameters: {
             query?: {
@@ -31095,6 +31377,171 @@ export interface operations {
              *     `estimate_decided`: This estimate was decided on {day} and stays as it is.
              *     `estimate_withdrawn`: This estimate was withdrawn. Make a new one.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    open_estimated_job: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                estimate_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimatedJobIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobSavedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_exists`: {code} is open for this visit.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `nothing_approved`: Nothing on {code} was approved.
+             *     `visit_ended`: This visit has ended. Check the car in again.
              */
             409: {
                 headers: {
