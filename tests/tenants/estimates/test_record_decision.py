@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.core import mail
+from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 from pypdf import PdfReader
 
@@ -225,7 +226,8 @@ def test_markup_and_wide_characters_stay_text(client: Api, cast: Cast, shop: Sho
     assert record(client, estimate_id, sent, 590, name=hostile, said=f"{hostile} said yes").status == 200
     run_outbox()
     (letter,) = mail.outbox
-    html = str(letter.alternatives[0][0])  # type: ignore[attr-defined]
+    assert isinstance(letter, EmailMultiAlternatives)
+    html = str(letter.alternatives[0][0])
     assert "<b>अशा" not in html
     assert "&lt;b&gt;" in html
     shown = look(link)["decision"]
