@@ -4,6 +4,7 @@ from tenants.alerts import api as alerts
 from tenants.catalogue import api as catalogue
 from tenants.customers import api as customers
 from tenants.estimates import api as estimates
+from tenants.estimates import decision_api as decisions
 from tenants.exchange import api as exchange
 from tenants.files import api as files
 from tenants.home import api as home
@@ -44,6 +45,7 @@ ROUTERS = (
     visits.routes,
     inspections.routes,
     estimates.routes,
+    decisions.routes,
     suppliers.routes,
     bills.routes,
     orders.routes,

@@ -17,8 +17,10 @@ from billing import routers as billing
 from billing.catalogue import TRIAL_DAYS
 from cells import api as cells
 from cells.queries import address_of_moved
-from config import branches, shared
+from config import branches
 from config.gate.entry import guard
+from config.shared import estimates as shared_estimates
+from config.shared import jobs as shared_jobs
 from console import routers as console
 from garages import api as garages
 from garages.roles import Permission, who_may
@@ -87,7 +89,8 @@ for routes in (
     *billing.ROUTERS,
     *tenants.ROUTERS,
     branches.routes,
-    shared.routes,
+    shared_jobs.routes,
+    shared_estimates.routes,
     *console.ROUTERS,
     support.routes,
 ):

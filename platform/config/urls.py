@@ -9,7 +9,8 @@ from config.files import download, exported, fee, media, person_photo, picture, 
 from config.health import healthz, livez, readyz
 from config.metrics import metrics
 from config.pages import page_view
-from config.shared import shared_invoice
+from config.shared.estimates import shared_decision, shared_picture, shared_record
+from config.shared.jobs import shared_invoice
 
 urlpatterns = [
     path("healthz", healthz),
@@ -29,6 +30,9 @@ urlpatterns = [
     path("files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>", exported),
     path("fees/<str:number>/<int:expires>/<str:signature>", fee),
     path("shared/<str:token>/invoice.pdf", shared_invoice),
+    path("shared/<str:token>/decision.pdf", shared_decision),
+    path("shared/<str:token>/record.json", shared_record),
+    path("shared/<str:token>/pictures/<int:picture_id>/<str:size>", shared_picture),
     # All other URLs are pages of the web app or its not-found page.
     re_path(r"^(?!api/|media/|pictures/|files/|fees/|shared/)", page_view(settings.WEB_ROOT)),
 ]

@@ -183,12 +183,17 @@ def sign_up_details() -> dict[str, str]:
         return dict(Garage.objects.values(*known).get(pk=garage_id))
 
 
-def is_in_state(garage_id: int, *states: GarageState) -> bool:
-    """Return whether the garage has one of the states. A garage that works in another cell is an error."""
+def is_in_state(garage_id: int, *states: GarageState, writes: bool = False) -> bool:
+    """Return whether the garage has one of the states. A garage that works in another cell is an error.
+
+    A garage that is moving to another cell refuses calls that write.
+    """
     found = Garage.objects.filter(pk=garage_id).values_list("state", "frozen").first()
     state, frozen = found or ("", False)
     if state == GarageState.MOVED:
         raise GarageMoved(garage_id=garage_id)
+    if frozen and writes:
+        raise GarageMoving
     if frozen:
         # A link can order a missing PDF, which would be written to the former cell only.
         tenancy.write_nothing_more()

@@ -26,7 +26,11 @@ class Permission(StrEnum):
     CHANGE_ESTIMATES = "change_estimates"
     # The rules of estimates, and the templates of inspections.
     CHANGE_ESTIMATE_RULES = "change_estimate_rules"
+    # The address and the browser of a customer who decided over the link.
+    SEE_DECISION_ORIGIN = "see_decision_origin"
     OVERRIDE_PRICE = "override_price"
+    # Letting a job cost more than the customer approved.
+    EXCEED_APPROVAL = "exceed_approval"
     SEE_PARTS = "see_parts"
     CHANGE_PARTS = "change_parts"
     # Taking parts of a job from the shelf, and returning them.
@@ -79,7 +83,7 @@ _EVERYONE = frozenset(
         Permission.SEE_PICTURES,
     }
 )
-# Only owners manage the subscription, branches, full exports, closing and support access.
+# Only owners exceed approvals, and manage subscription, branches, full exports, closing and support access.
 _MANAGER = frozenset(Permission) - {
     Permission.SEE_BILLING,
     Permission.PAY_SUBSCRIPTION,
@@ -87,6 +91,7 @@ _MANAGER = frozenset(Permission) - {
     Permission.EXPORT_GARAGE,
     Permission.CLOSE_GARAGE,
     Permission.ANSWER_SUPPORT,
+    Permission.EXCEED_APPROVAL,
 }
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {

@@ -6,6 +6,7 @@ from typing import Literal
 from kernel.http.fields import Instant, Out
 from kernel.money import Rupees
 from tenants.estimates.codes import EstimateState, SignatureRule
+from tenants.estimates.decision_answers import StaffDecisionOut
 from tenants.parts.fields import Quantity
 from tenants.visits.fields import PictureOut
 
@@ -140,9 +141,10 @@ class EstimateOut(EstimateRowOut):
     sent_by: str | None
     paper_problem: str
     mail: EstimateMailOut | None
-    # These are null unless the estimate waits for the customer.
+    # These are null unless the estimate waits for the customer, or is decided.
     link: str | None
     whatsapp_address: str | None
+    decision: StaffDecisionOut | None
     version: int
 
 

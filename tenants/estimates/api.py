@@ -14,9 +14,12 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.estimates import answers, errors, fields, queries, rule, sending, services
+from kernel.money import rupee_text
+from tenants.estimates import answers, errors, fields, opening, queries, rule, sending, services
 from tenants.estimates.codes import Tab
-from tenants.jobs.errors import InvoicedJobIsFinal
+from tenants.jobs.answers import saved_fields
+from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal
+from tenants.jobs.schemas import JobSavedOut
 from tenants.visits.errors import JobFinished, VisitEnded
 
 routes = Routes(tags=["estimates"])
@@ -113,6 +116,18 @@ def send_estimate(request: Request, estimate_id: int, payload: fields.SendEstima
 def withdraw_estimate(request: Request, estimate_id: int, payload: fields.WithdrawEstimateIn) -> Answer:
     gone = sending.withdraw_estimate(request.actor, estimate_id=estimate_id, reason=payload.reason)
     return Answer(None, f"{gone.code} is withdrawn.")
+
+
+@routes.post(
+    "/garage/estimates/{estimate_id}/open-job",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("estimate_id",), creates=True),
+    response=JobSavedOut,
+    refuses=[errors.NothingApproved, errors.JobExists, VisitEnded, AboveApproval],
+)
+def open_estimated_job(request: Request, estimate_id: int, payload: fields.EstimatedJobIn) -> Answer:
+    job = opening.open_estimated_job(request.actor, estimate_id=estimate_id, handling=payload.handling())
+    approved = rupee_text(job.ceiling_paise or 0)
+    return Answer(saved_fields(job), f"{job.code} is open. {approved} is approved.")
 
 
 @routes.get(

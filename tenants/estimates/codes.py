@@ -33,6 +33,22 @@ class SignatureRule(TextChoices):
     REQUIRED = "required", "The customer must sign"
 
 
+class Way(TextChoices):
+    """How a customer decided. Staff record all ways except the link."""
+
+    LINK = "link", "Link"
+    PHONE = "phone", "By phone"
+    COUNTER = "counter", "At the counter"
+    MESSAGE = "message", "By message"
+
+
+class MailSubject(TextChoices):
+    """A mail is about the version, or it confirms the decision."""
+
+    VERSION = "version", "Version"
+    DECISION = "decision", "Decision"
+
+
 class MailState(TextChoices):
     QUEUED = "queued", "Queued"
     SENT = "sent", "Sent"

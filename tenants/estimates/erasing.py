@@ -13,7 +13,7 @@ from django.utils import timezone
 from kernel import clock
 from tenants.estimates import queries
 from tenants.estimates.codes import EstimateState
-from tenants.estimates.models import EstimateLine
+from tenants.estimates.models import EstimateDecision, EstimateLine
 from tenants.estimates.rules import EVIDENCE_MONTHS, MOST_ERASED
 from tenants.inspections.models import PointPicture
 from tenants.jobs.codes import JobStatus
@@ -41,8 +41,13 @@ def _old_pictures(old: datetime, evidence: datetime) -> QuerySet[CheckIn, int]:
     points = PointPicture.objects.filter(_ended(old, "point__inspection__visit"), ~_DECIDED, **there)
     decided = PointPicture.objects.filter(_ended(evidence, "point__inspection__visit"), _DECIDED, **there)
     signed = CheckIn.objects.filter(_ended(evidence, "visit"), signature__erased_at=None)
+    approved = EstimateDecision.objects.filter(
+        _ended(evidence, "estimate_version__estimate__visit"), signature__erased_at=None
+    )
     photos = [found.values_list("picture", flat=True) for found in (check_ins, points, decided)]
-    return signed.exclude(signature=None).values_list("signature", flat=True).union(*photos, all=True)
+    approvals = approved.exclude(signature=None).values_list("signature", flat=True)
+    signatures = signed.exclude(signature=None).values_list("signature", flat=True)
+    return signatures.union(*photos, approvals, all=True)
 
 
 def _ended(before: datetime, visit: str) -> Q:

@@ -27,6 +27,49 @@ class EstimateNotSent(DomainError):
     code, status, message = "estimate_not_sent", 409, "Send the estimate first."
 
 
+class EstimateChanging(DomainError):
+    code, status, message = (
+        "estimate_changing",
+        409,
+        "{garage} is changing this estimate. You will get the new one.",
+    )
+
+
+class NewerVersion(DomainError):
+    code, status, message = (
+        "newer_version",
+        409,
+        "There is a newer version of this estimate. Please look again.",
+    )
+
+
+class TotalDiffers(DomainError):
+    code, status, message = "total_differs", 409, "The total is {total} now. Please look again."
+
+
+class ApprovalClosed(DomainError):
+    code, status, message = (
+        "approval_closed",
+        409,
+        "Online approval is closed at present. Please call {phone}.",
+    )
+
+
+class SharedJobFinished(DomainError):
+    code, status, message = "job_finished", 409, "This job is finished. Please call {phone}."
+
+
+class ObjectionKept(DomainError):
+    code, status, message = "objection_kept", 409, "Your words were sent already."
+
+
+class EstimateOutdated(Refusal):
+    code, message = (
+        "estimate_outdated",
+        "The work on your car changed meanwhile. {garage} will send you a new estimate.",
+    )
+
+
 class CustomerHasNoEmail(Refusal):
     code, message = (
         "no_email",
@@ -42,3 +85,11 @@ class MailsUsedUp(DomainError):
         f"Your garage has reached its limit of {MAILS_A_DAY} mails for today. Send it on WhatsApp, or"
         " tomorrow.",
     )
+
+
+class NothingApproved(DomainError):
+    code, status, message = "nothing_approved", 409, "Nothing on {code} was approved."
+
+
+class JobExists(DomainError):
+    code, status, message = "job_exists", 409, "{code} is open for this visit."

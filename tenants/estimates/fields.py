@@ -27,6 +27,7 @@ from tenants.estimates.codes import LineKind, SignatureRule, Tab
 from tenants.estimates.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
 from tenants.estimates.rule import RuleDetails
 from tenants.jobs.codes import FreeReason
+from tenants.jobs.handling_fields import HandlingFields
 from tenants.jobs.part_details import NewGoods
 from tenants.jobs.part_fields import OptionalRate, OptionalUnit
 from tenants.parts.fields import HUNDRED, OptionalRupees, QuantityIn, quantity_in
@@ -225,6 +226,10 @@ class SendEstimateIn(In):
 
 class WithdrawEstimateIn(In):
     reason: Annotated[str, text(required="Write the reason", longest=rules.REASON_LENGTH)] = ""
+
+
+class EstimatedJobIn(HandlingFields):
+    """A job whose lines come from the approval."""
 
 
 class EstimateRuleIn(In):

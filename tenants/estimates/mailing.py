@@ -9,7 +9,7 @@ from kernel.actor import Actor
 from kernel.mail import NAME_IN_MAIL, Attachment, Mail
 from tenants.activity import services as activity
 from tenants.estimates import links, papers
-from tenants.estimates.codes import MailState
+from tenants.estimates.codes import MailState, MailSubject
 from tenants.estimates.document import from_json
 from tenants.estimates.errors import MailsUsedUp
 from tenants.estimates.models import EstimateLink, EstimateMail, EstimateVersion
@@ -22,7 +22,7 @@ from tenants.profile.queries import get_letterhead
 def mail_version(actor: Actor, version: EstimateVersion, *, to: str) -> EstimateMail:
     """Queue a mail with the link and the PDF. A second click counts as the first one."""
     recent = version.mails.exclude(state=MailState.FAILED).filter(
-        to=to, created_at__gt=clock.now() - ONE_CLICK
+        to=to, subject=MailSubject.VERSION, created_at__gt=clock.now() - ONE_CLICK
     )
     if known := recent.first():
         return known
@@ -30,6 +30,7 @@ def mail_version(actor: Actor, version: EstimateVersion, *, to: str) -> Estimate
         raise MailsUsedUp
     mail = EstimateMail.objects.create(
         estimate_version=version,
+        subject=MailSubject.VERSION,
         to=to,
         person_name=actor.name,
         state=MailState.QUEUED,
@@ -90,21 +91,22 @@ def compose(mail_id: int) -> Mail | None:
         to=mail.to,
         subject=f"Estimate {document.code} for {document.plate} from {garage[:NAME_IN_MAIL]}",
         text="\n\n".join([*said, f"See the pictures and decide:\n{address}", signature]) + "\n",
-        html=_html(said, address, signature),
+        html=html(said, address, signature, link="See the pictures and decide"),
         sender_name=garage[:NAME_IN_MAIL],
         reply_to=head.details.email if head.details else "",
         attachments=(Attachment(version.paper.name, "application/pdf", bytes(version.paper.content)),),
     )
 
 
-def _html(paragraphs: list[str], address: str, signature: str) -> str:
+def html(paragraphs: list[str], address: str, signature: str, *, link: str) -> str:
     """Return the same paragraphs as HTML. User input is escaped."""
     body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
     return format_html(
         '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'
-        '<p><a href="{}">See the pictures and decide</a></p><p>{}</p></div>',
+        '<p><a href="{}">{}</a></p><p>{}</p></div>',
         body,
         address,
+        link,
         signature,
     )
 
@@ -114,4 +116,5 @@ def _send(mail_id: int) -> None:
 
 
 def _waiting(version: EstimateVersion) -> QuerySet[EstimateMail]:
-    return EstimateMail.objects.filter(estimate_version=version, state=MailState.QUEUED)
+    mails = EstimateMail.objects.filter(estimate_version=version, subject=MailSubject.VERSION)
+    return mails.filter(state=MailState.QUEUED)

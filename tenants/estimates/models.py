@@ -1,13 +1,14 @@
 """Estimates of visits: the draft with its lines, and the versions that were sent."""
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Func, Q
 from django.db.models.functions import Now
 
 from kernel.codes import code_field
 from tenants.catalogue.models import Service
-from tenants.estimates.codes import LIVE, EstimateState, LineKind, MailState, SignatureRule
+from tenants.estimates.codes import LIVE, EstimateState, LineKind, MailState, MailSubject, SignatureRule, Way
 from tenants.estimates.rules import (
+    BROWSER_LENGTH,
     LABEL_LENGTH,
     LEAST_DAYS,
     LEAST_MONTHS,
@@ -16,15 +17,18 @@ from tenants.estimates.rules import (
     MOST_MONTHS,
     MOST_OPTIONS,
     NOTE_LENGTH,
+    OBJECTION_LENGTH,
     REASON_LENGTH,
+    SAID_LENGTH,
     TERMS_LENGTH,
     VALID_DAYS,
 )
 from tenants.files.models import StoredFile
 from tenants.inspections.models import InspectionPoint
 from tenants.jobs.codes import FreeReason
-from tenants.jobs.models import JobLine
+from tenants.jobs.models import JobCeiling, JobLine
 from tenants.parts.models import Part
+from tenants.pictures.models import Picture
 from tenants.visits.models import Visit
 
 
@@ -244,6 +248,8 @@ class EstimateVersion(models.Model):
     total_paise = models.BigIntegerField()
     valid_until = models.DateField()
     sent_by = models.CharField(max_length=200)
+    # The membership of the sender, who gets an alert when the customer decides.
+    sender_id = models.UUIDField()
     created_at = models.DateTimeField(db_default=Now())
     paper = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
     # Why the PDF could not be drawn.
@@ -283,9 +289,10 @@ class EstimateLink(models.Model):
 
 
 class EstimateMail(models.Model):
-    """A mail with a version. It waits for the PDF."""
+    """A mail with a version, or one that confirms a decision. It waits for the PDF."""
 
     estimate_version = models.ForeignKey(EstimateVersion, on_delete=models.PROTECT, related_name="mails")
+    subject = models.CharField(max_length=8, db_default=MailSubject.VERSION.value)
     to = models.CharField(max_length=254)
     state = models.CharField(max_length=6, db_default=MailState.QUEUED.value)
     reason = models.TextField(db_default="")
@@ -298,5 +305,65 @@ class EstimateMail(models.Model):
     class Meta:
         db_table = "estimate_mail"
         constraints = [
-            models.CheckConstraint(condition=Q(state__in=MailState.values), name="estimate_mail_state")
+            models.CheckConstraint(condition=Q(state__in=MailState.values), name="estimate_mail_state"),
+            models.CheckConstraint(condition=Q(subject__in=MailSubject.values), name="estimate_mail_subject"),
+        ]
+
+
+class EstimateDecision(models.Model):
+    """The customer's answers to a version. They are in the record, whose hash shows any change."""
+
+    estimate_version = models.OneToOneField(
+        EstimateVersion, on_delete=models.PROTECT, related_name="decision"
+    )
+    way = models.CharField(max_length=7)
+    approved_total_paise = models.BigIntegerField()
+    name = models.CharField(max_length=200)
+    # The number that the customer called from, and the words, if a staff member recorded the decision.
+    phone = models.CharField(max_length=16, db_default="")
+    spoken_at = models.DateTimeField(null=True)
+    said = models.CharField(max_length=SAID_LENGTH, db_default="")
+    recorded_by = models.CharField(max_length=200, db_default="")
+    # Only owners and managers see address and browser. They are not in the record.
+    ip = models.GenericIPAddressField(null=True)
+    browser = models.CharField(max_length=BROWSER_LENGTH, db_default="")
+    signature = models.ForeignKey(Picture, on_delete=models.PROTECT, null=True, related_name="+")
+    objection = models.CharField(max_length=OBJECTION_LENGTH, db_default="")
+    objected_at = models.DateTimeField(null=True)
+    record = models.BinaryField()
+    hash = models.BinaryField()
+    # The hash of the decision before it in the same visit. A decision has one successor at most.
+    previous_hash = models.BinaryField(null=True, unique=True)
+    # The limit of the job. It is set when the job exists.
+    ceiling = models.OneToOneField(JobCeiling, on_delete=models.PROTECT, null=True, related_name="+")
+    created_at = models.DateTimeField(db_default=Now())
+    paper = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
+    paper_problem = models.TextField(db_default="")
+
+    database_rights = "SELECT, INSERT, UPDATE (ceiling_id, objection, objected_at, paper_id, paper_problem)"
+
+    class Meta:
+        db_table = "estimate_decision"
+        constraints = [
+            models.CheckConstraint(condition=Q(way__in=Way.values), name="estimate_decision_way"),
+            models.CheckConstraint(
+                condition=Q(hash=Func(F("record"), function="sha256", output_field=models.BinaryField())),
+                name="estimate_decision_hash",
+            ),
+            models.CheckConstraint(
+                condition=Q(way=Way.LINK.value, ip__isnull=False, recorded_by="", said="", spoken_at=None)
+                | ~Q(way=Way.LINK.value)
+                & Q(ip=None, spoken_at__isnull=False)
+                & ~Q(recorded_by="")
+                & ~Q(said=""),
+                name="estimate_decision_witness",
+            ),
+            models.CheckConstraint(
+                condition=Q(objection="", objected_at=None)
+                | ~Q(objection="") & Q(objected_at__isnull=False) & ~Q(way=Way.LINK.value),
+                name="estimate_decision_objection",
+            ),
+            models.CheckConstraint(
+                condition=Q(approved_total_paise__gte=0) & ~Q(name=""), name="estimate_decision_approved"
+            ),
         ]

@@ -43,7 +43,6 @@ class Row:
 class PrintedOption:
     label: str
     rows: Sequence[Row]
-    amount: str
 
 
 @dataclass(frozen=True)
@@ -88,7 +87,7 @@ def queue_drawing(version: EstimateVersion) -> None:
 def of_version(version_id: int) -> EstimatePaper | None:
     """Return the page of a version, or None if it is drawn already."""
     version = EstimateVersion.objects.get(pk=version_id)
-    return None if version.paper_id else _page(version)
+    return None if version.paper_id else page_of(version)
 
 
 def pdf(paper: EstimatePaper) -> bytes:
@@ -125,7 +124,7 @@ def _lock(version_id: int) -> EstimateVersion:
     return version
 
 
-def _page(version: EstimateVersion) -> EstimatePaper:
+def page_of(version: EstimateVersion) -> EstimatePaper:
     document, head = from_json(version.document), get_letterhead()
     garage = head.details
     total, label = rupee_text(document.highest.total_paise), "Total"
@@ -154,13 +153,19 @@ def _page(version: EstimateVersion) -> EstimatePaper:
         customer_phone=phone_text(document.customer_phone[-10:]),
         facts=[fact for fact in facts if fact[1]],
         base=[_base_row(each) for each in document.base],
-        rows=[_row(line) for line in document.lines],
+        rows=[row_of(line) for line in document.lines],
         choices=[
-            PrintedChoice(choice.name, [_option(option) for option in choice.options])
+            PrintedChoice(
+                choice.name,
+                [
+                    PrintedOption(option_label(option), [row_of(line) for line in option.lines])
+                    for option in choice.options
+                ],
+            )
             for choice in document.choices
         ],
         # Sums of one choice would be wrong for another choice.
-        sums=[] if document.has_range else _sums(document, document.highest),
+        sums=[] if document.has_range else sums_of(document, document.highest),
         total=total,
         total_label=label,
         note=document.note,
@@ -168,7 +173,7 @@ def _page(version: EstimateVersion) -> EstimatePaper:
     )
 
 
-def _sums(document: Document, totals: Totals) -> list[tuple[str, str]]:
+def sums_of(document: Document, totals: Totals) -> list[tuple[str, str]]:
     found = [("Amount without GST", rupee_text(totals.subtotal_paise))] if document.tax_applies else []
     if totals.tax_paise:
         found.append(("GST", rupee_text(totals.tax_paise)))
@@ -177,13 +182,13 @@ def _sums(document: Document, totals: Totals) -> list[tuple[str, str]]:
     return found
 
 
-def _option(option: Option) -> PrintedOption:
-    label = f"{option.label} (recommended)" if option.recommended else option.label
-    net = sum(line.net_paise for line in option.lines)
-    return PrintedOption(label, [_row(line) for line in option.lines], rupee_text(net))
+def option_label(option: Option) -> str:
+    net = rupee_text(sum(line.net_paise for line in option.lines))
+    name = f"{option.label} (recommended)" if option.recommended else option.label
+    return f"{name}, {net} without GST"
 
 
-def _row(line: Line) -> Row:
+def row_of(line: Line) -> Row:
     quantity = f"{quantity_text(line.quantity)} {line.unit}" if line.kind == "part" else ""
     return Row(
         name=" ".join(filter(None, (line.name, line.number))),

@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
+from django.utils.timezone import localtime
 
 from garages.queries import current_garage
 from garages.roles import Permission
@@ -17,10 +18,12 @@ from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.estimates import links, whatsapp
 from tenants.estimates.codes import LIVE, EstimateState, Tab
+from tenants.estimates.decision_queries import staff_fields
 from tenants.estimates.document import BaseLine, Document, Line, from_json
 from tenants.estimates.drafts import draft_document
 from tenants.estimates.models import (
     Estimate,
+    EstimateDecision,
     EstimateLine,
     EstimateLink,
     EstimateMail,
@@ -92,14 +95,21 @@ def get_estimate(actor: Actor, estimate_id: int) -> dict[str, Any]:
     if estimate is None:
         raise NotFound
     state, visit = state_of(estimate), estimate.visit
-    version, document = None, None
+    version: EstimateVersion | None = None
+    document: Document | None = None
     if state != EstimateState.DRAFT and estimate.last_version:
-        version = EstimateVersion.objects.get(estimate=estimate, number=estimate.last_version)
-        document = from_json(version.document)
-    else:
+        version = find_newest_version(estimate)
+        document = from_json(version.document) if version else None
+    if document is None:
         document = draft_document(estimate, job=visit.job, number=estimate.last_version + 1)
     sees_pictures = actor.may(Permission.SEE_PICTURES)
-    link = estimate.link_id if sees_pictures and state == EstimateState.SENT else None
+    shares = state in (EstimateState.SENT, EstimateState.DECIDED)
+    link = estimate.link_id if sees_pictures and shares else None
+    message = whatsapp.address_of(document, link) if link else None
+    decision = None
+    if version and estimate.decided_at:
+        decision = staff_fields(actor, version.decision, document)
+        message = whatsapp.decided_address_of(version.decision, document, link) if link else None
     return row_fields(estimate) | {
         "customer_id": visit.customer_id,
         "customer_phone": visit.customer.phone[-10:],
@@ -114,7 +124,8 @@ def get_estimate(actor: Actor, estimate_id: int) -> dict[str, Any]:
         "paper_problem": version.paper_problem if version else "",
         "mail": estimate.mail,
         "link": links.address_of(link) if link else None,
-        "whatsapp_address": whatsapp.address_of(document, link) if link else None,
+        "whatsapp_address": message,
+        "decision": decision,
         "version": estimate.version,
         **document_fields(document, sees_pictures=sees_pictures),
     }
@@ -215,6 +226,32 @@ def get_sent_version(estimate_id: int) -> EstimateVersion | None:
     if not Estimate.objects.filter(pk=estimate_id).exists():
         raise NotFound
     return EstimateVersion.objects.filter(estimate=estimate_id).order_by("-number").first()
+
+
+def find_newest_version(estimate: Estimate) -> EstimateVersion | None:
+    """Return the version that was sent last, with its decision, if there is one."""
+    found = EstimateVersion.objects.select_related("decision__signature")
+    return found.filter(estimate=estimate, number=estimate.last_version).first()
+
+
+def get_decision(estimate_id: int) -> EstimateDecision:
+    """Return the decision of an estimate. An undecided estimate has none."""
+    joined = EstimateDecision.objects.select_related("estimate_version__estimate", "signature__file")
+    found = joined.filter(estimate_version__estimate=estimate_id).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def last_decision_hash(visit: Visit) -> bytes | None:
+    """Return the hash of the newest decision of a locked visit. The next one names it."""
+    found = EstimateDecision.objects.filter(estimate_version__estimate__visit=visit)
+    last = found.order_by("-id").values_list("hash", flat=True).first()
+    return bytes(last) if last else None
+
+
+def decided_day(estimate: Estimate) -> str:
+    return f"{localtime(estimate.decided_at):%d/%m/%Y}"
 
 
 def find_live(visit: Visit) -> Estimate | None:

@@ -123,6 +123,7 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
         total_paise=document.highest.total_paise,
         valid_until=estimate.valid_until,
         sent_by=actor.name,
+        sender_id=actor.membership_id,
         paper_problem="",
     )
     freeze_points([line.point_id for line in document.all_lines() if line.point_id], code=estimate.code)

@@ -146,7 +146,7 @@ def check_visit(visit: Visit) -> None:
 
 def check_not_final(estimate: Estimate) -> None:
     if estimate.state == EstimateState.DECIDED:
-        raise EstimateDecided(day=f"{estimate.decided_at:%d/%m/%Y}")
+        raise EstimateDecided(day=queries.decided_day(estimate))
     if estimate.state == EstimateState.WITHDRAWN:
         raise EstimateWithdrawn
 

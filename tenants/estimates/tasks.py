@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from kernel import clock, mail, outbox
 from kernel.mail import Mail
-from tenants.estimates import erasing, mailing, papers, services
+from tenants.estimates import confirming, decision_papers, erasing, guard, mailing, papers, services
+from tenants.estimates.decision_papers import DecisionPaper
 from tenants.estimates.papers import EstimatePaper
 from tenants.estimates.rules import MOST_ERASED
 
@@ -26,6 +27,22 @@ def give_up_drawing(reason: str, *, version_id: int) -> None:
     mailing.fail_waiting(version, f"The document could not be drawn: {reason}")
 
 
+def load_decision(decision_id: int) -> DecisionPaper | None:
+    return decision_papers.of_decision(decision_id)
+
+
+def draw_decision(paper: DecisionPaper) -> bytes:
+    return decision_papers.pdf(paper)
+
+
+def keep_decision(paper: DecisionPaper, content: bytes) -> None:
+    decision_papers.keep_pdf(paper, content)
+
+
+def give_up_decision(reason: str, *, decision_id: int) -> None:
+    decision_papers.mark_failed(decision_id, reason)
+
+
 @dataclass(frozen=True)
 class ToSend:
     mail_id: int
@@ -34,6 +51,11 @@ class ToSend:
 
 def load_mail(mail_id: int) -> ToSend | None:
     letter = mailing.compose(mail_id)
+    return ToSend(mail_id, letter) if letter else None
+
+
+def load_confirmation(mail_id: int) -> ToSend | None:
+    letter = confirming.compose(mail_id)
     return ToSend(mail_id, letter) if letter else None
 
 
@@ -80,5 +102,27 @@ outbox.register(
         queue="mail",
     )
 )
+outbox.register(
+    outbox.Task(
+        "estimates.draw_decision",
+        load=load_decision,
+        effect=draw_decision,
+        stamp=keep_decision,
+        give_up=give_up_decision,
+        seconds=20,
+        queue="papers",
+    )
+)
+outbox.register(
+    outbox.Task(
+        "estimates.confirm",
+        load=load_confirmation,
+        effect=send,
+        stamp=mark_sent,
+        give_up=give_up_sending,
+        queue="mail",
+    )
+)
 outbox.register(outbox.Task("estimates.close_day", load=close_day, queue="bulk"))
 outbox.register(outbox.Task("estimates.erase_pictures", load=erase_pictures, queue="bulk"))
+outbox.register(outbox.Task("estimates.check_guard", load=guard.check_guard, queue="bulk"))

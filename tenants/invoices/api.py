@@ -32,11 +32,13 @@ from tenants.invoices import (
 from tenants.invoices.codes import HandoutWay, Subject
 from tenants.jobs import part_stock, rules
 from tenants.jobs.date_filters import DateFilter
+from tenants.jobs.errors import AboveApproval
 from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
 
 _ISSUE_REFUSALS: list[Refused] = [
+    AboveApproval,
     errors.JobCancelled,
     errors.TaxWithoutProfile,
     errors.TaxNotAllowed,

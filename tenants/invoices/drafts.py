@@ -11,6 +11,7 @@ from gst.tax import Heads, TaxRow, heads_by_rate
 from kernel.http.fields import phone_text
 from kernel.money import PAISE, half_up
 from tenants.customers.models import Customer
+from tenants.invoices.approvals import approval_facts
 from tenants.invoices.errors import (
     ExemptReasonMissing,
     RateNotInForce,
@@ -201,4 +202,4 @@ def _references(job: Job) -> list[tuple[str, str]]:
     found = [("Job", job.code), ("Vehicle", f"{plates.plate_text(job.vehicle.number)} · {job.vehicle.model}")]
     if job.odometer_km is not None:
         found.append(("Odometer", f"{job.odometer_km:,} km"))
-    return found
+    return [*found, *approval_facts(job)]

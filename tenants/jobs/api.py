@@ -13,9 +13,20 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.jobs import board, part_stock, photos, queries, rules, schemas, services
+from kernel.money import rupee_text
+from tenants.jobs import board, excess, part_stock, photos, queries, rules, schemas, services
+from tenants.jobs.answers import saved_fields
+from tenants.jobs.approval_fields import AllowExcessIn
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobHasParts, JobInvoiced, JobPaid
+from tenants.jobs.errors import (
+    AboveApproval,
+    InvoicedJobIsFinal,
+    JobHasMoney,
+    JobHasParts,
+    JobInvoiced,
+    JobPaid,
+    NotGuarded,
+)
 
 routes = Routes(tags=["jobs"])
 
@@ -73,7 +84,7 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
         said += part_stock.missing_from(job)
     elif job.status == JobStatus.CANCELLED:
         said += part_stock.still_out(job)
-    return Answer(_saved(job), said)
+    return Answer(saved_fields(job), said)
 
 
 @routes.get(
@@ -92,27 +103,27 @@ def get_job(request: Request, job_id: int) -> dict[str, Any]:
 )
 def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
     job = services.open_job(request.actor, payload.details())
-    return Answer(_saved(job), f"Job {job.code} has been created successfully.")
+    return Answer(saved_fields(job), f"Job {job.code} has been created successfully.")
 
 
 @routes.put(
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[ChangedMeanwhile, InvoicedJobIsFinal],
+    refuses=[ChangedMeanwhile, InvoicedJobIsFinal, AboveApproval],
 )
 def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> Answer:
     job = services.change_job(
         request.actor, job_id=job_id, details=payload.details(), version=payload.version
     )
-    return Answer(_saved(job), f"Job {job.code} has been updated successfully.")
+    return Answer(saved_fields(job), f"Job {job.code} has been updated successfully.")
 
 
 @routes.put(
     "/garage/jobs/{job_id}/tax",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[InvoicedJobIsFinal],
+    refuses=[InvoicedJobIsFinal, AboveApproval],
 )
 def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Answer:
     job = services.set_job_tax(
@@ -122,7 +133,24 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
         exempt_reason=payload.exempt_reason,
     )
     done = "GST is added to" if job.tax_applies else "The reason is saved on"
-    return Answer(_saved(job), f"{done} job {job.code}.")
+    return Answer(saved_fields(job), f"{done} job {job.code}.")
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/allow-excess",
+    gate=in_garage(Permission.EXCEED_APPROVAL, when_locked="never", ids=("job_id",)),
+    response=schemas.JobSavedOut,
+    refuses=[ChangedMeanwhile, NotGuarded],
+)
+def allow_excess(request: Request, job_id: int, payload: AllowExcessIn) -> Answer:
+    job = excess.allow_excess(
+        request.actor,
+        job_id=job_id,
+        up_to_paise=payload.up_to,
+        reason=payload.reason,
+        version=payload.version,
+    )
+    return Answer(saved_fields(job), f"{job.code} may cost up to {rupee_text(payload.up_to)} now.")
 
 
 @routes.delete(
@@ -168,12 +196,3 @@ def add_job_photo(request: Request, job_id: int, photo: File[UploadedFile]) -> A
 def remove_job_photo(request: Request, job_id: int, photo_id: int) -> Answer:
     photos.remove_photo(request.actor, job_id=job_id, photo_id=photo_id)
     return Answer(None, "The photo has been removed.")
-
-
-def _saved(job: Any) -> dict[str, Any]:
-    return {
-        "job_id": job.pk,
-        "job_code": job.code,
-        "estimated_cost": job.total_paise,
-        "version": job.version,
-    }

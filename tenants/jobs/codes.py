@@ -74,3 +74,10 @@ class FreeReason(StrEnum):
     WARRANTY = "warranty"
     GOODWILL = "goodwill"
     REWORK = "rework"
+
+
+class CeilingKind(StrEnum):
+    """Who set the limit of a job: the customer with an approval, or an owner who allowed more."""
+
+    APPROVAL = "approval"
+    OVERRIDE = "override"

@@ -1,6 +1,7 @@
 """Errors of job changes."""
 
 from kernel.errors import DomainError, Refusal
+from kernel.money import in_rupees, rupee_text
 
 _FINAL = (
     "This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are."
@@ -40,3 +41,24 @@ class InvoicedJobIsFinal(DomainError):
     """The services, prices and customer of an invoiced job cannot be changed."""
 
     code, status, message = "job_invoiced", 409, _FINAL
+
+
+class AboveApproval(DomainError):
+    """A guarded job would cost more than its ceiling. `over` is the difference to the last approval."""
+
+    code, status, message = "above_approval", 409, "{code} would cost {total}. {name} approved {approved}."
+
+    def __init__(self, *, code: str, total_paise: int, name: str, approved_paise: int) -> None:
+        super().__init__(
+            code=code, total=rupee_text(total_paise), name=name, approved=rupee_text(approved_paise)
+        )
+        self.data = {
+            "total": in_rupees(total_paise),
+            "approved": in_rupees(approved_paise),
+            "over": in_rupees(total_paise - approved_paise),
+            "name": name,
+        }
+
+
+class NotGuarded(DomainError):
+    code, status, message = "not_guarded", 409, "This job has no approval to exceed."

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from django.db.models import Model
 
+from tenants.jobs import rules
 from tenants.jobs.models import Job, JobLine, JobPart
 
 Line = TypeVar("Line", JobLine, JobPart)
@@ -31,6 +32,17 @@ def write_lines(job: Job, lines: Sequence[Line], *, before: Sequence[Line] = ())
             changed, update_conflicts=True, unique_fields=["id"], update_fields=columns
         )
     model._default_manager.bulk_create(line for line in lines if not line.pk)
+
+
+def summary_columns(lines: Sequence[JobLine]) -> dict[str, object]:
+    """Return the columns of a job that are computed from its services."""
+    return {
+        "given_paise": sum(line.share_paise for line in lines),
+        "discount_paise": sum(line.given_paise + line.share_paise for line in lines),
+        "category_summary": rules.summary(line.category_name for line in lines),
+        "service_summary": rules.summary(line.service_name for line in lines),
+        "category_ids": list(dict.fromkeys(line.category_id for line in lines)),
+    }
 
 
 def _values(line: JobLine | JobPart) -> dict[str, object]:

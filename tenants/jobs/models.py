@@ -7,10 +7,11 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from kernel.codes import code_field
+from kernel.foreign_keys import CompositeForeignKey
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
-from tenants.jobs.codes import FreeReason
+from tenants.jobs.codes import CeilingKind, FreeReason
 from tenants.parts.models import Part
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Vehicle
@@ -64,6 +65,11 @@ class Job(models.Model):
     invoice_state = models.CharField(max_length=10, db_default="none")
     invoice_problem = models.TextField(db_default="")
     paid_paise = models.BigIntegerField(db_default=0)
+    # A guarded job never costs more than its ceiling, the newest row of `job_ceiling`. The id is no foreign
+    # key of Django, because the two tables refer to each other.
+    guarded = models.BooleanField(db_default=False)
+    ceiling_id = models.BigIntegerField(null=True)
+    ceiling_paise = models.BigIntegerField(null=True)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
     updated_at = models.DateTimeField(db_default=Now())
@@ -81,6 +87,22 @@ class Job(models.Model):
                     + models.F("round_off_paise")
                 ),
                 name="job_total",
+            ),
+            models.CheckConstraint(
+                condition=Q(ceiling_paise=None) | Q(total_paise__lte=models.F("ceiling_paise")),
+                name="job_within_ceiling",
+            ),
+            models.CheckConstraint(
+                condition=Q(guarded=True, ceiling_id__isnull=False, ceiling_paise__isnull=False)
+                | Q(guarded=False, ceiling_id=None, ceiling_paise=None),
+                name="job_guarded",
+            ),
+            models.UniqueConstraint(fields=["id", "guarded"], name="job_guard"),
+            CompositeForeignKey(
+                name="job_ceiling_of_job",
+                fields=("ceiling_id", "id", "ceiling_paise"),
+                to="jobs.JobCeiling",
+                to_fields=("id", "job", "total_paise"),
             ),
         ]
         indexes = [
@@ -101,6 +123,51 @@ class Job(models.Model):
         ]
 
 
+class JobCeiling(models.Model):
+    """What a job may cost at most: approved by the customer, or allowed by an owner.
+
+    A row never changes, so a job gets a new row for another limit. A job with a row stays guarded.
+    """
+
+    job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="ceilings")
+    guarded = models.BooleanField(db_default=True)
+    kind = models.CharField(max_length=8)
+    total_paise = models.BigIntegerField()
+    # Why an owner allowed more than the customer approved. The invoice shows it.
+    reason = models.CharField(max_length=200, db_default="")
+    # The customer who approved, or the owner who allowed more.
+    person_name = models.CharField(max_length=200)
+    # These fields of an approval are copies of the decision, because estimates are a higher package.
+    decided_at = models.DateTimeField(null=True)
+    way = models.CharField(max_length=8, db_default="")
+    approval_code = models.CharField(max_length=40, db_default="")
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "job_ceiling"
+        constraints = [
+            models.UniqueConstraint(fields=["id", "job", "total_paise"], name="job_ceiling_limit"),
+            models.CheckConstraint(condition=Q(guarded=True), name="job_ceiling_guards"),
+            models.CheckConstraint(condition=Q(total_paise__gte=0), name="job_ceiling_amount"),
+            models.CheckConstraint(
+                condition=Q(kind=CeilingKind.APPROVAL.value, decided_at__isnull=False)
+                & ~Q(way="")
+                & ~Q(approval_code="")
+                | Q(kind=CeilingKind.OVERRIDE.value, decided_at=None, way="", approval_code="")
+                & ~Q(reason=""),
+                name="job_ceiling_kind",
+            ),
+            CompositeForeignKey(
+                name="job_ceiling_keeps_guard",
+                fields=("job", "guarded"),
+                to="jobs.Job",
+                to_fields=("id", "guarded"),
+            ),
+        ]
+
+
 class JobLine(models.Model):
     job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="lines")
     service = models.ForeignKey(Service, on_delete=models.PROTECT)
@@ -118,6 +185,8 @@ class JobLine(models.Model):
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)
     share_paise = models.BigIntegerField(db_default=0)
+    # The customer approved this line at this price.
+    approved = models.BooleanField(db_default=False)
 
     class Meta:
         db_table = "job_line"
@@ -174,6 +243,8 @@ class JobPart(models.Model):
     # The cost of what is out, without GST. For a part bought for this job, the cost of all of it, if somebody
     # typed it.
     cost_paise = models.BigIntegerField(null=True)
+    # The customer approved this line at this price.
+    approved = models.BooleanField(db_default=False)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:

@@ -11,7 +11,7 @@ from kernel.http.routes import Routes
 from tenants.jobs import part_fields as schemas
 from tenants.jobs import part_services as services
 from tenants.jobs import queries
-from tenants.jobs.errors import InvoicedJobIsFinal, JobOver
+from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal, JobOver
 from tenants.jobs.models import Job
 from tenants.parts.labels.texts import job_text
 from tenants.parts.queries import has_parts
@@ -45,7 +45,12 @@ def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) ->
     return Answer(_parts(job), "The parts are taken from stock.")
 
 
-@routes.post("/garage/jobs/{job_id}/parts/return", gate=take_gate, response=schemas.JobPartsOut)
+@routes.post(
+    "/garage/jobs/{job_id}/parts/return",
+    gate=take_gate,
+    response=schemas.JobPartsOut,
+    refuses=[AboveApproval],
+)
 def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
     job = services.return_parts(request.actor, job_id=job_id, handed=payload.handed())
     return Answer(_parts(job), "The parts are back.")
@@ -65,7 +70,7 @@ def release_parts(request: Request, job_id: int) -> Answer:
     "/garage/job-parts/{job_part_id}/bill",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_part_id",)),
     response=schemas.JobPartsOut,
-    refuses=[InvoicedJobIsFinal],
+    refuses=[InvoicedJobIsFinal, AboveApproval],
 )
 def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn) -> Answer:
     job = services.bill_part(

@@ -78,7 +78,7 @@ def _line_of(use: PartUse, parts: Mapping[int, Part], copies: Mapping[int, JobPa
             _set_goods(line, use.goods, use.unit_paise, digits)
         return line
     if use.part_id is None:
-        line = JobPart(reserved=Decimal(0), issued=Decimal(0), returned=Decimal(0))
+        line = JobPart(reserved=Decimal(0), issued=Decimal(0), returned=Decimal(0), approved=False)
         if use.goods is None:
             raise Invalid(partsUsed=UNKNOWN)
         _set_goods(line, use.goods, use.unit_paise, digits)
@@ -109,6 +109,7 @@ def new_line(part: Part) -> JobPart:
         free_reason="",
         amount_paise=0,
         tax_paise=0,
+        approved=False,
     )
 
 

@@ -109,4 +109,5 @@ def line_of(service: PricedService, quoted: int) -> JobLine:
         discount_percent=service.discount_percent,
         catalogue_paise=service.adjusted_paise,
         quoted_paise=quoted,
+        approved=False,
     )

@@ -19,6 +19,7 @@ from kernel.http.fields import NewestFirst
 from tenants.activity.models import Activity
 from tenants.catalogue.queries import categories
 from tenants.jobs import rules, search
+from tenants.jobs.approval_fields import APPROVAL, approval_of
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.date_filters import DateFilter, window
 from tenants.jobs.models import Job
@@ -136,7 +137,8 @@ _SHEET = """
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
             FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text,
         (SELECT json_agg(json_build_array({parts}) ORDER BY id) FROM job_part WHERE job_id = j.id)::text,
-        j.parts_paise, j.parts_tax_paise, j.unbilled_parts, {costs}, (SELECT id FROM visit WHERE job_id = j.id)
+        j.parts_paise, j.parts_tax_paise, j.unbilled_parts, {costs}, (SELECT id FROM visit WHERE job_id = j.id),
+        j.ceiling_paise, {approval}
     FROM job j
     JOIN customer c ON c.id = j.customer_id
     JOIN vehicle v ON v.id = j.vehicle_id
@@ -157,7 +159,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     """Return all data of a job for its detail page. Costs are read only for people who may see them."""
     sees_cost = actor.may(Permission.SEE_COST)
     with connection.cursor() as cursor:
-        sheet = _SHEET.format(parts=PART_COLUMNS, costs=_COSTS if sees_cost else "NULL")
+        sheet = _SHEET.format(parts=PART_COLUMNS, costs=_COSTS if sees_cost else "NULL", approval=APPROVAL)
         cursor.execute(sheet, [job_id])
         row = cursor.fetchone()
     if row is None:
@@ -165,7 +167,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
         status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
-        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id) = row  # fmt: skip
+        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id, limit, approval) = row  # fmt: skip
     part_rows = [_part_row(part) for part in _rows(parts)]
     return {
         "job_id": pk,
@@ -229,6 +231,9 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
         "unbilled_parts": unbilled_parts,
         "profit": _profit(_rows(costs)) if sees_cost else None,
         "visit_id": visit_id,
+        "approval": approval_of(
+            orjson.loads(approval) if approval else None, limit_paise=limit, total_paise=total
+        ),
     }
 
 

@@ -4,46 +4,34 @@ from datetime import date
 from typing import Annotated, Any
 
 import orjson
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, ValidationInfo, WithJsonSchema
 
 from kernel.http.fields import (
     LARGEST_ID,
     NOT_SENT,
-    WHOLE,
     In,
     Instant,
     NewestFirst,
     Out,
     Version,
     Whole,
-    day,
     field_error,
     object_id,
     one_of,
     text,
 )
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
-from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
+from tenants.jobs.approval_fields import ApprovalOut
+from tenants.jobs.codes import JobStatus
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discount_fields import Discounted
+from tenants.jobs.handling_fields import COMMENT_LENGTH, REASON_LENGTH, HandlingFields, tax
 from tenants.jobs.part_fields import JobPartOut, PartUseIn, ProfitOut, TaxRowOut, few_parts
 from tenants.jobs.waiting import Waiting
 
-COMMENT_LENGTH = 2000
-REASON_LENGTH = 200
 MOST_LINES = 100
 MOST_FILTERS = 100
-
-
-def _nobody(value: Any) -> Any:
-    return None if value in ("", "null") else value
-
-
-def _tax(value: Any) -> bool:
-    if str(value) not in ("0", "1", "True", "False"):
-        raise field_error("Tax must be 0 or 1")
-    return str(value) in ("1", "True")
 
 
 def _json_list(value: Any) -> Any:
@@ -81,28 +69,14 @@ def _lines(lines: list[LineIn]) -> list[LineIn]:
     return lines
 
 
-class JobFields(Discounted):
+class JobFields(Discounted, HandlingFields):
     """The fields of a new and of a changed job."""
 
     customer_id: Annotated[int, object_id("Customer is required")] = 0
     vehicle_id: Annotated[int, object_id("Vehicle is required")] = 0
-    entry_date: Annotated[date, day("Entry Date is required")] = NOT_SENT
-    expected_dod: Annotated[date, day("Expected DOD is required")] = NOT_SENT
-    priority_id: Annotated[int, one_of(Priority, "Priority is required")] = 0
-    pickup_needed: Annotated[int, one_of(Pickup, "Pickup option is required")] = 0
-    payment_method_id: Annotated[int, one_of(PaymentMethod, "Payment Method is required")] = 0
-    assigned_user_id: Annotated[
-        Annotated[int, object_id("Please assign a staff")] | None, BeforeValidator(_nobody)
-    ] = None
-    additional_comments: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
-    tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
+    tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False
     services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
     estimated_cost: ClaimedRupees | None = None
-    odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None
-    fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
-    complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
-    # An omitted reason keeps the stored reason.
-    exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
     # Omitted parts stay as they are. An empty list removes them.
     parts_used: Annotated[
         Annotated[list[PartUseIn], AfterValidator(few_parts)] | None, BeforeValidator(_json_list_or_none)
@@ -112,20 +86,10 @@ class JobFields(Discounted):
         return JobDetails(
             customer_id=self.customer_id,
             vehicle_id=self.vehicle_id,
-            entry_date=self.entry_date,
-            expected_on=self.expected_dod,
-            priority=self.priority_id,
-            pickup=self.pickup_needed,
-            payment_method=self.payment_method_id,
-            assigned_to=self.assigned_user_id,
-            comments=self.additional_comments,
             tax_applies=self.tax_collected,
             quoted={line.garage_job_service_id: line.service_rate for line in self.services_opted},
             claimed_total=self.estimated_cost,
-            odometer_km=self.odometer_km,
-            fuel_percent=self.fuel_percent,
-            complaint=self.complaint,
-            exempt_reason=self.exempt_reason,
+            **self.handling(),
             line_discounts={
                 line.garage_job_service_id: line.discount
                 for line in self.services_opted
@@ -145,7 +109,7 @@ class ChangedJobIn(JobFields):
 
 
 class JobTaxIn(In):
-    tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
+    tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False
     exempt_reason: Annotated[str, text(longest=REASON_LENGTH), AfterValidator(_needed_without_tax)] = ""
 
 
@@ -341,6 +305,8 @@ class JobOut(Out):
     # This is null for people who may not see costs.
     profit: ProfitOut | None
     visit_id: int | None
+    # This is null for a job without an approval.
+    approval: ApprovalOut | None
 
 
 class PaymentMethodOut(Out):

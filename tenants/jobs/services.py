@@ -17,8 +17,8 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import Discount
 from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobHasParts, JobInvoiced, JobPaid
-from tenants.jobs.lines import write_lines
-from tenants.jobs.models import Job, JobLine
+from tenants.jobs.lines import copy_of, summary_columns, write_lines
+from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.part_lines import part_lines
 from tenants.jobs.part_stock import give_free, settle, settle_status
 from tenants.jobs.pricing import UNKNOWN, bill_discount, price
@@ -32,11 +32,17 @@ FURTHEST_DELIVERY = timedelta(days=2 * 366)
 def open_job(actor: Actor, details: JobDetails) -> Job:
     """Open a job with the current names and prices."""
     actor.require(Permission.CHANGE_JOBS)
-    _check_dates(details, before=None)
-    customer, vehicle = _check_people(details, before=None)
     lines = price(actor, details, job=None, kept={})
     parts = part_lines(actor, details, before=())
-    job_totals = totals.of_new_job(lines, parts, details)
+    return open_with(actor, details, lines, parts, totals.of_new_job(lines, parts, details))
+
+
+def open_with(
+    actor: Actor, details: JobDetails, lines: list[JobLine], parts: list[JobPart], job_totals: rules.Totals
+) -> Job:
+    """Open a job with unsaved lines."""
+    _check_dates(details, before=None)
+    customer, vehicle = _check_people(details, before=None)
     job = Job.objects.create(
         customer=customer,
         vehicle=vehicle,
@@ -75,7 +81,11 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     same_work = totals.is_same_work(job, lines_before, parts_before, details)
     if job.invoice_number:
         _check_stays_as_invoiced(job, details, same_work=same_work)
-    lines = price(actor, details, job=job, kept={line.service_id: line for line in lines_before})
+    if job.guarded and same_work:
+        # The shares of a discount stay as the customer approved them.
+        lines = [copy_of(line) for line in lines_before]
+    else:
+        lines = price(actor, details, job=job, kept={line.service_id: line for line in lines_before})
     parts = part_lines(actor, details, before=parts_before, keep=bool(job.invoice_number))
     job_totals = totals.of_changed_job(job, lines, parts, details, same_work=same_work)
     discount = bill_discount(details, job)
@@ -245,12 +255,8 @@ def _columns(
         "complaint": details.complaint,
         "tax_applies": details.tax_applies,
         "given_percent": discount.percent,
-        "given_paise": sum(line.share_paise for line in lines),
-        "discount_paise": sum(line.given_paise + line.share_paise for line in lines),
         **job_totals.columns(),
-        "category_summary": rules.summary(line.category_name for line in lines),
-        "service_summary": rules.summary(line.service_name for line in lines),
-        "category_ids": list(dict.fromkeys(line.category_id for line in lines)),
+        **summary_columns(lines),
     }
 
 

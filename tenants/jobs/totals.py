@@ -9,6 +9,7 @@ from kernel.errors import Invalid
 from kernel.money import in_rupees
 from tenants.activity import services as activity
 from tenants.jobs import part_details, rules
+from tenants.jobs.ceilings import check_total
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.part_rules import Amount, billed
@@ -22,22 +23,25 @@ NOT_REGISTERED = "Your garage is not registered to collect GST"
 def of_new_job(lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails) -> rules.Totals:
     garage = bill_rules()
     _require_registration(garage, details)
-    return _checked(_of_today(lines, parts, details, garage), details)
+    return _checked(of_today(lines, parts, taxed=details.tax_applies, garage=garage), details)
 
 
 def of_changed_job(
     job: Job, lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails, *, same_work: bool
 ) -> rules.Totals:
     """Return the totals. An invoiced job keeps its totals. A taxed job with unchanged services also keeps its
-    totals if the garage may no longer charge tax, so that other fields can be edited."""
-    if job.invoice_number:
-        return _checked(_stored(job), details)
+    totals if the garage may no longer charge tax, so that other fields can be edited. So does a guarded job,
+    because a new tax rate must not exceed the approval when somebody edits a comment."""
+    if job.invoice_number or (job.guarded and same_work):
+        return _checked(stored(job), details)
     garage = bill_rules()
     if details.tax_applies and not garage.allows_tax:
         if not same_work:
             _require_registration(garage, details)
-        return _checked(_stored(job), details)
-    return _checked(_of_today(lines, parts, details, garage), details)
+        return _checked(stored(job), details)
+    found = _checked(of_today(lines, parts, taxed=details.tax_applies, garage=garage), details)
+    check_total(job, found.total_paise)
+    return found
 
 
 def is_same_work(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart], details: JobDetails) -> bool:
@@ -60,7 +64,8 @@ def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
 
 
 def recompute_on(job: Job, *, on: date) -> int | None:
-    """Set the totals under the law of a given day. Returns the earlier total if it differs.
+    """Set the totals under the law of a given day. Returns the earlier total if it differs. A total above the
+    approval is refused.
 
     The job is not saved, because a preview only shows the totals.
     """
@@ -71,8 +76,9 @@ def recompute_on(job: Job, *, on: date) -> int | None:
         rounds=bill_rules().rounds_total,
         parts=Amount(job.parts_paise, job.parts_tax_paise),
     )
-    if current == _stored(job):
+    if current == stored(job):
         return None
+    check_total(job, current.total_paise)
     before = job.total_paise
     set_on(job, current)
     return before
@@ -86,13 +92,13 @@ def set_on(job: Job, totals: rules.Totals) -> None:
 def save_recomputed(actor: Actor | None, job: Job, *, before: int) -> None:
     """Save the result of `recompute_on` with a new record version."""
     job.version, job.updated_at = job.version + 1, clock.now()
-    job.save(update_fields=[*_stored(job).columns(), "version", "updated_at"])
+    job.save(update_fields=[*stored(job).columns(), "version", "updated_at"])
     activity.record(
         actor, "job", job.pk, "estimatedCost", before=in_rupees(before), after=in_rupees(job.total_paise)
     )
 
 
-def _stored(job: Job) -> rules.Totals:
+def stored(job: Job) -> rules.Totals:
     return rules.Totals(
         job.subtotal_paise,
         job.tax_percent,
@@ -103,14 +109,14 @@ def _stored(job: Job) -> rules.Totals:
     )
 
 
-def _of_today(
-    lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails, garage: BillRules
+def of_today(
+    lines: Iterable[JobLine], parts: Iterable[JobPart], *, taxed: bool, garage: BillRules | None = None
 ) -> rules.Totals:
     return rules.totals(
         sum(line.taxable_paise for line in lines),
-        tax_applies=details.tax_applies,
+        tax_applies=taxed,
         on=clock.today(),
-        rounds=garage.rounds_total,
+        rounds=(garage or bill_rules()).rounds_total,
         parts=billed(parts),
     )
 

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import F
 
+from garages.queries import current_garage
 from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.files.images import redrawn
@@ -45,9 +46,14 @@ def redraw_signature(content: bytes, *, field: str) -> Redrawn:
     return Redrawn(PictureKind.SIGNATURE, redrawn_ink(content, field=field), "image/png")
 
 
-def add_picture(actor: Actor, picture: Redrawn, *, ask: UUID, name: str) -> Picture:
-    """Store a picture. `name` is its name in a download, without an ending."""
-    _take_room(actor, picture.size)
+def add_picture(
+    actor: Actor | None, picture: Redrawn, *, ask: UUID, name: str, person_name: str = ""
+) -> Picture:
+    """Store a picture. `name` is its name in a download, without an ending.
+
+    A customer without an account has no actor, but a name.
+    """
+    _take_room(picture.size)
     ending = picture.content_type.rpartition("/")[2].replace("jpeg", "jpg")
     return Picture.objects.create(
         ask=ask,
@@ -57,7 +63,7 @@ def add_picture(actor: Actor, picture: Redrawn, *, ask: UUID, name: str) -> Pict
         if picture.thumb
         else None,
         bytes=picture.size,
-        person_name=actor.name,
+        person_name=actor.name if actor else person_name,
         erased_at=None,
     )
 
@@ -82,7 +88,7 @@ def _store(content: bytes, content_type: str, name: str) -> StoredFile:
     return files.store(content, content_type=content_type, name=name, reuse=False, needs=OWN_ADDRESS)
 
 
-def _take_room(actor: Actor, size: int) -> None:
+def _take_room(size: int) -> None:
     """Count the bytes. The row is locked until the end of the transaction, so callers do this late."""
     store = _find_store() or _first_store()
     used = store.bytes + size
@@ -92,10 +98,8 @@ def _take_room(actor: Actor, size: int) -> None:
     store.save(update_fields=["bytes"])
     mark = store.limit_bytes * FILLING
     if before < mark <= used:
-        day = clock.today().isoformat()
-        outbox.enqueue(
-            "alerts.pictures_filling", key=f"{store.pk}:{day}", garage=int(actor.garage_id), day=day
-        )
+        day, garage_id = clock.today().isoformat(), current_garage().garage_id
+        outbox.enqueue("alerts.pictures_filling", key=f"{store.pk}:{day}", garage=garage_id, day=day)
 
 
 def _find_store() -> PictureStore | None:

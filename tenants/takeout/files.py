@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from django.db.models import Model, QuerySet
 
-from tenants.estimates.models import EstimateVersion
+from tenants.estimates.models import EstimateDecision, EstimateVersion
 from tenants.files.models import StoredFile
 from tenants.inspections.models import Inspection, PointPicture
 from tenants.invoices.codes import Subject
@@ -45,6 +45,9 @@ def number_of_files() -> int:
         + _printed().count()
         + _inspected().count()
         + _sent().count()
+        + _decided().count()
+        + _decided().exclude(paper=None).count()
+        + _decided().filter(signature__file__isnull=False).count()
         + GstProfile.objects.exclude(logo=None).count()
     )
 
@@ -103,6 +106,14 @@ def estimates() -> Iterator[NamedFile]:
         if version.paper:
             name = _safe(f"{version.estimate.code} version {version.number}")
             yield NamedFile(f"estimates/{name}.{_ending(version.paper)}", _content(version.paper))
+    for decision in _few_at_a_time(_decided()):
+        name = _safe(f"{decision.estimate_version.estimate.code} decision")
+        yield NamedFile(f"estimates/{name}.json", bytes(decision.record))
+        if decision.paper:
+            yield NamedFile(f"estimates/{name}.{_ending(decision.paper)}", _content(decision.paper))
+        if decision.signature and decision.signature.file:
+            signed = decision.signature.file
+            yield NamedFile(f"estimates/{name} signature.{_ending(signed)}", _content(signed))
 
 
 def _of_visit(visit: Visit, what: str, pk: int, file: StoredFile, *, folder: str = "check-ins") -> NamedFile:
@@ -140,6 +151,10 @@ def _printed() -> QuerySet[Inspection]:
 
 def _sent() -> QuerySet[EstimateVersion]:
     return EstimateVersion.objects.exclude(paper=None)
+
+
+def _decided() -> QuerySet[EstimateDecision]:
+    return EstimateDecision.objects.select_related("estimate_version__estimate", "paper", "signature__file")
 
 
 def _billed() -> QuerySet[PurchaseBill]:

@@ -12,6 +12,7 @@ from tenants.customers.models import Customer
 from tenants.estimates.models import (
     Estimate,
     EstimateChoice,
+    EstimateDecision,
     EstimateLine,
     EstimateMail,
     EstimateOption,
@@ -26,7 +27,7 @@ from tenants.inspections.models import (
     TemplatePoint,
 )
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, PaperHandout, Payment
-from tenants.jobs.models import Job, JobLine, JobPart, JobPhoto
+from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.pictures.models import Picture
 from tenants.profile.models import GstProfile
@@ -85,6 +86,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "finding events": FindingEvent,
     "staff": Staff,
     "jobs": Job,
+    "job ceilings": JobCeiling,
     "job lines": JobLine,
     "job parts": JobPart,
     "job photos": JobPhoto,
@@ -106,6 +108,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "estimate lines": EstimateLine,
     "estimate versions": EstimateVersion,
     "estimate mails": EstimateMail,
+    "estimate decisions": EstimateDecision,
     "pictures": Picture,
     "job history": Activity,
     "invoices": Invoice,
@@ -132,6 +135,11 @@ def lines_of(records: Iterator[dict[str, Any]]) -> Iterator[bytes]:
     """Yield a JSON array with one record on each line."""
     opening = b"[\n"
     for record in records:
-        yield opening + orjson.dumps(record, default=str)
+        yield opening + orjson.dumps(record, default=_written)
         opening = b",\n"
     yield b"[]" if opening == b"[\n" else b"\n]"
+
+
+def _written(value: object) -> str:
+    """Return a value that JSON does not know. Bytes become hex digits."""
+    return bytes(value).hex() if isinstance(value, (bytes, memoryview)) else str(value)

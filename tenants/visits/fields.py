@@ -57,7 +57,7 @@ def _few_marks(marks: list[Any]) -> list[Any]:
     return marks
 
 
-def _base64(value: str) -> str:
+def base64_text(value: str) -> str:
     try:
         base64.b64decode(value.removeprefix(PNG_ADDRESS), validate=True)
     except (binascii.Error, ValueError):
@@ -125,7 +125,7 @@ class FinishCheckInIn(In):
 
     signed_name: Annotated[str, text()] = ""
     # A PNG as base64, also with the beginning of a data URL.
-    signature: Annotated[str, AfterValidator(_base64)] = ""
+    signature: Annotated[str, AfterValidator(base64_text)] = ""
     unsigned_reason: Annotated[str, one_of(UnsignedReason)] = ""
     version: Version = None
 

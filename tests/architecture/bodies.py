@@ -49,6 +49,7 @@ SETTLE_BODY = {"backOn": "{today}", "supplierName": "X"}
 SCRAP_BODY = {"soldOn": "{today}", "buyer": "X", "kilograms": 1, "amount": 1}
 EXPLAIN_BODY = {"reason": "accepted", "explanation": "Told by the owner"}
 LEAK_SETTING_BODY = {"isOn": True, "firstDay": "{today}", "leastAmount": 100}
+EXCESS_BODY = {"upTo": 9_000, "reason": "Told by the owner"}
 COUNT_BODY = {"scope": "all"}
 COUNTED_BODY = {"counted": 1}
 STOCK_SETTING_BODY = {"mayGoNegative": True, "hsnDigits": 6, "depositDays": 20}
@@ -69,6 +70,13 @@ CLAIM_BODY = {
     "note": "",
 }
 
+HANDLING_BODY = {
+    "entryDate": "{today}",
+    "expectedDOD": "{today}",
+    "priorityId": 1,
+    "pickupNeeded": 1,
+    "paymentMethodId": 1,
+}
 JOB_BODY = {
     "customerId": "{own_customer}",
     "vehicleId": "{own_vehicle}",
@@ -107,4 +115,14 @@ GOODS_LINE = {
     "rate": 1,
 }
 ESTIMATE_BODY = {"lines": [GOODS_LINE], "validUntil": "{next_week}", "taxCollected": 1}
+# The answers of another version. A role that may record a decision gets this far.
+DECISION_BODY = {
+    "versionNumber": 1,
+    "answers": [{"ref": "00000000-0000-4000-8000-000000000000", "yes": True}],
+    "name": "Asha Rao",
+    "totalSeen": 0,
+    "way": "message",
+    "spokenAt": "{now}",
+    "said": "Please do all of it.",
+}
 RULE_BODY = {"validDays": 7, "signature": "off", "terms": "", "keepMonths": 25}

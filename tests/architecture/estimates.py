@@ -1,9 +1,16 @@
-"""Estimates of a garage: a draft and one that was sent, each of a vehicle of its own."""
+"""Estimates of a garage: a draft, one that was sent and one that was declined, each of its own vehicle."""
 
+from decimal import Decimal
+
+from kernel import clock
 from kernel.actor import Actor
-from tenants.estimates import sending, services
+from tenants.estimates import recording, sending, services
+from tenants.estimates.codes import Way
+from tenants.estimates.decided import Answers
+from tenants.estimates.deciding import Wanted
 from tenants.estimates.fields import EstimateIn
-from tenants.estimates.models import Estimate
+from tenants.estimates.models import Estimate, EstimateLine
+from tenants.estimates.recording import Spoken
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.visits.services import open_visit
 from tests.architecture.bodies import ESTIMATE_BODY
@@ -11,9 +18,15 @@ from tests.shop import Shop
 
 
 def estimates_of(actor: Actor, shop: Shop) -> dict[str, int]:
-    draft, sent = (_estimate(actor, shop, f"MH12ES000{number}") for number in (1, 2))
-    sending.send_estimate(actor, estimate_id=sent.pk, version=None, by_mail=False)
-    return {"estimate": draft.pk, "sent_estimate": sent.pk}
+    draft, sent, decided = (_estimate(actor, shop, f"MH12ES000{number}") for number in (1, 2, 3))
+    for estimate in (sent, decided):
+        sending.send_estimate(actor, estimate_id=estimate.pk, version=None, by_mail=False)
+    refs = [str(line.ref) for line in EstimateLine.objects.filter(estimate=decided)]
+    answers = Answers(lines=dict.fromkeys(refs, False), options={})
+    wanted = Wanted(number=1, answers=answers, total_seen=Decimal(0), name="Asha Rao")
+    spoken = Spoken(Way.MESSAGE, "", clock.now(), "Nothing for now, thank you.")
+    recording.record_decision(actor, estimate_id=decided.pk, wanted=wanted, spoken=spoken)
+    return {"estimate": draft.pk, "sent_estimate": sent.pk, "decided_estimate": decided.pk}
 
 
 def _estimate(actor: Actor, shop: Shop, plate: str) -> Estimate:

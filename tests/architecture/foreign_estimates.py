@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.architecture.bodies import ESTIMATE_BODY, GOODS_LINE, RULE_BODY
+from tests.architecture.bodies import DECISION_BODY, ESTIMATE_BODY, GOODS_LINE, HANDLING_BODY, RULE_BODY
 from tests.architecture.foreign_id import ForeignId, in_each_place
 
 
@@ -53,9 +53,25 @@ FOREIGN_ESTIMATES: dict[str, list[ForeignId]] = {
         ForeignId("estimates/{estimate}/withdraw", "POST", body={"reason": "X"}),
         *in_each_place("estimates/{own_estimate}/withdraw", "POST", {"reason": "X"}),
     ],
+    "open_estimated_job": [
+        ForeignId("estimates/{decided_estimate}/open-job", "POST", body=HANDLING_BODY),
+        *in_each_place("estimates/{own_decided_estimate}/open-job", "POST", HANDLING_BODY),
+    ],
     "get_estimate_address": [
         ForeignId("estimates/{sent_estimate}/address"),
         *in_each_place("estimates/{own_sent_estimate}/address"),
+    ],
+    "record_decision": [
+        ForeignId("estimates/{sent_estimate}/decisions", "POST", body=DECISION_BODY),
+        *in_each_place("estimates/{own_sent_estimate}/decisions", "POST", DECISION_BODY),
+    ],
+    "get_decision_address": [
+        ForeignId("estimates/{decided_estimate}/decision/address"),
+        *in_each_place("estimates/{own_decided_estimate}/decision/address"),
+    ],
+    "get_decision_record": [
+        ForeignId("estimates/{decided_estimate}/decision/record"),
+        *in_each_place("estimates/{own_decided_estimate}/decision/record"),
     ],
     "get_estimate_rule": in_each_place("estimate-rule"),
     "set_estimate_rule": in_each_place("estimate-rule", "PUT", RULE_BODY),

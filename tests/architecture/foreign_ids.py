@@ -4,6 +4,7 @@ from tests.architecture.bodies import (
     CLAIM_BODY,
     COLLEAGUES_BODY,
     CUSTOMER_BODY,
+    EXCESS_BODY,
     FOREIGN_HANDED,
     FOREIGN_PARTS,
     GST_BODY,
@@ -72,6 +73,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "set_job_tax": [
         ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
         *in_each_place("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
+    ],
+    "allow_excess": [
+        ForeignId("jobs/{job}/allow-excess", "POST", body=EXCESS_BODY),
+        *in_each_place("jobs/{own_job}/allow-excess", "POST", EXCESS_BODY),
     ],
     "get_job_scan_code": [
         ForeignId("jobs/{job}/scan-code"),

@@ -15,6 +15,10 @@ from tests.cast import Cast
 
 PUBLIC = {
     "get_job_status",
+    "get_shared_estimate",
+    "note_estimate_seen",
+    "decide_shared_estimate",
+    "object_to_decision",
     "get_config",
     "get_gst_defaults",
     "list_plans",
@@ -47,6 +51,9 @@ OTHER_ADDRESSES = {
     "pictures/<int:garage_id>/<int:picture_id>/<str:size>/<int:expires>/<str:signature>",
     "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "shared/<str:token>/invoice.pdf",
+    "shared/<str:token>/decision.pdf",
+    "shared/<str:token>/record.json",
+    "shared/<str:token>/pictures/<int:picture_id>/<str:size>",
     "files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>",
     "fees/<str:number>/<int:expires>/<str:signature>",
 }

@@ -21,6 +21,7 @@ WRITING = {
     "export_list",
     "export_purchases",
     "get_check_in_address",
+    "get_decision_address",
     "get_estimate_address",
     "get_inspection_address",
     "get_invoice_address",

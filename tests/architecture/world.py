@@ -64,6 +64,7 @@ def ids(cast: Cast) -> dict[str, Any]:
     found: dict[str, Any] = {
         "garage": cast.second.pk,
         "own_garage": cast.first.pk,
+        "now": clock.now().isoformat(),
         "today": clock.today().isoformat(),
         "next_week": (clock.today() + timedelta(days=7)).isoformat(),
     }

@@ -5,8 +5,18 @@ import django.db.models.expressions
 import django.db.models.functions.datetime
 from django.db import migrations, models
 
+import kernel.foreign_keys
+
+NO_CEILING = "No job has a ceiling yet, so every row fits, and the table of one garage is small."
+
 
 class Migration(migrations.Migration):
+    safe = {
+        "AddConstraint job.job_within_ceiling": NO_CEILING,
+        "AddConstraint job.job_guarded": NO_CEILING,
+        "AddConstraint job.job_guard": "The id alone is unique already, and the table of one garage is small.",
+        "AddConstraint job.job_ceiling_of_job": NO_CEILING,
+    }
     dependencies = [
         ("jobs", "0001_initial"),
         ("parts", "0001_initial"),
@@ -54,6 +64,7 @@ class Migration(migrations.Migration):
                 ("issued", models.DecimalField(db_default=0, decimal_places=3, max_digits=12)),
                 ("returned", models.DecimalField(db_default=0, decimal_places=3, max_digits=12)),
                 ("cost_paise", models.BigIntegerField(null=True)),
+                ("approved", models.BooleanField(db_default=False)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 (
                     "job",
@@ -138,6 +149,127 @@ class Migration(migrations.Migration):
                 condition=models.Q(("quoted_paise__lt", models.F("list_paise"))),
                 fields=["job"],
                 name="job_line_cheaper",
+            ),
+        ),
+        migrations.AddField(
+            model_name="jobline",
+            name="approved",
+            field=models.BooleanField(db_default=False),
+        ),
+        migrations.AddField(
+            model_name="job",
+            name="guarded",
+            field=models.BooleanField(db_default=False),
+        ),
+        migrations.AddField(
+            model_name="job",
+            name="ceiling_id",
+            field=models.BigIntegerField(null=True),
+        ),
+        migrations.AddField(
+            model_name="job",
+            name="ceiling_paise",
+            field=models.BigIntegerField(null=True),
+        ),
+        # The ceiling refers to this key, and the job refers to the ceiling.
+        migrations.AddConstraint(
+            model_name="job",
+            constraint=models.UniqueConstraint(fields=("id", "guarded"), name="job_guard"),
+        ),
+        migrations.CreateModel(
+            name="JobCeiling",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("guarded", models.BooleanField(db_default=True)),
+                ("kind", models.CharField(max_length=8)),
+                ("total_paise", models.BigIntegerField()),
+                ("reason", models.CharField(db_default="", max_length=200)),
+                ("person_name", models.CharField(max_length=200)),
+                ("decided_at", models.DateTimeField(null=True)),
+                ("way", models.CharField(db_default="", max_length=8)),
+                ("approval_code", models.CharField(db_default="", max_length=40)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "job",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="ceilings", to="jobs.job"
+                    ),
+                ),
+            ],
+            options={
+                "db_table": "job_ceiling",
+                "constraints": [
+                    models.CheckConstraint(condition=models.Q(("guarded", True)), name="job_ceiling_guards"),
+                    models.CheckConstraint(
+                        condition=models.Q(("total_paise__gte", 0)), name="job_ceiling_amount"
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(
+                                ("decided_at__isnull", False),
+                                ("kind", "approval"),
+                                models.Q(("way", ""), _negated=True),
+                                models.Q(("approval_code", ""), _negated=True),
+                            ),
+                            models.Q(
+                                ("approval_code", ""),
+                                ("decided_at", None),
+                                ("kind", "override"),
+                                ("way", ""),
+                                models.Q(("reason", ""), _negated=True),
+                            ),
+                            _connector="OR",
+                        ),
+                        name="job_ceiling_kind",
+                    ),
+                    kernel.foreign_keys.CompositeForeignKey(
+                        fields=("job", "guarded"),
+                        name="job_ceiling_keeps_guard",
+                        to="jobs.Job",
+                        to_fields=("id", "guarded"),
+                    ),
+                ],
+            },
+        ),
+        # A constraint in CreateModel is added last, and the job refers to this one.
+        migrations.AddConstraint(
+            model_name="jobceiling",
+            constraint=models.UniqueConstraint(fields=("id", "job", "total_paise"), name="job_ceiling_limit"),
+        ),
+        migrations.AddConstraint(
+            model_name="job",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("ceiling_paise", None), ("total_paise__lte", models.F("ceiling_paise")), _connector="OR"
+                ),
+                name="job_within_ceiling",
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="job",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(
+                        ("ceiling_id__isnull", False), ("ceiling_paise__isnull", False), ("guarded", True)
+                    ),
+                    models.Q(("ceiling_id", None), ("ceiling_paise", None), ("guarded", False)),
+                    _connector="OR",
+                ),
+                name="job_guarded",
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="job",
+            constraint=kernel.foreign_keys.CompositeForeignKey(
+                fields=("ceiling_id", "id", "ceiling_paise"),
+                name="job_ceiling_of_job",
+                to="jobs.JobCeiling",
+                to_fields=("id", "job", "total_paise"),
             ),
         ),
     ]

@@ -1160,6 +1160,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/jobs/{job_id}/allow-excess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allow Excess */
+        post: operations["allow_excess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/{job_id}/comments": {
         parameters: {
             query?: never;
@@ -1816,6 +1833,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/estimates/{estimate_id}/open-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open Estimated Job */
+        post: operations["open_estimated_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/estimates/{estimate_id}/address": {
         parameters: {
             query?: never;
@@ -1844,6 +1878,60 @@ export interface paths {
         get: operations["get_estimate_rule"];
         /** Set Estimate Rule */
         put: operations["set_estimate_rule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/estimates/{estimate_id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record Decision */
+        post: operations["record_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/estimates/{estimate_id}/decision/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Decision Address */
+        get: operations["get_decision_address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/estimates/{estimate_id}/decision/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Decision Record
+         * @description The exact bytes of the record, so that their SHA-256 can be compared with the printed code.
+         */
+        get: operations["get_decision_record"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3232,6 +3320,86 @@ export interface paths {
         get: operations["get_job_status"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/shared-estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Estimate
+         * @description The newest version of an estimate, or its decision. Reading it decides nothing.
+         */
+        get: operations["get_shared_estimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/shared-estimate/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note Estimate Seen
+         * @description The page was in view for 2 seconds.
+         */
+        post: operations["note_estimate_seen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/shared-estimate/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide Shared Estimate
+         * @description The customer's answers to one version. The same answers again return the first decision.
+         */
+        post: operations["decide_shared_estimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/shared-estimate/object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object To Decision
+         * @description The words of a customer who did not decide this.
+         */
+        post: operations["object_to_decision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6286,20 +6454,6 @@ export interface components {
         };
         /** NewJobIn */
         NewJobIn: {
-            /** Discountpercent */
-            discountPercent?: number | null;
-            /** Discountamount */
-            discountAmount?: number | null;
-            /**
-             * Customerid
-             * @default 0
-             */
-            customerId: number;
-            /**
-             * Vehicleid
-             * @default 0
-             */
-            vehicleId: number;
             /**
              * Entrydate
              * Format: date
@@ -6332,6 +6486,31 @@ export interface components {
              * @default
              */
             additionalComments: string;
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /** Fuelpercent */
+            fuelPercent?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
+            /**
+             * Customerid
+             * @default 0
+             */
+            customerId: number;
+            /**
+             * Vehicleid
+             * @default 0
+             */
+            vehicleId: number;
             /**
              * Taxcollected
              * @default false
@@ -6344,17 +6523,6 @@ export interface components {
             servicesOpted: components["schemas"]["LineIn"][];
             /** Estimatedcost */
             estimatedCost?: number | null;
-            /** Odometerkm */
-            odometerKm?: number | null;
-            /** Fuelpercent */
-            fuelPercent?: number | null;
-            /**
-             * Complaint
-             * @default
-             */
-            complaint: string;
-            /** Exemptreason */
-            exemptReason?: string | null;
             /** Partsused */
             partsUsed?: components["schemas"]["PartUseIn"][] | null;
         };
@@ -6500,6 +6668,29 @@ export interface components {
             /** After */
             after: unknown;
         };
+        /** ApprovalOut */
+        ApprovalOut: {
+            /** Approved */
+            approved: number;
+            /** Limit */
+            limit: number;
+            /** Left */
+            left: number;
+            /** Name */
+            name: string;
+            /** Decidedon */
+            decidedOn: string;
+            /** Way */
+            way: string;
+            /** Code */
+            code: string;
+            /** Objected */
+            objected: boolean;
+            /** Outsideservices */
+            outsideServices: number[];
+            /** Outsideparts */
+            outsideParts: number[];
+        };
         /** Envelope[JobOut] */
         Envelope_JobOut_: {
             /**
@@ -6630,6 +6821,7 @@ export interface components {
             profit: components["schemas"]["ProfitOut"] | null;
             /** Visitid */
             visitId: number | null;
+            approval: components["schemas"]["ApprovalOut"] | null;
         };
         /** JobPartOut */
         JobPartOut: {
@@ -6740,20 +6932,6 @@ export interface components {
         };
         /** ChangedJobIn */
         ChangedJobIn: {
-            /** Discountpercent */
-            discountPercent?: number | null;
-            /** Discountamount */
-            discountAmount?: number | null;
-            /**
-             * Customerid
-             * @default 0
-             */
-            customerId: number;
-            /**
-             * Vehicleid
-             * @default 0
-             */
-            vehicleId: number;
             /**
              * Entrydate
              * Format: date
@@ -6786,6 +6964,31 @@ export interface components {
              * @default
              */
             additionalComments: string;
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /** Fuelpercent */
+            fuelPercent?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
+            /**
+             * Customerid
+             * @default 0
+             */
+            customerId: number;
+            /**
+             * Vehicleid
+             * @default 0
+             */
+            vehicleId: number;
             /**
              * Taxcollected
              * @default false
@@ -6798,17 +7001,6 @@ export interface components {
             servicesOpted: components["schemas"]["LineIn"][];
             /** Estimatedcost */
             estimatedCost?: number | null;
-            /** Odometerkm */
-            odometerKm?: number | null;
-            /** Fuelpercent */
-            fuelPercent?: number | null;
-            /**
-             * Complaint
-             * @default
-             */
-            complaint: string;
-            /** Exemptreason */
-            exemptReason?: string | null;
             /** Partsused */
             partsUsed?: components["schemas"]["PartUseIn"][] | null;
             /** Version */
@@ -6826,6 +7018,21 @@ export interface components {
              * @default
              */
             exemptReason: string;
+        };
+        /** AllowExcessIn */
+        AllowExcessIn: {
+            /**
+             * Upto
+             * @default 0
+             */
+            upTo: number;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            /** Version */
+            version?: number | null;
         };
         /** CommentIn */
         CommentIn: {
@@ -8132,9 +8339,56 @@ export interface components {
             link: string | null;
             /** Whatsappaddress */
             whatsappAddress: string | null;
+            decision: components["schemas"]["StaffDecisionOut"] | null;
             /** Version */
             version: number;
         };
+        /** StaffDecisionOut */
+        StaffDecisionOut: {
+            /** Name */
+            name: string;
+            way: components["schemas"]["Way"];
+            /** Decidedon */
+            decidedOn: string;
+            /** Approvedtotal */
+            approvedTotal: number;
+            /** Approves */
+            approves: boolean;
+            /** Code */
+            code: string;
+            /** Refs */
+            refs: string[];
+            /** Options */
+            options: number[];
+            /** Objected */
+            objected: boolean;
+            /** Phone */
+            phone: string;
+            /** Spokenon */
+            spokenOn: string | null;
+            /** Said */
+            said: string;
+            /** Recordedby */
+            recordedBy: string;
+            /** Objection */
+            objection: string;
+            /** Objectedon */
+            objectedOn: string | null;
+            /** Paperproblem */
+            paperProblem: string;
+            /** Signatureaddress */
+            signatureAddress: string | null;
+            /** Ip */
+            ip: string | null;
+            /** Browser */
+            browser: string | null;
+        };
+        /**
+         * Way
+         * @description How a customer decided. Staff record all ways except the link.
+         * @enum {string}
+         */
+        Way: "link" | "phone" | "counter" | "message";
         /** Envelope[SavedEstimateOut] */
         Envelope_SavedEstimateOut_: {
             /**
@@ -8324,6 +8578,55 @@ export interface components {
              */
             reason: string;
         };
+        /**
+         * EstimatedJobIn
+         * @description A job whose lines come from the approval.
+         */
+        EstimatedJobIn: {
+            /**
+             * Entrydate
+             * Format: date
+             */
+            entryDate?: string;
+            /**
+             * Expecteddod
+             * Format: date
+             */
+            expectedDOD?: string;
+            /**
+             * Priorityid
+             * @default 0
+             */
+            priorityId: number;
+            /**
+             * Pickupneeded
+             * @default 0
+             */
+            pickupNeeded: number;
+            /**
+             * Paymentmethodid
+             * @default 0
+             */
+            paymentMethodId: number;
+            /** Assigneduserid */
+            assignedUserId?: number | null;
+            /**
+             * Additionalcomments
+             * @default
+             */
+            additionalComments: string;
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /** Fuelpercent */
+            fuelPercent?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
+        };
         /** Envelope[EstimateRuleOut] */
         Envelope_EstimateRuleOut_: {
             /**
@@ -8368,6 +8671,81 @@ export interface components {
             keepMonths?: number;
             /** Version */
             version?: number | null;
+        };
+        /** Envelope[RecordedDecisionOut] */
+        Envelope_RecordedDecisionOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["RecordedDecisionOut"];
+        };
+        /** RecordedDecisionOut */
+        RecordedDecisionOut: {
+            /** Approvedtotal */
+            approvedTotal: number;
+            /** Code */
+            code: string;
+            /** Mailedto */
+            mailedTo: string | null;
+            /** Whatsappaddress */
+            whatsappAddress: string;
+        };
+        /**
+         * AnswerIn
+         * @description Either a line with Yes or No, or a choice with its option. No option means none of them.
+         */
+        AnswerIn: {
+            /** Ref */
+            ref?: string | null;
+            /** Yes */
+            yes?: boolean | null;
+            /** Choice */
+            choice?: number | null;
+            /** Optionid */
+            optionId?: number | null;
+        };
+        /** RecordedDecisionIn */
+        RecordedDecisionIn: {
+            /** Versionnumber */
+            versionNumber?: number;
+            /**
+             * Answers
+             * @default []
+             */
+            answers: components["schemas"]["AnswerIn"][];
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Signature
+             * @default
+             */
+            signature: string;
+            /** Totalseen */
+            totalSeen?: number;
+            /** Way */
+            way?: string;
+            /**
+             * Phone
+             * @default
+             */
+            phone: string;
+            /**
+             * Spokenat
+             * Format: date-time
+             */
+            spokenAt?: string;
+            /**
+             * Said
+             * @default
+             */
+            said: string;
         };
         /** SupplierListIn */
         SupplierListIn: {
@@ -11300,6 +11678,257 @@ export interface components {
             /** Advanceheld */
             advanceHeld: number;
             invoice: components["schemas"]["SharedInvoiceOut"] | null;
+        };
+        /** SharedLinkIn */
+        SharedLinkIn: {
+            /**
+             * Link
+             * @default
+             */
+            link: string;
+        };
+        /** DepositOut */
+        DepositOut: {
+            /** Amount */
+            amount: number;
+            /** Address */
+            address: string | null;
+            /** Qr */
+            qr: string | null;
+        };
+        /** Envelope[SharedEstimateOut] */
+        Envelope_SharedEstimateOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["SharedEstimateOut"];
+        };
+        /** SharedBaseLineOut */
+        SharedBaseLineOut: {
+            /** Lineid */
+            lineId: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "labour" | "part";
+            /** Name */
+            name: string;
+            /** Quantity */
+            quantity: number;
+            /** Unit */
+            unit: string;
+            /** Net */
+            net: number;
+            /** Tax */
+            tax: number;
+        };
+        /** SharedChoiceOut */
+        SharedChoiceOut: {
+            /** Choiceid */
+            choiceId: number;
+            /** Name */
+            name: string;
+            /** Options */
+            options: components["schemas"]["SharedOptionOut"][];
+        };
+        /** SharedDecisionOut */
+        SharedDecisionOut: {
+            /** Name */
+            name: string;
+            way: components["schemas"]["Way"];
+            /** Decidedon */
+            decidedOn: string;
+            /** Approvedtotal */
+            approvedTotal: number;
+            /** Approves */
+            approves: boolean;
+            /** Code */
+            code: string;
+            /** Refs */
+            refs: string[];
+            /** Options */
+            options: number[];
+            /** Objected */
+            objected: boolean;
+            /** Paperaddress */
+            paperAddress: string | null;
+            /** Recordaddress */
+            recordAddress: string;
+            payment: components["schemas"]["DepositOut"] | null;
+        };
+        /** SharedEstimateOut */
+        SharedEstimateOut: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "decided" | "changing" | "finished" | "expired" | "closed" | "outdated";
+            /** Garagename */
+            garageName: string;
+            /** Garagephone */
+            garagePhone: string;
+            /** Whatsappaddress */
+            whatsappAddress: string | null;
+            /** Plate */
+            plate: string;
+            /** Vehiclemodel */
+            vehicleModel: string;
+            /** Customername */
+            customerName: string;
+            /** Code */
+            code: string;
+            /** Versionnumber */
+            versionNumber: number;
+            /**
+             * Validuntil
+             * Format: date
+             */
+            validUntil: string;
+            /** Issupplementary */
+            isSupplementary: boolean;
+            /** Taxcollected */
+            taxCollected: number;
+            /** Taxpercent */
+            taxPercent: number;
+            /** Roundstotal */
+            roundsTotal: boolean;
+            signature: components["schemas"]["SignatureRule"];
+            /** Note */
+            note: string;
+            /** Terms */
+            terms: string;
+            /** Deposit */
+            deposit: number;
+            /** Base */
+            base: components["schemas"]["SharedBaseLineOut"][];
+            /** Basetotal */
+            baseTotal: number;
+            /** Lines */
+            lines: components["schemas"]["SharedLineOut"][];
+            /** Choices */
+            choices: components["schemas"]["SharedChoiceOut"][];
+            decision: components["schemas"]["SharedDecisionOut"] | null;
+        };
+        /** SharedLineOut */
+        SharedLineOut: {
+            /** Ref */
+            ref: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "labour" | "part";
+            /** Name */
+            name: string;
+            /** Quantity */
+            quantity: number;
+            /** Unit */
+            unit: string;
+            /** Net */
+            net: number;
+            /** Tax */
+            tax: number;
+            /** Note */
+            note: string;
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: "" | "good" | "watch" | "bad" | "skipped";
+            /** Replacesid */
+            replacesId: number | null;
+            /**
+             * Change
+             * @enum {string}
+             */
+            change: "" | "new" | "changed";
+            /** Pictures */
+            pictures: components["schemas"]["SharedPictureOut"][];
+        };
+        /** SharedOptionOut */
+        SharedOptionOut: {
+            /** Optionid */
+            optionId: number;
+            /** Label */
+            label: string;
+            /** Recommended */
+            recommended: boolean;
+            /** Lines */
+            lines: components["schemas"]["SharedLineOut"][];
+        };
+        /** SharedPictureOut */
+        SharedPictureOut: {
+            /** Pictureid */
+            pictureId: number;
+            /** Address */
+            address: string;
+            /** Thumbaddress */
+            thumbAddress: string;
+        };
+        /** DecidedOut */
+        DecidedOut: {
+            /** Approvedtotal */
+            approvedTotal: number;
+            /** Decidedon */
+            decidedOn: string;
+            /** Code */
+            code: string;
+        };
+        /** Envelope[DecidedOut] */
+        Envelope_DecidedOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["DecidedOut"];
+        };
+        /** SharedDecisionIn */
+        SharedDecisionIn: {
+            /** Versionnumber */
+            versionNumber?: number;
+            /**
+             * Answers
+             * @default []
+             */
+            answers: components["schemas"]["AnswerIn"][];
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Signature
+             * @default
+             */
+            signature: string;
+            /** Totalseen */
+            totalSeen?: number;
+            /**
+             * Link
+             * @default
+             */
+            link: string;
+        };
+        /** ObjectionIn */
+        ObjectionIn: {
+            /**
+             * Link
+             * @default
+             */
+            link: string;
+            /**
+             * Words
+             * @default
+             */
+            words: string;
         };
         /** AdminSignedInOut */
         AdminSignedInOut: {
@@ -23288,7 +23917,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
@@ -23606,9 +24236,170 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    allow_excess: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowExcessIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobSavedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `not_guarded`: This job has no approval to exceed.
              */
             409: {
                 headers: {
@@ -24563,7 +25354,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
              */
@@ -24876,7 +25668,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              */
@@ -30663,6 +31456,171 @@ export interface operations {
             };
         };
     };
+    open_estimated_job: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                estimate_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimatedJobIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobSavedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_exists`: {code} is open for this visit.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `nothing_approved`: Nothing on {code} was approved.
+             *     `visit_ended`: This visit has ended. Check the car in again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_estimate_address: {
         parameters: {
             query?: {
@@ -31117,6 +32075,484 @@ export interface operations {
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
              *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    record_decision: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                estimate_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordedDecisionIn"];
+            };
+        };
+        responses: {
+            /** @description `estimate_outdated`: The work on your car changed meanwhile. {garage} will send you a new estimate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordedDecisionOut_"] | components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `estimate_changing`: {garage} is changing this estimate. You will get the new one.
+             *     `estimate_decided`: This estimate was decided on {day} and stays as it is.
+             *     `estimate_expired`: This estimate was valid until {day}.
+             *     `estimate_not_sent`: Send the estimate first.
+             *     `estimate_withdrawn`: This estimate was withdrawn. Make a new one.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_finished`: {code} is {status}. Nothing can be added.
+             *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `newer_version`: There is a newer version of this estimate. Please look again.
+             *     `pictures_full`: Your garage's picture storage is full. Ask the owner to make room.
+             *     `total_differs`: The total is {total} now. Please look again.
+             *     `visit_ended`: This visit has ended. Check the car in again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_decision_address: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                estimate_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DownloadOut_"];
+                };
+            };
+            /** @description `rendering`: The document is being prepared. Please try again in a moment. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_decision_record: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                estimate_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */
@@ -37274,7 +38710,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
@@ -37434,7 +38871,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
@@ -37596,7 +39034,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
@@ -37907,7 +39346,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
@@ -46625,6 +48065,412 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_shared_estimate: {
+        parameters: {
+            query?: {
+                link?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SharedEstimateOut_"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    note_estimate_seen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedLinkIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    decide_shared_estimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedDecisionIn"];
+            };
+        };
+        responses: {
+            /** @description `estimate_outdated`: The work on your car changed meanwhile. {garage} will send you a new estimate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DecidedOut_"] | components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `approval_closed`: Online approval is closed at present. Please call {phone}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `estimate_changing`: {garage} is changing this estimate. You will get the new one.
+             *     `estimate_decided`: This estimate was decided on {day} and stays as it is.
+             *     `estimate_expired`: This estimate was valid until {day}.
+             *     `estimate_not_sent`: Send the estimate first.
+             *     `estimate_withdrawn`: This estimate was withdrawn. Make a new one.
+             *     `job_finished`: This job is finished. Please call {phone}.
+             *     `newer_version`: There is a newer version of this estimate. Please look again.
+             *     `total_differs`: The total is {total} now. Please look again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    object_to_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `objection_kept`: Your words were sent already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */

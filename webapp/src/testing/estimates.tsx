@@ -113,6 +113,7 @@ export const estimate: Estimate = {
   mail: null,
   link: null,
   whatsappAddress: null,
+  decision: null,
   version: 3,
 };
 

@@ -153,6 +153,7 @@ export const jobSheet: Job = {
   unbilledParts: 0,
   profit: null,
   visitId: null,
+  approval: null,
 };
 
 export function service(

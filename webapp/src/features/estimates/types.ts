@@ -10,3 +10,4 @@ export type EstimateIn = Schema<"EstimateIn">;
 export type SentEstimate = Schema<"SentEstimateOut">;
 export type EstimateRule = Schema<"EstimateRuleOut">;
 export type EstimateState = EstimateRow["state"];
+export type Decision = Schema<"StaffDecisionOut">;

@@ -6,13 +6,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useSignaturePad } from "@/components/use-signature-pad";
 import type { Visit } from "@/features/visits/types";
 import { fuelText, leftInside, markText, odometerText } from "@/features/visits/words";
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
 import type { Signed } from "../api/finish-check-in";
 import type { Draft } from "../draft";
 import { placeLabel } from "../outline";
-import { useSignaturePad } from "../use-signature-pad";
 
 const LONGEST_NAME = 200;
 

@@ -2,7 +2,9 @@
 
 import { Send } from "lucide-react";
 import { DetailList } from "@/components/detail-list";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { dayMonthYear, daysBefore, isoToday, minuteOf } from "@/lib/dates/day";
 import { inPaise, type Totals } from "@/lib/money/paise";
@@ -13,10 +15,12 @@ import type { Estimate } from "../types";
 import { amountText } from "../words";
 import { BaseLines } from "./base-lines";
 import { EstimateFrame, EstimateSums } from "./estimate-summary";
-import { RecordLines } from "./record-lines";
+import { RecordDecisionButton } from "./record-decision-button";
+import { Answer, RecordLines } from "./record-lines";
 import { WithdrawButton } from "./withdraw-button";
 
 const USUAL_DAYS = 7;
+const loadDecision = () => import("./decision-card");
 
 type EstimateRecordProps = {
   garageId: number;
@@ -30,7 +34,7 @@ type EstimateRecordProps = {
 /** Shows an estimate as it was sent, and what can be done with it. */
 export function EstimateRecord(props: EstimateRecordProps) {
   const { garageId, estimate, mayChange, send, renew } = props;
-  const { estimateId, state, base, lines, choices, version } = estimate;
+  const { estimateId, state, base, lines, choices, version, decision } = estimate;
   const changing = useChangeEstimate(garageId, estimateId);
   const isOpen = state === "sent" || state === "expired";
   const edit = () => {
@@ -42,6 +46,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
       { onError: (error) => isLocked(error) || notify.error(error.message) },
     );
   };
+  const isApproved = (ref: string) => decision?.refs.includes(ref) ?? false;
   const actions = mayChange && isOpen && (
     <>
       {state === "sent" && (
@@ -59,6 +64,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
       >
         Change
       </Button>
+      {state === "sent" && <RecordDecisionButton garageId={garageId} estimate={estimate} />}
       <WithdrawButton garageId={garageId} estimate={estimate} />
     </>
   );
@@ -78,6 +84,13 @@ export function EstimateRecord(props: EstimateRecordProps) {
         </>
       }
     >
+      {decision && (
+        <Lazy
+          load={loadDecision}
+          fallback={<Skeleton className="h-64 w-full rounded-lg" />}
+          props={{ garageId, estimate, decision }}
+        />
+      )}
       <Facts estimate={estimate} />
       {base.length > 0 && (
         <BaseLines
@@ -90,7 +103,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
           <h2 id="lines" className="font-semibold text-lg">
             Proposed work
           </h2>
-          <RecordLines lines={lines} renew={renew} />
+          <RecordLines lines={lines} renew={renew} approved={decision && isApproved} />
         </section>
       )}
       {choices.map(({ choiceId, name, options }) => (
@@ -100,6 +113,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
             <div key={option.optionId} className="grid gap-2">
               <h3 className="font-medium text-base">
                 {option.label}
+                {decision && <Answer yes={decision.options.includes(option.optionId)} />}
                 {option.recommended && (
                   <span className="ml-2 text-positive text-xs">Recommended</span>
                 )}

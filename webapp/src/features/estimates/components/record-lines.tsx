@@ -1,4 +1,6 @@
+import { Check, X } from "lucide-react";
 import { quantityText } from "@/features/parts/quantity";
+import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import type { EstimateLine } from "../types";
 
@@ -6,10 +8,12 @@ type RecordLinesProps = {
   lines: readonly EstimateLine[];
   /** Loads new URLs of the pictures. */
   renew: () => void;
+  /** Returns whether the customer approved a line. It is missing until the decision. */
+  approved?: ((ref: string) => boolean) | null;
 };
 
-/** Shows the lines that were sent, with the photos of their points. */
-export function RecordLines({ lines, renew }: RecordLinesProps) {
+/** Shows the lines that were sent, with the photos of their points and the answers. */
+export function RecordLines({ lines, renew, approved }: RecordLinesProps) {
   return (
     <ul className="divide-y rounded-lg border bg-card">
       {lines.map((line) => (
@@ -20,6 +24,7 @@ export function RecordLines({ lines, renew }: RecordLinesProps) {
               <span className="wrap-anywhere block text-muted-foreground text-xs">
                 {factsOf(line)}
               </span>
+              {approved && <Answer yes={approved(line.ref)} />}
             </span>
             <span className="shrink-0 text-base">{rupees(line.net)}</span>
           </div>
@@ -45,6 +50,22 @@ export function RecordLines({ lines, renew }: RecordLinesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says Yes or No with a shape, so that the colour is not alone. */
+export function Answer({ yes }: { yes: boolean }) {
+  const Icon = yes ? Check : X;
+  return (
+    <span
+      className={cn(
+        "flex items-center gap-1 font-medium text-sm",
+        yes ? "text-positive" : "text-muted-foreground",
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
+      {yes ? "Yes" : "No"}
+    </span>
   );
 }
 

@@ -1,6 +1,5 @@
 """The public page behind a share link: the status and the invoice of one job."""
 
-from contextlib import AbstractContextManager
 from datetime import date
 from typing import Annotated, Any
 
@@ -10,8 +9,7 @@ from django.views.decorators.http import require_safe
 from ninja import Query
 
 from config.files import document_response, follows_moves, try_again
-from garages.models import GarageState
-from garages.queries import is_in_state
+from config.shared.scope import garage_of
 from kernel import tenancy
 from kernel.errors import GarageMoved, NotFound
 from kernel.http.fields import In, Out, text
@@ -19,7 +17,6 @@ from kernel.http.gate import public
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import Rupees
-from kernel.tenancy.names import MAX_GARAGE
 from tenants.files.queries import get_file
 from tenants.invoices import links
 
@@ -51,7 +48,7 @@ class SharedJobOut(Out):
 def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
     """The public status of a job. The link gives access to nothing else."""
     link_id = links.link_id_of(query.link)
-    with _garage_of(link_id):
+    with garage_of(link_id):
         shared = links.get_shared_job(link_id or 0)
     invoice = None
     if shared.invoice_number:
@@ -74,7 +71,7 @@ def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
     """Serve the invoice PDF of a shared job, shown in the browser."""
     link_id = links.link_id_of(token)
     try:
-        with transaction.atomic(), tenancy.platform(), _garage_of(link_id):
+        with transaction.atomic(), tenancy.platform(), garage_of(link_id):
             shared = links.get_shared_job(link_id or 0)
             if shared.file_id is None:
                 raise NotFound
@@ -84,13 +81,3 @@ def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
     except OperationalError:
         return try_again()
     return document_response(file, as_attachment=False)
-
-
-def _garage_of(link_id: int | None) -> AbstractContextManager[None]:
-    """Enter the scope of the garage that the link's id contains. The caller is in the platform scope."""
-    garage_id = tenancy.garage_of(link_id) if link_id else 0
-    # Customers can still see their invoices if the garage is archived.
-    served = (GarageState.READY, GarageState.ARCHIVED)
-    if not 0 < garage_id <= MAX_GARAGE or not is_in_state(garage_id, *served):
-        raise NotFound
-    return tenancy.garage(garage_id)

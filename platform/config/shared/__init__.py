@@ -1,0 +1,1 @@
+"""The public pages behind links: a job and its invoice, and an estimate."""

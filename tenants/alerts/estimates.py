@@ -1,0 +1,93 @@
+"""Tasks that create alerts about the decisions of customers, after the commit."""
+
+from uuid import UUID
+
+from kernel import clock, outbox
+from kernel.money import rupee_text
+from tenants.alerts.tasks import Event, stamp
+from tenants.estimates.codes import Way
+from tenants.estimates.decided import decided_of
+from tenants.estimates.document import Document, from_json
+from tenants.estimates.guard import find_broken
+from tenants.estimates.models import EstimateDecision, EstimateVersion
+from tenants.staff.queries import in_charge
+
+_LONGEST = 300
+_JOINED = "estimate_version__estimate__visit__job__assigned_to"
+
+
+def load_decided(decision_id: int) -> Event:
+    """Return an alert for the sender and the person to whom the job is assigned."""
+    decision = EstimateDecision.objects.select_related(_JOINED).get(pk=decision_id)
+    version = decision.estimate_version
+    document = from_json(version.document)
+    decided, job = decided_of(decision, document), version.estimate.visit.job
+    if decided.lines:
+        names = ", ".join(line.name for line in decided.lines)
+        text = f"Approved for {document.plate}: {names}."
+    else:
+        text = f"Everything was declined for {document.plate} ({document.code})."
+    after = f" {job.code} is now {rupee_text(job.total_paise)}." if job else ""
+    # The names give way, so that the total is always there.
+    said = _short(text, _LONGEST - len(after))
+    return Event(
+        _people(version), "estimate_decided", f"decided:{decision.pk}", said + after, _job_id(version)
+    )
+
+
+def load_objected(decision_id: int) -> Event:
+    """Return an alert for the desk when a customer writes that a recorded decision is not right."""
+    decision = EstimateDecision.objects.select_related(_JOINED).get(pk=decision_id)
+    version = decision.estimate_version
+    document = from_json(version.document)
+    way = Way(decision.way).label.lower()
+    text = (
+        f"{document.customer_name} objects to the decision on {document.code} ({way}): {decision.objection}"
+    )
+    people = (*in_charge(), *_people(version))
+    return Event(people, "estimate_objected", f"objected:{decision.pk}", _short(text), _job_id(version))
+
+
+def load_outdated(version_id: int) -> Event:
+    """Return an alert for the desk when a customer could not decide, because the job has changed."""
+    version = EstimateVersion.objects.select_related("estimate__visit__job__assigned_to").get(pk=version_id)
+    document = from_json(version.document)
+    text = _outdated_text(document)
+    # A customer who tries again on the same day causes no second alert.
+    key = f"outdated:{version.pk}:{clock.today()}"
+    people = (*in_charge(), *_people(version))
+    return Event(people, "estimate_outdated", key, _short(text), _job_id(version))
+
+
+def load_guard_broken(day: str) -> Event:
+    """Return an alert for owners and managers when the nightly check finds a broken approval."""
+    rules = "; ".join(each.rule for each in find_broken())
+    text = f"Approvals do not fit their jobs. {rules}. Please contact support."
+    return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", _short(text), None)
+
+
+def _outdated_text(document: Document) -> str:
+    return (
+        f"{document.customer_name} could not decide on {document.code} for {document.plate}, because"
+        f" {document.job_code or 'the job'} has changed. Send a new estimate."
+    )
+
+
+def _short(text: str, longest: int = _LONGEST) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 2]} …"
+
+
+def _people(version: EstimateVersion) -> tuple[UUID, ...]:
+    job = version.estimate.visit.job
+    assigned = (job.assigned_to.membership_id,) if job and job.assigned_to else ()
+    return (version.sender_id, *assigned)
+
+
+def _job_id(version: EstimateVersion) -> int | None:
+    return version.estimate.visit.job_id
+
+
+outbox.register(outbox.Task("alerts.estimate_decided", load=load_decided, stamp=stamp))
+outbox.register(outbox.Task("alerts.estimate_objected", load=load_objected, stamp=stamp))
+outbox.register(outbox.Task("alerts.estimate_outdated", load=load_outdated, stamp=stamp))
+outbox.register(outbox.Task("alerts.guard_broken", load=load_guard_broken, stamp=stamp))

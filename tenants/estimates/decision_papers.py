@@ -1,0 +1,184 @@
+"""The PDF of a decision: the estimate with the customer's answers, name and code. A worker draws it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.template import Context, Engine, Template
+from django.utils.timezone import localtime
+
+from garages.roles import Permission
+from gst.paper import renderer
+from kernel import clock, outbox
+from kernel import pdf as drawing
+from kernel.http.fields import phone_text
+from kernel.money import rupee_text
+from tenants.estimates import queries, record
+from tenants.estimates.codes import Way
+from tenants.estimates.decided import Decided, approved_totals, decided_of
+from tenants.estimates.document import Document, from_json
+from tenants.estimates.models import EstimateDecision
+from tenants.estimates.papers import EstimatePaper, Row, option_label, page_of, row_of, sums_of
+from tenants.files import services as files
+
+_TEMPLATES = Path(__file__).parent / "templates"
+_SIGNATURE = "signature"
+
+
+@dataclass(frozen=True)
+class AnsweredRow:
+    row: Row
+    answer: str
+
+
+@dataclass(frozen=True)
+class AnsweredOption:
+    label: str
+    answer: str
+    rows: Sequence[AnsweredRow]
+
+
+@dataclass(frozen=True)
+class DecisionPaper:
+    """All columns are texts. `estimate` is the page of the version that was decided."""
+
+    decision_id: int
+    estimate: EstimatePaper
+    facts: Sequence[tuple[str, str]]
+    rows: Sequence[AnsweredRow]
+    choices: Sequence[tuple[str, Sequence[AnsweredOption]]]
+    sums: Sequence[tuple[str, str]]
+    total: str
+    name: str
+    said: str
+    sentence: str
+    signature: bytes | None
+    code: str
+    digest: str
+    record_name: str
+
+    @property
+    def file_name(self) -> str:
+        return self.estimate.name.replace(".pdf", "-decision.pdf")
+
+
+def queue_drawing(decision: EstimateDecision) -> None:
+    """Queue the PDF again. The minute allows another attempt after a failure."""
+    key = f"{decision.pk}:{clock.now():%Y%m%d%H%M}"
+    outbox.enqueue("estimates.draw_decision", key=key, decision_id=decision.pk)
+
+
+def get_or_draw_paper(estimate_id: int) -> int | None:
+    """Return the id of the PDF. If there is no PDF, queue its drawing and return None."""
+    decision = queries.get_decision(estimate_id)
+    if decision.paper_id is None:
+        queue_drawing(decision)
+    return decision.paper_id
+
+
+def of_decision(decision_id: int) -> DecisionPaper | None:
+    """Return the page of a decision, or None if it is drawn already."""
+    found = EstimateDecision.objects.select_related("estimate_version__estimate", "signature__file")
+    decision = found.get(pk=decision_id)
+    return None if decision.paper_id else _page(decision)
+
+
+def pdf(paper: DecisionPaper) -> bytes:
+    """Draw the page. Only workers call this."""
+    source = drawing.address_of(_SIGNATURE) if paper.signature else None
+    context = {"paper": paper.estimate, "decision": paper, "signature_source": source}
+    with drawing.page_defects():
+        page = drawing.printable(_template().render(Context(context)))
+    return renderer().draw(page, {_SIGNATURE: paper.signature} if paper.signature else {}).content
+
+
+def keep_pdf(paper: DecisionPaper, content: bytes) -> None:
+    """Store the PDF of a decision. A PDF that is there stays."""
+    decision = _lock(paper.decision_id)
+    if decision.paper_id is None:
+        decision.paper = files.store(
+            content, content_type="application/pdf", name=paper.file_name, needs=Permission.SEE_PICTURES
+        )
+        decision.paper_problem = ""
+        decision.save(update_fields=["paper", "paper_problem"])
+
+
+def mark_failed(decision_id: int, reason: str) -> None:
+    decision = _lock(decision_id)
+    decision.paper_problem = reason
+    decision.save(update_fields=["paper_problem"])
+
+
+def _lock(decision_id: int) -> EstimateDecision:
+    decision = EstimateDecision.objects.select_related("estimate_version").get(pk=decision_id)
+    queries.get_estimate_for_update(decision.estimate_version.estimate_id)
+    decision.refresh_from_db(fields=["paper"])
+    return decision
+
+
+def _page(decision: EstimateDecision) -> DecisionPaper:
+    version = decision.estimate_version
+    document, estimate = from_json(version.document), page_of(version)
+    decided = decided_of(decision, document)
+    moment, digest = localtime(decision.created_at), bytes(decision.hash)
+    approved = rupee_text(decision.approved_total_paise)
+    facts = [
+        ("Estimate", f"{document.code}, version {document.number}"),
+        ("Decided on", f"{moment:%d/%m/%Y} at {moment:%H:%M}"),
+        ("How", "On the estimate's page" if decision.way == Way.LINK else Way(decision.way).label),
+        ("Number", phone_text(decision.phone[-10:]) if decision.phone else ""),
+        ("Recorded by", decision.recorded_by),
+        ("Job", document.job_code),
+    ]
+    return DecisionPaper(
+        decision_id=decision.pk,
+        estimate=estimate,
+        facts=[fact for fact in facts if fact[1]],
+        rows=[AnsweredRow(row_of(line), _word(decided.answers.lines[line.ref])) for line in document.lines],
+        choices=_choices(document, decided),
+        sums=sums_of(document, approved_totals(document, decided.answers)),
+        total=approved,
+        name=decision.name,
+        said=decision.said,
+        sentence=f"{document.garage_name} asks again before the work costs more than {approved}."
+        if decided.lines
+        else "Everything on this estimate was declined.",
+        signature=_signature(decision),
+        code=record.code_of(digest),
+        digest=digest.hex(),
+        record_name=f"{document.code}-decision.json",
+    )
+
+
+def _choices(document: Document, decided: Decided) -> list[tuple[str, list[AnsweredOption]]]:
+    taken = decided.answers.options
+    return [
+        (
+            choice.name,
+            [
+                AnsweredOption(
+                    option_label(option),
+                    _word(taken[choice.choice_id] == option.option_id),
+                    [AnsweredRow(row_of(line), "") for line in option.lines],
+                )
+                for option in choice.options
+            ],
+        )
+        for choice in document.choices
+    ]
+
+
+def _word(approved: bool) -> str:
+    return "Yes" if approved else "No"
+
+
+def _signature(decision: EstimateDecision) -> bytes | None:
+    """Return the signature. An erased one is not printed."""
+    picture = decision.signature
+    return bytes(picture.file.content) if picture and picture.file else None
+
+
+@cache
+def _template() -> Template:
+    return Engine(dirs=[str(_TEMPLATES)]).get_template("estimates/decision.html")

@@ -1,0 +1,49 @@
+"""Queries that read decisions for the garage."""
+
+from typing import Any
+
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.files.addresses import private_picture_address
+from tenants.estimates import record
+from tenants.estimates.decided import Decided, decided_of
+from tenants.estimates.document import Document
+from tenants.estimates.models import EstimateDecision
+from tenants.pictures.codes import PictureSize
+
+
+def staff_fields(actor: Actor, decision: EstimateDecision, document: Document) -> dict[str, Any]:
+    """Return a decision. Support sessions get no signature, and most roles no address and browser."""
+    signature = decision.signature
+    shows_signature = signature and signature.erased_at is None and actor.may(Permission.SEE_PICTURES)
+    sees_origin = actor.may(Permission.SEE_DECISION_ORIGIN)
+    return {
+        **decision_fields(decided_of(decision, document)),
+        "phone": decision.phone[-10:],
+        "spoken_on": decision.spoken_at,
+        "said": decision.said,
+        "recorded_by": decision.recorded_by,
+        "objection": decision.objection,
+        "objected_on": decision.objected_at,
+        "paper_problem": decision.paper_problem,
+        "signature_address": private_picture_address(signature.pk, PictureSize.FULL)
+        if signature and shows_signature
+        else None,
+        "ip": decision.ip if sees_origin else None,
+        "browser": decision.browser if sees_origin and decision.ip else None,
+    }
+
+
+def decision_fields(decided: Decided) -> dict[str, Any]:
+    decision = decided.decision
+    return {
+        "name": decision.name,
+        "way": decision.way,
+        "decided_on": decision.created_at,
+        "approved_total": decision.approved_total_paise,
+        "approves": bool(decided.lines),
+        "code": record.code_of(bytes(decision.hash)),
+        "refs": [ref for ref, approved in decided.answers.lines.items() if approved],
+        "options": [option for option in decided.answers.options.values() if option is not None],
+        "objected": bool(decision.objection),
+    }

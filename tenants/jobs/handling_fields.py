@@ -1,0 +1,69 @@
+"""The fields of a job that say how it is handled, without its services and parts."""
+
+from datetime import date
+from typing import Annotated, Any, TypedDict
+
+from pydantic import BeforeValidator, Field
+
+from kernel.http.fields import NOT_SENT, WHOLE, In, day, field_error, object_id, one_of, text
+from tenants.jobs.codes import PaymentMethod, Pickup, Priority
+
+COMMENT_LENGTH = 2000
+REASON_LENGTH = 200
+
+
+def _nobody(value: Any) -> Any:
+    return None if value in ("", "null") else value
+
+
+def tax(value: Any) -> bool:
+    if str(value) not in ("0", "1", "True", "False"):
+        raise field_error("Tax must be 0 or 1")
+    return str(value) in ("1", "True")
+
+
+class Handling(TypedDict):
+    entry_date: date
+    expected_on: date
+    priority: int
+    pickup: int
+    payment_method: int
+    assigned_to: int | None
+    comments: str
+    odometer_km: int | None
+    fuel_percent: int | None
+    complaint: str
+    exempt_reason: str | None
+
+
+class HandlingFields(In):
+    entry_date: Annotated[date, day("Entry Date is required")] = NOT_SENT
+    expected_dod: Annotated[date, day("Expected DOD is required")] = NOT_SENT
+    priority_id: Annotated[int, one_of(Priority, "Priority is required")] = 0
+    pickup_needed: Annotated[int, one_of(Pickup, "Pickup option is required")] = 0
+    payment_method_id: Annotated[int, one_of(PaymentMethod, "Payment Method is required")] = 0
+    assigned_user_id: Annotated[
+        Annotated[int, object_id("Please assign a staff")] | None, BeforeValidator(_nobody)
+    ] = None
+    additional_comments: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
+    odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None
+    fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
+    complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
+    # An omitted reason keeps the stored reason.
+    exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
+
+    def handling(self) -> Handling:
+        """Return the values under the names of `JobDetails`."""
+        return {
+            "entry_date": self.entry_date,
+            "expected_on": self.expected_dod,
+            "priority": self.priority_id,
+            "pickup": self.pickup_needed,
+            "payment_method": self.payment_method_id,
+            "assigned_to": self.assigned_user_id,
+            "comments": self.additional_comments,
+            "odometer_km": self.odometer_km,
+            "fuel_percent": self.fuel_percent,
+            "complaint": self.complaint,
+            "exempt_reason": self.exempt_reason,
+        }

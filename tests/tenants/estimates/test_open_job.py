@@ -1,0 +1,195 @@
+"""POST /garage/estimates/{id}/open-job: opens the job of a visit from the approved work."""
+
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from kernel import clock
+from tenants.catalogue.models import Service
+from tenants.estimates.models import EstimateDecision
+from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
+from tenants.visits.models import CheckIn, Visit
+from tests.api import Answered, Api
+from tests.billed import issue, register
+from tests.billed import stored as stored_invoice
+from tests.cast import Cast
+from tests.guarding import inside
+from tests.shop import Shop
+from tests.tenants.estimates.conftest import drafted, goods, labour, saved
+from tests.tenants.estimates.deciding import answers, decide, link_of, look
+from tests.tenants.visits.conftest import opened
+
+
+def form(**changes: Any) -> dict[str, Any]:
+    today = clock.today()
+    return {
+        "entryDate": today.isoformat(),
+        "expectedDOD": (today + timedelta(days=1)).isoformat(),
+        "priorityId": 2,
+        "pickupNeeded": 2,
+        "paymentMethodId": 1,
+        "additionalComments": "",
+        "assignedUserId": None,
+    } | changes
+
+
+def approved(client: Api, cast: Cast, shop: Shop, *, taxed: int = 1, yes: bool = True) -> int:
+    """Return an estimate whose service and part were approved: ₹1,180 + ₹1,180."""
+    estimate = drafted(client, opened(client, shop))
+    saved(client, estimate, labour(shop.oil, 1000), goods(590, 2), taxCollected=taxed)
+    link = link_of(client, estimate)
+    shown = look(link)
+    total = (2360 if taxed else 2180) if yes else 0
+    decided = decide(link, shown, total, answers=answers(shown, yes=yes))
+    assert decided.status == 200, decided.body
+    return estimate
+
+
+def open_it(client: Api, estimate: int, **changes: Any) -> Answered:
+    return client.post(f"estimates/{estimate}/open-job", form(**changes))
+
+
+@pytest.fixture
+def registered(owner: Api) -> None:
+    register(owner)
+
+
+@pytest.fixture
+def estimate(registered: None, client: Api, cast: Cast, shop: Shop) -> int:
+    return approved(client, cast, shop)
+
+
+def counts(cast: Cast) -> tuple[int, ...]:
+    with inside(cast):
+        tables = (Job, JobLine, JobPart, JobCeiling)
+        return tuple(each.objects.count() for each in tables)
+
+
+def test_job_opens_at_the_approved_prices_although_the_catalogue_changed(
+    client: Api, cast: Cast, shop: Shop, estimate: int
+) -> None:
+    with inside(cast):
+        Service.objects.filter(pk=shop.oil.pk).update(
+            name="Renamed", rate_paise=999_999, archived_at=clock.now()
+        )
+    answer = open_it(client, estimate)
+    assert answer.status == 200, answer.body
+    code = answer.data["jobCode"]
+    assert answer.body["message"] == f"{code} is open. ₹2,360.00 is approved."
+    with inside(cast):
+        job = Job.objects.get(pk=answer.data["jobId"])
+        assert (job.total_paise, job.ceiling_paise, job.guarded) == (236_000, 236_000, True)
+        line = JobLine.objects.get(job=job)
+        assert (line.service_name, line.quoted_paise, line.approved) == ("Oil change", 100_000, True)
+        part = JobPart.objects.get(job=job)
+        assert (part.name, part.quantity, part.unit_paise) == ("Brake pads", Decimal(2), 59_000)
+        assert Visit.objects.get(job=job).version == 2
+        decision = EstimateDecision.objects.get()
+        assert decision.ceiling_id == job.ceiling_id
+    approval = client.get(f"jobs/{job.pk}").data["approval"]
+    assert (approval["approved"], approval["left"], approval["name"]) == (2360, 0, "Asha Rao")
+
+
+def test_values_of_the_check_in_are_noted_on_the_job(
+    client: Api, cast: Cast, shop: Shop, estimate: int
+) -> None:
+    with inside(cast):
+        CheckIn.objects.update_or_create(
+            visit=Visit.objects.get(),
+            defaults={
+                "odometer_km": 42_100,
+                "fuel_eighths": 3,
+                "complaint": "It squeaks",
+                "belongings": [],
+                "outline": "car",
+            },
+        )
+    answer = open_it(client, estimate, odometerKm=1, fuelPercent=100, complaint="Other")
+    sheet = client.get(f"jobs/{answer.data['jobId']}").data
+    assert (sheet["odometerKm"], sheet["fuelPercent"], sheet["complaint"]) == (42_100, 38, "It squeaks")
+
+
+def test_second_opening_is_refused(client: Api, cast: Cast, estimate: int) -> None:
+    code = open_it(client, estimate).data["jobCode"]
+    before = counts(cast)
+    answer = open_it(client, estimate)
+    assert (answer.status, answer.code) == (409, "job_exists")
+    assert answer.body["message"] == f"{code} is open for this visit."
+    assert counts(cast) == before
+
+
+def test_estimate_without_approved_work_is_refused(
+    registered: None, client: Api, cast: Cast, shop: Shop
+) -> None:
+    estimate = approved(client, cast, shop, yes=False)
+    before = counts(cast)
+    answer = open_it(client, estimate)
+    assert (answer.status, answer.code) == (409, "nothing_approved")
+    assert counts(cast) == before
+
+
+def test_undecided_estimate_is_refused(registered: None, client: Api, cast: Cast, shop: Shop) -> None:
+    estimate = drafted(client, opened(client, shop))
+    answer = open_it(client, estimate)
+    assert (answer.status, answer.code) == (409, "nothing_approved")
+
+
+def test_missing_fields_are_refused(client: Api, cast: Cast, estimate: int) -> None:
+    before = counts(cast)
+    answer = open_it(client, estimate, priorityId="")
+    assert answer.body["error"] == {"priorityId": ["Priority is required"]}
+    assert counts(cast) == before
+
+
+def test_technician_is_denied(api: Api, cast: Cast, estimate: int) -> None:
+    answer = open_it(api.as_(cast.technician), estimate)
+    assert (answer.status, answer.code) == (400, "role_denied")
+
+
+def test_invoice_of_a_guarded_job_shows_approval_and_excess(
+    owner: Api, client: Api, cast: Cast, shop: Shop, estimate: int
+) -> None:
+    job_id = open_it(client, estimate).data["jobId"]
+    with inside(cast):
+        ceiling = JobCeiling.objects.get(job=job_id)
+    reason = "The caliper was broken too"
+    assert owner.post(f"jobs/{job_id}/allow-excess", {"upTo": 2596, "reason": reason}).status == 200
+    dearer = shop.job(taxCollected=1, servicesOpted=[shop.line(shop.oil, 1200)])
+    assert owner.put(f"jobs/{job_id}", dearer).status == 200
+    issued = issue(owner, job_id)
+    document = stored_invoice(cast.first, issued["invoiceId"]).document
+    facts = dict(document["references"])
+    on = f"{clock.today():%d/%m/%Y}"
+    assert facts["Approved"] == f"₹2,360.00 on {on} by Asha Rao (link)"
+    assert facts["Approval code"] == ceiling.approval_code
+    assert facts["Above approval"] == f"₹236.00, allowed by {issued_by(cast)}: {reason}"
+
+
+def issued_by(cast: Cast) -> str:
+    with inside(cast):
+        return JobCeiling.objects.latest("id").person_name
+
+
+def test_invoice_within_the_approval_names_no_excess(
+    owner: Api, client: Api, cast: Cast, shop: Shop, estimate: int
+) -> None:
+    job_id = open_it(client, estimate).data["jobId"]
+    document = stored_invoice(cast.first, issue(owner, job_id)["invoiceId"]).document
+    names = [name for name, _ in document["references"]]
+    assert names[-2:] == ["Approved", "Approval code"]
+
+
+def test_sheet_of_a_guarded_job_needs_no_further_statement(
+    owner: Api, client: Api, shop: Shop, estimate: int
+) -> None:
+    plain = owner.post("jobs", shop.job()).data["jobId"]
+    guarded = open_it(client, estimate).data["jobId"]
+    with CaptureQueriesContext(connection) as first:
+        owner.get(f"jobs/{plain}")
+    with CaptureQueriesContext(connection) as second:
+        owner.get(f"jobs/{guarded}")
+    assert len(first) == len(second)

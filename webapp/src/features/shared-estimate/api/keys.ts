@@ -1,0 +1,3 @@
+export const sharedEstimateKeys = {
+  of: (link: string) => ["shared-estimate", link] as const,
+};

@@ -1,0 +1,126 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
+import { type Answers, approvedTotals, chosenLines, toDecision } from "../answers";
+import { type SharedEstimate, useDecide } from "../api/shared-estimate";
+
+const LONGEST_NAME = 200;
+const loadBox = () => import("@/components/signature-box");
+const NOT_SENT = "Not sent. Your answers are kept on this page.";
+
+export type ApproveDialogProps = {
+  link: string;
+  estimate: SharedEstimate;
+  answers: Answers;
+  close: () => void;
+};
+
+type Problems = { name?: string | undefined; signature?: string | undefined };
+
+/** Asks for name and signature, and sends the decision. */
+export default function ApproveDialog({ link, estimate, answers, close }: ApproveDialogProps) {
+  const { garageName, signature: rule, versionNumber } = estimate;
+  const deciding = useDecide(link);
+  const taker = useRef<(() => string | null) | null>(null);
+  const [name, setName] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const total = rupees(inRupees(approvedTotals(estimate, answers).total));
+  const approves = chosenLines(estimate, answers).length > 0;
+
+  const decide = (event: FormEvent) => {
+    event.preventDefault();
+    const signature = taker.current?.() ?? "";
+    const found: Problems = {
+      name: name.trim() ? undefined : "Please type the name",
+      signature: rule === "required" && !signature ? "Please sign in the box" : undefined,
+    };
+    setProblems(found);
+    if (found.name || found.signature) return;
+    const body = { ...toDecision(estimate, answers), versionNumber, name: name.trim(), signature };
+    deciding.mutate(body, {
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        setProblems({ name: error.fields.name?.[0], signature: error.fields.signature?.[0] });
+      },
+    });
+  };
+  const problem = problemOf(deciding.error);
+  const isOffline = problem === NOT_SENT;
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        aria-describedby={undefined}
+        // A stroke that leaves the box must not close the dialog.
+        onPointerDownOutside={(event) => event.preventDefault()}
+        className="gap-4"
+      >
+        <DialogHeader title={approves ? `Approve ${total}` : "Decline everything"} />
+        <form onSubmit={decide} noValidate className="grid gap-4">
+          <Field label="Your full name" required error={problems.name}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                autoComplete="name"
+                maxLength={LONGEST_NAME}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+                className="h-12"
+              />
+            )}
+          </Field>
+          {rule !== "off" && (
+            <Lazy
+              load={loadBox}
+              fallback={<Skeleton className="h-56 w-full" />}
+              props={{
+                taker,
+                label: rule === "required" ? "Your signature" : "Your signature (optional)",
+                problem: problems.signature,
+              }}
+            />
+          )}
+          <p className="wrap-anywhere text-base">
+            {approves
+              ? `I approve the work marked Yes up to ${total}. ${garageName} asks me again before it costs more.`
+              : "I do not want any of this work."}
+          </p>
+          {problem && (
+            <p role="alert" className="text-base text-destructive">
+              {problem}
+            </p>
+          )}
+          <DialogFooter>
+            <Button size="lg" variant="outline" onClick={close} disabled={deciding.isPending}>
+              Back
+            </Button>
+            <Button
+              size="lg"
+              type="submit"
+              disabled={deciding.isPending}
+              aria-busy={deciding.isPending}
+            >
+              {isOffline ? "Try again" : approves ? `Approve ${total}` : "Decline everything"}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function problemOf(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError)) return error ? NOT_SENT : undefined;
+  if (error.code === "network" || error.status >= 500) return NOT_SENT;
+  const { name, signature, ...others } = error.fields;
+  if (name || signature) return Object.values(others)[0]?.[0];
+  return Object.values(others)[0]?.[0] ?? error.message;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Lazy } from "@/components/lazy";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { dayMonthYear, shopTime } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
+import { answersOf } from "../answers";
+import type { SharedDecision, SharedEstimate } from "../api/shared-estimate";
+import { Deposit } from "./deposit";
+import { ProposedLines } from "./proposed-lines";
+import { Words } from "./words";
+
+const loadObjection = () => import("./objection-form");
+
+type DecidedEstimateProps = { link: string; estimate: SharedEstimate; decision: SharedDecision };
+
+const WAYS = { link: "", phone: " by phone", counter: " at the counter", message: " by message" };
+
+/** Shows the decision with its code, the downloads, the deposit and the answers. */
+export function DecidedEstimate({ link, estimate, decision }: DecidedEstimateProps) {
+  const { name, way, decidedOn, approves, approvedTotal, code, payment } = decision;
+  const { paperAddress, recordAddress, objected } = decision;
+  const { day, time } = shopTime(new Date(decidedOn));
+  const when = `${dayMonthYear(day)} at ${time}`;
+  const whom = estimate.garagePhone || estimate.garageName;
+  const download = cn(buttonVariants({ variant: "outline", size: "lg" }), "flex-1");
+  return (
+    <>
+      <section aria-label="Decision" className="grid gap-4 rounded-lg border bg-card p-4">
+        <h2 role="status" className="wrap-anywhere font-semibold text-lg">
+          {way === "link" ? `Thank you, ${name}.` : `Decided by ${name}.`}{" "}
+          {approves ? "Approved" : "Declined"}
+          {WAYS[way]} on {when}.
+        </h2>
+        {approves && (
+          <p className="text-base">
+            You approved <strong className="tabular-nums">{rupees(approvedTotal)}</strong> in all,
+            with GST. {estimate.garageName} asks you again before it costs more.
+          </p>
+        )}
+        <p className="text-base">
+          Code <span className="wrap-anywhere font-semibold tabular-nums">{code}</span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {paperAddress ? (
+            <a href={paperAddress} className={download}>
+              Download PDF
+            </a>
+          ) : (
+            <p className="flex min-h-12 flex-1 items-center text-muted-foreground text-sm">
+              The PDF is being prepared …
+            </p>
+          )}
+          <a href={recordAddress} download className={download}>
+            Download record
+          </a>
+        </div>
+        <p className="text-muted-foreground text-sm">
+          The code is the beginning of the SHA-256 of the record. To check it, run{" "}
+          <code className="wrap-anywhere">sha256sum {estimate.code}-decision.json</code>.
+        </p>
+        <p className="text-base">
+          You decided on {when}. Changed your mind? Call {whom}.
+        </p>
+        {way !== "link" && (
+          <Lazy load={loadObjection} props={{ link, objected, garageName: estimate.garageName }} />
+        )}
+      </section>
+      {payment && <Deposit payment={payment} garageName={estimate.garageName} />}
+      <ProposedLines estimate={estimate} answers={answersOf(estimate, decision)} />
+      <Words estimate={estimate} />
+    </>
+  );
+}

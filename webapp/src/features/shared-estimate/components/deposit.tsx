@@ -1,0 +1,34 @@
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money/format";
+import type { SharedDecision } from "../api/shared-estimate";
+
+type DepositProps = { payment: NonNullable<SharedDecision["payment"]>; garageName: string };
+
+/** Asks for the deposit, with a UPI link and its QR code if the garage has a UPI address. */
+export function Deposit({ payment, garageName }: DepositProps) {
+  const { amount, address, qr } = payment;
+  return (
+    <section aria-label="Deposit" className="grid gap-4 rounded-lg border bg-card p-4">
+      <h2 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
+        Deposit <span className="tabular-nums">{rupees(amount)}</span>
+      </h2>
+      {address && qr && (
+        <>
+          <a href={address} className={cn(buttonVariants({ size: "lg" }), "w-full")}>
+            Pay {rupees(amount)} with UPI
+          </a>
+          {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
+            alt={`QR code to pay ${rupees(amount)} with UPI`}
+            className="size-44 justify-self-center rounded-md border bg-plate"
+          />
+        </>
+      )}
+      <p className="text-base text-muted-foreground">
+        {garageName} confirms when it has seen the money.
+      </p>
+    </section>
+  );
+}

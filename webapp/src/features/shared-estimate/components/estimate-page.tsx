@@ -1,0 +1,101 @@
+"use client";
+
+import { MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { NumberPlate } from "@/components/number-plate";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { dayMonthYear } from "@/lib/dates/day";
+import type { SharedEstimate } from "../api/shared-estimate";
+import { DecidedEstimate } from "./decided-estimate";
+import { OpenEstimate } from "./open-estimate";
+import { ProposedLines } from "./proposed-lines";
+
+type EstimatePageProps = { link: string; estimate: SharedEstimate };
+
+/** Shows one estimate: open for answers, decided, or a sentence that says why not. */
+export function EstimatePage({ link, estimate }: EstimatePageProps) {
+  const { state, decision } = estimate;
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[640px] content-start gap-6 p-4 pb-0">
+      <Header estimate={estimate} />
+      {state === "open" ? (
+        <OpenEstimate link={link} estimate={estimate} />
+      ) : decision ? (
+        <DecidedEstimate link={link} estimate={estimate} decision={decision} />
+      ) : (
+        <>
+          <p role="status" className="rounded-lg border bg-card p-4 text-base">
+            {whyNot(estimate)}
+          </p>
+          {estimate.lines.length + estimate.choices.length > 0 && (
+            <ProposedLines estimate={estimate} />
+          )}
+        </>
+      )}
+      <p className="pb-4 text-muted-foreground text-xs">
+        Provided by Servicebay for {estimate.garageName}.
+      </p>
+    </main>
+  );
+}
+
+function Header({ estimate }: { estimate: SharedEstimate }) {
+  const { garageName, plate, vehicleModel, code, versionNumber, validUntil } = estimate;
+  const { garagePhone, whatsappAddress, isSupplementary } = estimate;
+  return (
+    <header className="grid gap-4">
+      <h1 className="wrap-anywhere text-balance font-semibold text-xl">{garageName}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <NumberPlate plate={plate.replaceAll(" ", "")} size="md" />
+        <span className="wrap-anywhere text-base text-muted-foreground">{vehicleModel}</span>
+      </div>
+      <p className="text-muted-foreground text-sm">
+        {isSupplementary && "Supplementary estimate "}
+        {code}, version {versionNumber}, valid until {dayMonthYear(validUntil)}
+      </p>
+      {garagePhone && (
+        <div className="flex gap-3">
+          <Contact address={`tel:${garagePhone.replaceAll(" ", "")}`} icon={<Phone aria-hidden />}>
+            Call
+          </Contact>
+          {whatsappAddress && (
+            <Contact address={whatsappAddress} icon={<MessageCircle aria-hidden />}>
+              WhatsApp
+            </Contact>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+type ContactProps = { address: string; icon: ReactNode; children: string };
+
+function Contact({ address, icon, children }: ContactProps) {
+  return (
+    <a
+      href={address}
+      className={cn(buttonVariants({ variant: "outline", size: "lg" }), "flex-1 [&_svg]:size-5")}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+function whyNot({ state, garageName, garagePhone, validUntil }: SharedEstimate): string {
+  const whom = garagePhone || garageName;
+  switch (state) {
+    case "changing":
+      return `${garageName} is changing this estimate. You will get the new one.`;
+    case "expired":
+      return `This estimate was valid until ${dayMonthYear(validUntil)}. Please ask ${garageName} for a new one${garagePhone && `: ${garagePhone}`}.`;
+    case "finished":
+      return `This job is finished. Please call ${whom}.`;
+    case "closed":
+      return `Online approval is closed at present. Please call ${whom}.`;
+    default:
+      return `The work on your car changed meanwhile. ${garageName} will send you a new estimate.`;
+  }
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { Check, X } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money/format";
+import type { AnswerLine } from "../answers";
+
+type LineCardProps = {
+  line: AnswerLine;
+  answer: boolean | undefined;
+  answerWith?: ((yes: boolean) => void) | undefined;
+};
+
+/** Shows a proposed line with its note, photos and price, and asks for Yes or No. */
+export function LineCard({ line, answer, answerWith }: LineCardProps) {
+  return (
+    <div className="grid gap-3 rounded-lg border bg-card p-4">
+      <LineFacts line={line} />
+      {answerWith ? (
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="sr-only">{line.name}</legend>
+          {[true, false].map((yes) => (
+            <button
+              key={String(yes)}
+              type="button"
+              aria-pressed={answer === yes}
+              aria-label={`${yes ? "Yes" : "No"}, ${line.name}`}
+              onClick={() => answerWith(yes)}
+              className={cn(
+                "flex h-12 items-center justify-center gap-2 rounded-md border border-input font-medium text-base hover:bg-muted",
+                answer === yes &&
+                  (yes
+                    ? "border-primary bg-primary text-primary-foreground hover:bg-primary-hover"
+                    : "border-foreground bg-foreground text-background hover:bg-foreground"),
+              )}
+            >
+              {yes ? (
+                <Check aria-hidden className="size-5" />
+              ) : (
+                <X aria-hidden className="size-5" />
+              )}
+              {yes ? "Yes" : "No"}
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        answer !== undefined && <Answer yes={answer} />
+      )}
+    </div>
+  );
+}
+
+export function Answer({ yes }: { yes: boolean }) {
+  const Icon = yes ? Check : X;
+  return (
+    <p
+      className={cn(
+        "flex items-center gap-2 font-medium text-base",
+        yes ? "text-positive" : "text-muted-foreground",
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      {yes ? "Yes" : "No"}
+    </p>
+  );
+}
+
+const CHANGES = { new: "New", changed: "Changed" };
+
+export function LineFacts({ line }: { line: AnswerLine }) {
+  const { name, partNumber, note, net, change, kind, quantity, unit, replacesId, pictures } = line;
+  return (
+    <>
+      <div className="flex justify-between gap-4">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-medium text-base">
+            {[name, partNumber].filter(Boolean).join(" ")}
+            {change && (
+              <span className="ml-2 rounded-sm bg-secondary px-2 py-0.5 text-secondary-foreground text-xs">
+                {CHANGES[change]}
+              </span>
+            )}
+          </p>
+          <p className="text-muted-foreground text-sm">
+            {kind === "part" ? `${quantity} ${unit}` : replacesId ? "New price" : "Labour"}
+          </p>
+        </div>
+        <p className="shrink-0 text-right text-base tabular-nums">
+          {rupees(net)}
+          <span className="block text-muted-foreground text-xs">without GST</span>
+        </p>
+      </div>
+      {note && <p className="wrap-anywhere whitespace-pre-line text-base">{note}</p>}
+      {pictures.length > 0 && (
+        <ul aria-label={`Photos of ${name}`} className="flex flex-wrap gap-2">
+          {pictures.map(({ pictureId, address, thumbAddress }, at) => (
+            <li key={pictureId} className="size-24">
+              <a href={address ?? undefined} target="_blank" rel="noreferrer">
+                {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
+                <img
+                  src={thumbAddress ?? undefined}
+                  alt={`${name}, ${at + 1}`}
+                  loading="lazy"
+                  className="size-24 rounded-md border object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
+import { allYes, approvedTotals, chosenLines, leftOf } from "../answers";
+import type { SharedEstimate } from "../api/shared-estimate";
+import { useKeptAnswers } from "../kept-answers";
+import { ProposedLines } from "./proposed-lines";
+import { Words } from "./words";
+
+const loadDialog = () => import("./approve-dialog");
+
+type OpenEstimateProps = { link: string; estimate: SharedEstimate };
+
+/** Asks for an answer to each line. The foot shows the one figure that the customer approves. */
+export function OpenEstimate({ link, estimate }: OpenEstimateProps) {
+  const [answers, change] = useKeptAnswers(link, estimate.versionNumber);
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  const left = leftOf(estimate, answers);
+  const total = rupees(inRupees(approvedTotals(estimate, answers).total));
+  const approves = chosenLines(estimate, answers).length > 0;
+  return (
+    <>
+      <Button
+        size="lg"
+        variant="outline"
+        className="w-full"
+        onClick={() => change(allYes(estimate, answers))}
+      >
+        Yes to all
+      </Button>
+      <ProposedLines estimate={estimate} answers={answers} change={change} />
+      <Words estimate={estimate} />
+      <footer className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t bg-card px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <p aria-live="polite" className="text-base">
+          You approve <strong className="tabular-nums">{total}</strong> in all, with GST.
+        </p>
+        <Button size="lg" disabled={left > 0} onClick={() => setAsks(true)} className="w-full">
+          {left > 0
+            ? `${left} ${left === 1 ? "line" : "lines"} left`
+            : approves
+              ? `Approve ${total}`
+              : "Decline everything"}
+        </Button>
+      </footer>
+      {asks && (
+        <Lazy load={loadDialog} onFailure={close} props={{ link, estimate, answers, close }} />
+      )}
+    </>
+  );
+}

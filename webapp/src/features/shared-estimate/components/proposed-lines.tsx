@@ -1,0 +1,112 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money/format";
+import type { AnswerLine, Answers, Proposal } from "../answers";
+import { ChoiceCard } from "./choice-card";
+import { LineCard } from "./line-card";
+
+type ProposedLinesProps = {
+  estimate: Proposal & { baseTotal: number };
+  answers?: Answers | undefined;
+  /** Without it, the answers are read only. */
+  change?: ((answers: Answers) => void) | undefined;
+};
+
+const GROUPS = [
+  { mark: "bad", title: "Needs attention now" },
+  { mark: "watch", title: "Soon" },
+  { mark: "", title: "Other" },
+] as const;
+
+/** Shows what is ordered, the proposed lines in groups, and the choices, with the answers. */
+export function ProposedLines({ estimate, answers, change }: ProposedLinesProps) {
+  const { base, baseTotal, lines, choices } = estimate;
+  const chosen = lines.filter(({ ref }) => answers?.lines[ref]);
+  const replaced = new Set(chosen.map(({ replacesId }) => replacesId));
+  const grouped = GROUPS.map(({ mark, title }) => ({
+    title,
+    found: lines.filter((line) => groupOf(line) === mark),
+  })).filter(({ found }) => found.length > 0);
+  return (
+    <>
+      {base.length > 0 && (
+        <Group title="Already ordered" aside={rupees(baseTotal)}>
+          <ul className="divide-y rounded-lg border bg-card">
+            {base.map(({ lineId, kind, name, net }) => (
+              <li key={`${kind}-${lineId}`} className="flex justify-between gap-4 px-4 py-3">
+                <span className="wrap-anywhere min-w-0 text-base">{name}</span>
+                <span
+                  className={cn(
+                    "shrink-0 text-base tabular-nums",
+                    kind === "labour" && replaced.has(lineId) && "line-through",
+                  )}
+                >
+                  {rupees(net)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {grouped.map(({ title, found }) => (
+        // A single group of other work needs no title that tells it from the rest.
+        <Group
+          key={title}
+          title={grouped.length === 1 && title === "Other" ? "Proposed work" : title}
+        >
+          <ul className="grid gap-3">
+            {found.map((line) => (
+              <li key={line.ref}>
+                <LineCard
+                  line={line}
+                  answer={answers?.lines[line.ref]}
+                  answerWith={
+                    change &&
+                    answers &&
+                    ((yes) => change({ ...answers, lines: { ...answers.lines, [line.ref]: yes } }))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      ))}
+      {choices.map((choice) => (
+        <ChoiceCard
+          key={choice.choiceId}
+          choice={choice}
+          taken={answers?.options[choice.choiceId]}
+          take={
+            change &&
+            answers &&
+            ((optionId) =>
+              change({
+                ...answers,
+                options: { ...answers.options, [choice.choiceId]: optionId },
+              }))
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+function groupOf({ mark }: AnswerLine): (typeof GROUPS)[number]["mark"] {
+  return mark === "bad" || mark === "watch" ? mark : "";
+}
+
+type GroupProps = { title: string; aside?: string; children: ReactNode };
+
+function Group({ title, aside, children }: GroupProps) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
+        {title}
+        {aside && <span className="tabular-nums">{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
