@@ -13,7 +13,6 @@ from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import PAISE, rupee_text
-from tenants.activity import services as activity
 from tenants.estimates import queries, record
 from tenants.estimates.codes import EstimateState, SignatureRule, Way
 from tenants.estimates.decided import (
@@ -73,19 +72,24 @@ class Witness:
 
 
 def decide(
-    estimate_id: int, wanted: Wanted, witness: Witness, *, check: Callable[[Estimate], None]
+    estimate_id: int,
+    wanted: Wanted,
+    witness: Witness,
+    *,
+    signature_rule: str,
+    check: Callable[[Estimate], None],
+    visit_id: int | None = None,
 ) -> EstimateDecision | EstimateOutdated:
     """Keep the decision of a version. The same answers again return the first decision.
 
     `check` refuses an estimate whose work is over, with the sentence for its reader.
     """
     # Draw the signature again before the visit is locked.
-    signature = _signature(wanted, witness)
-    estimate = queries.get_estimate_for_update(estimate_id)
-    version = queries.find_newest_version(estimate)
+    signature = _signature(signature_rule, wanted, witness)
+    version, previous = queries.get_version_for_update(estimate_id, visit_id)
     if version is None:
         raise EstimateNotSent
-    document = from_json(version.document)
+    estimate, document = version.estimate, from_json(version.document)
     if estimate.state == EstimateState.DECIDED:
         return _first_decision(estimate, version, wanted)
     _check_open(estimate, document, wanted)
@@ -98,7 +102,6 @@ def decide(
     if wanted.total_seen * PAISE != totals.total_paise:
         raise TotalDiffers(total=rupee_text(totals.total_paise))
     facts = _facts(wanted, witness, signature)
-    previous = queries.last_decision_hash(visit)
     written = record.written(document, wanted.answers, totals, facts, previous)
     digest = record.hash_of(written)
     ceiling = None
@@ -134,7 +137,7 @@ def decide(
         paper=None,
         paper_problem="",
     )
-    _close(estimate, decision, witness)
+    _close(estimate, decision)
     return decision
 
 
@@ -151,18 +154,15 @@ def _facts(wanted: Wanted, witness: Witness, signature: Redrawn | None) -> recor
     )
 
 
-def _close(estimate: Estimate, decision: EstimateDecision, witness: Witness) -> None:
+def _close(estimate: Estimate, decision: EstimateDecision) -> None:
     estimate.state, estimate.decided_at = EstimateState.DECIDED, decision.created_at
     estimate.version += 1
     estimate.save(update_fields=["state", "decided_at", "version"])
-    total = rupee_text(decision.approved_total_paise)
-    activity.record(witness.actor, "estimate", estimate.pk, "decided", after=total)
-    outbox.enqueue("estimates.draw_decision", key=str(decision.pk), decision_id=decision.pk)
-    outbox.enqueue("alerts.estimate_decided", key=str(decision.pk), decision_id=decision.pk)
+    # The decision itself is the history of the estimate. One task queues the alert and the PDF.
+    outbox.enqueue("estimates.decided", key=str(decision.pk), decision_id=decision.pk)
 
 
-def _signature(wanted: Wanted, witness: Witness) -> Redrawn | None:
-    rule = queries.get_rule().signature
+def _signature(rule: str, wanted: Wanted, witness: Witness) -> Redrawn | None:
     if rule == SignatureRule.REQUIRED and witness.way is Way.LINK and not wanted.signature:
         raise Invalid(signature=NOT_SIGNED)
     if rule == SignatureRule.OFF or not wanted.signature:

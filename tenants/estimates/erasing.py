@@ -47,7 +47,7 @@ def _old_pictures(old: datetime, evidence: datetime) -> QuerySet[CheckIn, int]:
     photos = [found.values_list("picture", flat=True) for found in (check_ins, points, decided)]
     approvals = approved.exclude(signature=None).values_list("signature", flat=True)
     signatures = signed.exclude(signature=None).values_list("signature", flat=True)
-    return signatures.union(*photos, approvals, all=True)
+    return signatures.union(approvals, *photos, all=True)
 
 
 def _ended(before: datetime, visit: str) -> Q:

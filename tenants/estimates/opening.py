@@ -21,8 +21,7 @@ from tenants.visits.rules import FULL_TANK
 
 
 def open_estimated_job(actor: Actor, *, estimate_id: int, handling: Handling) -> Job:
-    """Open the job with the approved lines at the approved prices. What was noted at the check-in comes from
-    there."""
+    """Open the job with the approved lines at the approved prices. The check-in fills empty fields."""
     actor.require(Permission.CHANGE_ESTIMATES)
     actor.require(Permission.CHANGE_JOBS)
     estimate = queries.get_estimate_for_update(estimate_id)
@@ -69,15 +68,14 @@ def approval_of(decision: EstimateDecision) -> Approval:
 
 
 def _noted(visit: Visit, handling: Handling) -> Handling:
-    """Return the values of the form, with the values of the check-in in place of the form's."""
+    """Return the values of the form. What the form leaves empty comes from the check-in."""
     check_in = CheckIn.objects.filter(visit=visit).first()
     if check_in is None:
         return handling
     noted = handling.copy()
-    if check_in.odometer_km is not None:
+    if noted["odometer_km"] is None:
         noted["odometer_km"] = check_in.odometer_km
-    if check_in.fuel_eighths is not None:
+    if noted["fuel_percent"] is None and check_in.fuel_eighths is not None:
         noted["fuel_percent"] = half_up(Decimal(100 * check_in.fuel_eighths) / FULL_TANK)
-    if check_in.complaint:
-        noted["complaint"] = check_in.complaint
+    noted["complaint"] = noted["complaint"] or check_in.complaint
     return noted

@@ -243,11 +243,29 @@ def get_decision(estimate_id: int) -> EstimateDecision:
     return found
 
 
-def last_decision_hash(visit: Visit) -> bytes | None:
-    """Return the hash of the newest decision of a locked visit. The next one names it."""
-    found = EstimateDecision.objects.filter(estimate_version__estimate__visit=visit)
-    last = found.order_by("-id").values_list("hash", flat=True).first()
-    return bytes(last) if last else None
+def get_version_for_update(
+    estimate_id: int, visit_id: int | None = None
+) -> tuple[EstimateVersion | None, bytes | None]:
+    """Lock an estimate after its visit. Return its newest version with its decision, and the hash of the
+    newest decision of the visit.
+
+    Everything that changes an estimate holds the visit, so no newer version can appear.
+    """
+    if visit_id is None:
+        visit_id = Estimate.objects.filter(pk=estimate_id).values_list("visit", flat=True).first()
+    if visit_id is None:
+        raise NotFound
+    visit = get_visit_for_update(visit_id)
+    decisions = EstimateDecision.objects.filter(estimate_version__estimate__visit=visit)
+    found = EstimateVersion.objects.select_related("estimate", "decision").filter(estimate=estimate_id)
+    locked = found.select_for_update(no_key=True, of=("estimate",)).annotate(
+        previous_hash=Subquery(decisions.order_by("-id").values("hash")[:1])
+    )
+    version = locked.order_by("-number").first()
+    if version is None:
+        return None, None
+    version.estimate.visit = visit
+    return version, bytes(version.previous_hash) if version.previous_hash else None
 
 
 def decided_day(estimate: Estimate) -> str:

@@ -8,7 +8,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import rupee_text
-from tenants.estimates import confirming, links, whatsapp
+from tenants.estimates import confirming, links, queries, whatsapp
 from tenants.estimates.codes import MailState, Way
 from tenants.estimates.deciding import Wanted, Witness, decide
 from tenants.estimates.document import from_json
@@ -64,7 +64,8 @@ def record_decision(
     def check(estimate: Estimate) -> None:
         _check(actor, estimate, spoken.at)
 
-    decision = decide(estimate_id, wanted, witness, check=check)
+    rule = queries.get_rule().signature
+    decision = decide(estimate_id, wanted, witness, signature_rule=rule, check=check)
     if isinstance(decision, EstimateOutdated):
         return decision
     estimate = decision.estimate_version.estimate

@@ -7,6 +7,7 @@ from urllib.parse import quote
 from django.db.models import Subquery, Value
 from django.db.models.functions import Coalesce
 
+from garages.queries import current_garage
 from gst.upi import payment_address, qr_svg
 from kernel import clock, outbox
 from kernel.errors import NotFound
@@ -33,17 +34,12 @@ _WITH_LINES = ("open", "decided", "closed")
 
 @dataclass(frozen=True)
 class Shared:
-    """Everything that a link leads to, in two statements. `phone` is empty if the garage wrote none."""
+    """What a link leads to. `phone` is empty if the garage wrote none."""
 
     estimate: Estimate
-    versions: list[EstimateVersion]
     phone: str
     vpa: str
     signature: str
-
-    @property
-    def newest(self) -> EstimateVersion:
-        return self.versions[0]
 
 
 def get_shared(link_id: int) -> Shared:
@@ -59,20 +55,23 @@ def get_shared(link_id: int) -> Shared:
     link = found.filter(pk=link_id, revoked_at=None, expires_at__gt=clock.now()).first()
     if link is None:
         raise NotFound
-    # The version before the newest one shows which lines have changed.
-    versions = EstimateVersion.objects.select_related("decision__paper").defer("decision__paper__content")
-    newest = list(versions.filter(estimate=link.estimate).order_by("-number")[:2])
     phone = phone_text(link.garage_phone) if link.garage_phone else ""
-    return Shared(link.estimate, newest, phone, link.garage_vpa, link.rule)
+    return Shared(link.estimate, phone, link.garage_vpa, link.rule)
+
+
+def _versions(shared: Shared) -> list[EstimateVersion]:
+    """Return the newest version, and the one before it, which shows the lines that have changed."""
+    found = EstimateVersion.objects.select_related("decision").filter(estimate=shared.estimate)
+    return list(found.order_by("-number")[:2])
 
 
 def get_shared_estimate(link_id: int, *, is_locked: bool) -> dict[str, Any]:
     """Return the page. Reading it decides nothing."""
     shared = get_shared(link_id)
-    estimate, version = shared.estimate, shared.newest
-    document, state = from_json(version.document), _state(shared, is_locked=is_locked)
+    version, *older = _versions(shared)
+    document, state = from_json(version.document), _state(shared, version, is_locked=is_locked)
     token, shown = links.token_of(link_id), state in _WITH_LINES
-    before = _before(shared) if shown else {}
+    before = {line.ref: line for each in older for line in from_json(each.document).all_lines()}
 
     def line_fields(line: Line) -> dict[str, Any]:
         return _line_fields(line, token, before)
@@ -117,7 +116,7 @@ def get_shared_estimate(link_id: int, *, is_locked: bool) -> dict[str, Any]:
         ]
         if shown
         else [],
-        "decision": _decision(shared, document, token) if estimate.decided_at else None,
+        "decision": _decision(shared, version.decision, document, token) if state == "decided" else None,
     }
 
 
@@ -140,8 +139,14 @@ def decide_shared(
         if _is_over(estimate.visit):
             raise SharedJobFinished(phone=_whom(shared))
 
-    witness = Witness(Way.LINK, ip=ip, browser=browser)
-    return decide(shared.estimate.pk, wanted, witness, check=check)
+    return decide(
+        shared.estimate.pk,
+        wanted,
+        Witness(Way.LINK, ip=ip, browser=browser),
+        signature_rule=shared.signature,
+        check=check,
+        visit_id=shared.estimate.visit_id,
+    )
 
 
 def object_to_decision(link_id: int, words: str) -> None:
@@ -161,7 +166,7 @@ def object_to_decision(link_id: int, words: str) -> None:
 
 def get_shared_picture(link_id: int, picture_id: int, size: PictureSize) -> StoredFile:
     """Return a picture of the newest version. The link shows no other picture."""
-    document = from_json(get_shared(link_id).newest.document)
+    document = from_json(_versions(get_shared(link_id))[0].document)
     if not any(picture_id in line.pictures for line in document.all_lines()):
         raise NotFound
     return pictures.get_file(picture_id, size)
@@ -171,7 +176,7 @@ def get_shared_decision(link_id: int) -> EstimateDecision:
     """Return the decision with its PDF."""
     shared = get_shared(link_id)
     found = EstimateDecision.objects.select_related("paper", "estimate_version__estimate")
-    decision = found.filter(estimate_version=shared.newest).first()
+    decision = found.filter(estimate_version__estimate=shared.estimate).first()
     if decision is None:
         raise NotFound
     return decision
@@ -189,7 +194,7 @@ def _base_fields(each: BaseLine) -> dict[str, Any]:
     }
 
 
-def _state(shared: Shared, *, is_locked: bool) -> State:
+def _state(shared: Shared, version: EstimateVersion, *, is_locked: bool) -> State:
     estimate = shared.estimate
     if estimate.decided_at:
         return "decided"
@@ -203,7 +208,7 @@ def _state(shared: Shared, *, is_locked: bool) -> State:
         return "closed"
     job = estimate.visit.job
     # The job got dearer since the estimate was sent, so no decision about it can be kept.
-    return "outdated" if job and job.total_paise > shared.newest.base_total_paise else "open"
+    return "outdated" if job and job.total_paise > version.base_total_paise else "open"
 
 
 def _is_over(visit: Visit) -> bool:
@@ -214,7 +219,7 @@ def _is_over(visit: Visit) -> bool:
 
 
 def _whom(shared: Shared) -> str:
-    return shared.phone or from_json(shared.newest.document).garage_name
+    return shared.phone or current_garage().trade_name
 
 
 def _whatsapp(shared: Shared, document: Document) -> str | None:
@@ -223,13 +228,6 @@ def _whatsapp(shared: Shared, document: Document) -> str | None:
     digits = "91" + "".join(each for each in shared.phone if each.isdigit())[-10:]
     words = f"Hello, I have a question about {document.code} for {document.plate}."
     return f"https://wa.me/{digits}?text={quote(words, safe='')}"
-
-
-def _before(shared: Shared) -> dict[str, Line]:
-    """Return the lines of the version before the newest one by ref."""
-    if len(shared.versions) < 2:
-        return {}
-    return {line.ref: line for line in from_json(shared.versions[1].document).all_lines()}
 
 
 def _line_fields(line: Line, token: str, before: dict[str, Line]) -> dict[str, Any]:
@@ -262,9 +260,8 @@ def _line_fields(line: Line, token: str, before: dict[str, Line]) -> dict[str, A
     }
 
 
-def _decision(shared: Shared, document: Document, token: str) -> dict[str, Any]:
-    decided = decided_of(shared.newest.decision, document)
-    decision = decided.decision
+def _decision(shared: Shared, decision: EstimateDecision, document: Document, token: str) -> dict[str, Any]:
+    decided = decided_of(decision, document)
     return {
         **decision_fields(decided),
         # This is null while the PDF is being drawn.

@@ -27,6 +27,15 @@ def give_up_drawing(reason: str, *, version_id: int) -> None:
     mailing.fail_waiting(version, f"The document could not be drawn: {reason}")
 
 
+def load_decided(decision_id: int) -> int:
+    return decision_id
+
+
+def follow_up(decision_id: int, _result: None) -> None:
+    outbox.enqueue("estimates.draw_decision", key=str(decision_id), decision_id=decision_id)
+    outbox.enqueue("alerts.estimate_decided", key=str(decision_id), decision_id=decision_id)
+
+
 def load_decision(decision_id: int) -> DecisionPaper | None:
     return decision_papers.of_decision(decision_id)
 
@@ -102,6 +111,7 @@ outbox.register(
         queue="mail",
     )
 )
+outbox.register(outbox.Task("estimates.decided", load=load_decided, stamp=follow_up))
 outbox.register(
     outbox.Task(
         "estimates.draw_decision",

@@ -57,6 +57,7 @@ const KINDS = {
   "dashboard/manage/visits/view.html": "list",
   "dashboard/manage/estimates.html": "list",
   "dashboard/manage/estimates/view.html": "form",
+  "dashboard/manage/estimates/open-job.html": "form",
   "dashboard/check-in.html": "list",
   "dashboard/inspect.html": "list",
   "dashboard/manage/scan.html": "list",

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from "msw";
+import { AboveApproval } from "@/features/estimates/components/above-approval";
 import { CancelAndEdit } from "@/features/invoices/components/cancel-and-edit";
 import { UpdateJobScreen } from "@/features/jobs/editor/update-job-screen";
 import { jobDefaults, jobSheet, services } from "./jobs";
@@ -29,5 +30,7 @@ export function showUpdateJob(permissions = ["change_jobs"], query = "garageId=1
   const mine = garage(11, "Andheri", { permissions });
   storeSession(11, [mine, whitefield]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine, whitefield] })));
-  return renderApp(<UpdateJobScreen cancelInvoice={<CancelAndEdit />} />);
+  return renderApp(
+    <UpdateJobScreen cancelInvoice={<CancelAndEdit />} aboveApproval={<AboveApproval />} />,
+  );
 }

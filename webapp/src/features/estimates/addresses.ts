@@ -12,6 +12,10 @@ export function toNewEstimate(garageId: number, start: EstimateStart): string {
   return `${ESTIMATES}/view?${query({ garageId, ...start })}`;
 }
 
+export function toOpenJob(garageId: number, estimateId: number): string {
+  return `${ESTIMATES}/open-job?${query({ garageId, estimateId })}`;
+}
+
 function query(ids: Record<string, number>): URLSearchParams {
   return new URLSearchParams(Object.entries(ids).map(([name, id]) => [name, String(id)]));
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AboveApproval } from "@/features/estimates/components/above-approval";
 import { CancelAndEdit } from "@/features/invoices/components/cancel-and-edit";
 import { UpdateJobScreen } from "@/features/jobs/editor/update-job-screen";
 import { WhenHydrated } from "@/lib/loading/hydrated";
@@ -8,7 +9,7 @@ export const metadata: Metadata = { title: "Update Job" };
 export default function Page() {
   return (
     <WhenHydrated>
-      <UpdateJobScreen cancelInvoice={<CancelAndEdit />} />
+      <UpdateJobScreen cancelInvoice={<CancelAndEdit />} aboveApproval={<AboveApproval />} />
     </WhenHydrated>
   );
 }

@@ -1,13 +1,17 @@
 "use client";
 
 import { Download, MessageCircle } from "lucide-react";
+import type { Route } from "next";
 import { usePaper } from "@/api/use-paper";
 import { DetailList } from "@/components/detail-list";
 import { DownloadButton } from "@/components/download-button";
+import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { useMay } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { minuteOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { toOpenJob } from "../addresses";
 import { decisionAddress, loadRecord } from "../api/record-decision";
 import type { Decision, Estimate } from "../types";
 
@@ -22,7 +26,8 @@ const WAYS: Record<Decision["way"], string> = {
 
 /** Shows who decided, when and how, the code of the record, and the downloads. */
 export default function DecisionCard({ garageId, estimate, decision }: DecisionCardProps) {
-  const { estimateId, code: name, whatsappAddress } = estimate;
+  const { estimateId, code: name, jobId, whatsappAddress } = estimate;
+  const mayOpen = useMay("change_jobs");
   const { approves, approvedTotal, way, phone, decidedOn, spokenOn, said, recordedBy } = decision;
   const { code, objection, objectedOn, signatureAddress, ip, browser, paperProblem } = decision;
   const paper = usePaper((signal) => decisionAddress(garageId, estimateId, signal));
@@ -45,7 +50,7 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
           { label: "Decided by", value: decision.name },
           { label: "How", value: `${WAYS[way]}${phone && `, ${groupPhone(phone)}`}` },
           { label: "Decided on", value: minuteOf(decidedOn) },
-          ...(spokenOn ? [{ label: "Said on", value: minuteOf(spokenOn) }] : []),
+          ...(spokenOn ? [{ label: "Spoken on", value: minuteOf(spokenOn) }] : []),
           ...(recordedBy ? [{ label: "Recorded by", value: recordedBy }] : []),
           ...(said ? [{ label: "What was said", value: said, wide: true }] : []),
           ...(ip ? [{ label: "Address", value: ip }] : []),
@@ -63,6 +68,15 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
         />
       )}
       <div className="flex flex-wrap gap-3">
+        {mayOpen && approves && jobId === null && (
+          <Link
+            href={toOpenJob(garageId, estimateId) as Route}
+            prefetch={false}
+            className={buttonVariants()}
+          >
+            Open job
+          </Link>
+        )}
         <Button
           variant="outline"
           disabled={paper.isPending}

@@ -7,6 +7,8 @@ import { useRefreshJobs } from "./refresh-jobs";
 
 type OpenJob = {
   garageId: number;
+  /** The estimate whose approved work becomes the job. */
+  estimateId: number | undefined;
   /**
    * The request that was sent before a reload. If it is sent again, the server creates no second
    * job.
@@ -15,7 +17,7 @@ type OpenJob = {
   noteSent: (once: SentRequest) => void;
 };
 
-export function useOpenJob({ garageId, sent, noteSent }: OpenJob) {
+export function useOpenJob({ garageId, estimateId, sent, noteSent }: OpenJob) {
   const refresh = useRefreshJobs(garageId);
   const keyOf = useIdempotencyKey(sent, noteSent);
   return useMutation({
@@ -23,7 +25,12 @@ export function useOpenJob({ garageId, sent, noteSent }: OpenJob) {
     mutationFn: async (body: NewJobIn) => {
       const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
       const { message, data } = await unwrapEnvelope(
-        api.POST("/api/garage/jobs", { params, body }),
+        estimateId === undefined
+          ? api.POST("/api/garage/jobs", { params, body })
+          : api.POST("/api/garage/estimates/{estimate_id}/open-job", {
+              params: { ...params, path: { estimate_id: estimateId } },
+              body,
+            }),
       );
       return { jobId: data.jobId, message };
     },

@@ -57,8 +57,7 @@ export type FixedTotals = Pick<
   | "taxPercentage"
   | "roundOff"
   | "estimatedCost"
-  | "parts"
->;
+> & { parts: readonly Pick<Job["parts"][number], "amount" | "tax">[] };
 
 export function billIn(fixed: FixedTotals): Bill {
   return {

@@ -35,6 +35,8 @@ export type SummaryProps = {
   /** This is true if a typed price is invalid. The button is then disabled. */
   pricesWrong: boolean;
   problem: string | null;
+  /** How much the job would cost above its approval. */
+  above: string | undefined;
   buttons: Buttons;
 };
 
@@ -93,6 +95,7 @@ function SummaryAmounts({
   taxApplies,
   taxPercent,
   isFinal,
+  above,
 }: SummaryProps) {
   const mayDiscount = useMay("override_price") && !isFinal && lines.length > 0;
   return (
@@ -136,8 +139,11 @@ function SummaryAmounts({
         {bill.roundOff !== 0 && <Row label="Round off">{rupees(inRupees(bill.roundOff))}</Row>}
         <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold">
           <dt>Total Amount</dt>
-          <dd className="text-lg">{rupees(inRupees(bill.total))}</dd>
+          <dd className={cn("text-lg", above && "text-attention")}>
+            {rupees(inRupees(bill.total))}
+          </dd>
         </div>
+        {above && <p className="text-attention">{above}</p>}
       </dl>
     </div>
   );

@@ -9,12 +9,14 @@ import { Button } from "@/components/ui/button";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { dropDraft } from "@/lib/forms/draft-storage";
 import { usePreload } from "@/lib/loading/prefetch";
-import { GST_PERCENT } from "@/lib/money/paise";
+import { rupees } from "@/lib/money/format";
+import { GST_PERCENT, inPaise, inRupees } from "@/lib/money/paise";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { useJobDefaults } from "../api/job-defaults";
+import type { Job } from "../types";
+import { AboveProvider } from "./above";
 import { type FixedTotals, problemIn } from "./bill";
-import { ConflictNotice } from "./conflict-notice";
 import type { JobDraft } from "./draft";
 import { FirstStep } from "./first-step";
 import type { JobSubject } from "./job-form";
@@ -29,6 +31,7 @@ import { useSubmitJob } from "./use-submit-job";
 import { HandlingSkeleton, WizardSkeleton } from "./wizard-skeleton";
 
 const loadHandling = () => import("./handling-form");
+const loadConflict = () => import("./conflict-notice");
 const loadSaved = () => import("./job-saved");
 const NO_DATES: readonly string[] = [];
 
@@ -50,11 +53,18 @@ type JobWizardProps = {
   final?: string | undefined;
   /** The amounts of the invoice. */
   fixed?: FixedTotals | undefined;
+  /** The approval that the job must not exceed. */
+  approval?: Approval | undefined;
+  /** The dialog of a change above the approval. It comes from a feature above this one. */
+  aboveApproval?: ReactNode;
+  /** The estimate whose approved work becomes the job. */
+  estimateId?: number;
   /** A button that makes services, prices and GST editable again. */
   finalAction?: ReactNode;
   /** Loads the saved job. This is undefined for a new job. */
   refetch?: () => Promise<JobDraft | undefined>;
 };
+type Approval = Pick<NonNullable<Job["approval"]>, "approved" | "limit" | "name">;
 type Assignee = { staffId: number; staffName: string };
 
 /**
@@ -100,6 +110,7 @@ function Steps(props: StepsProps) {
     jobId: job?.jobId,
     newest: job?.version,
     draft,
+    estimateId: props.estimateId,
     isFinal: final !== undefined,
   });
   const [recent] = useState(() => recentServices(garageId));
@@ -138,9 +149,10 @@ function Steps(props: StepsProps) {
     isFinal: final !== undefined,
     pricesWrong: wrong !== undefined,
     problem: sending.problem,
+    above: excessOf(draft.bill.total, props.approval),
     buttons: {
       verb: step === 1 ? "Continue" : verb,
-      disabled: lines.length === 0 || sending.busy,
+      disabled: (lines.length === 0 && !fixed) || sending.busy,
       busy: sending.busy,
       forward,
       cancel: () => (step === 1 ? home() : go(1)),
@@ -153,10 +165,13 @@ function Steps(props: StepsProps) {
         <JobHead title={title} code={job?.jobCode} people={people} />
         <LockedNote error={sending.error} className="scroll-mt-2" />
         {sending.conflict && (
-          <ConflictNotice
-            {...sending.conflict}
-            reload={props.startOver}
-            overwrite={sending.overwrite}
+          <Lazy
+            load={loadConflict}
+            props={{
+              ...sending.conflict,
+              reload: props.startOver,
+              overwrite: sending.overwrite,
+            }}
           />
         )}
         {draft.restored && !sending.conflict && (
@@ -177,7 +192,7 @@ function Steps(props: StepsProps) {
             aria-label={step === 1 ? "Add Jobs" : "Add Handling Details"}
             className="grid min-w-0 scroll-mt-2 gap-6 outline-none"
           >
-            <StepTabs step={step} mayContinue={lines.length > 0} go={go} />
+            <StepTabs step={step} mayContinue={lines.length > 0 || fixed !== undefined} go={go} />
             {step === 2 ? (
               <Lazy
                 load={loadHandling}
@@ -208,6 +223,11 @@ function Steps(props: StepsProps) {
           </aside>
         </div>
         <SummaryBar {...summary} />
+        {job && sending.above && (
+          <AboveProvider value={{ ...job, garageId, ...sending.above }}>
+            {props.aboveApproval}
+          </AboveProvider>
+        )}
         {saved && (
           <Lazy
             load={loadSaved}
@@ -228,4 +248,11 @@ function Steps(props: StepsProps) {
       </div>
     </FormProvider>
   );
+}
+
+/** Says how much more than the approval the job would cost, unless an owner allowed it. */
+function excessOf(total: number, approval: Approval | undefined): string | undefined {
+  if (!approval || total <= inPaise(approval.limit)) return undefined;
+  const more = rupees(inRupees(total - inPaise(approval.approved)));
+  return `${more} more than ${approval.name} approved.`;
 }

@@ -14,7 +14,7 @@ const loadSheet = () => import("./summary-sheet");
 /** Shows a bar above a phone's navigation, with the total and the main button. */
 export function SummaryBar(summary: SummaryProps) {
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
-  const { lines, partCount, bill, pricesWrong, buttons } = summary;
+  const { lines, partCount, bill, pricesWrong, above, buttons } = summary;
   const isOpen = sheet === "open";
   return (
     <>
@@ -34,10 +34,14 @@ export function SummaryBar(summary: SummaryProps) {
         >
           <span className="grid min-w-0 flex-1">
             <span className="truncate text-muted-foreground text-xs">
-              Added jobs ({lines.length}){partCount > 0 && `, parts (${partCount})`}
+              {above ??
+                `Added jobs (${lines.length})${partCount > 0 ? `, parts (${partCount})` : ""}`}
             </span>
             <span
-              className={cn("truncate font-semibold text-base", pricesWrong && "text-destructive")}
+              className={cn(
+                "truncate font-semibold text-base",
+                pricesWrong ? "text-destructive" : above && "text-attention",
+              )}
             >
               {pricesWrong ? "Check the prices" : rupees(inRupees(bill.total))}
             </span>

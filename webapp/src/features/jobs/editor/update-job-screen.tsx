@@ -35,10 +35,12 @@ type UpdateJobScreenProps = {
    * invoices feature would be an import cycle.
    */
   cancelInvoice: ReactNode;
+  /** The dialog of a change above the approval. It comes from the estimates feature. */
+  aboveApproval: ReactNode;
 };
 
 /** Shows the form of the job whose id is in the URL. */
-export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
+export function UpdateJobScreen({ cancelInvoice, aboveApproval }: UpdateJobScreenProps) {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
   const mayChange = useMay("change_jobs");
@@ -80,6 +82,8 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
       key={data.invoiceNumber}
       final={data.invoiceNumber ? FINAL : undefined}
       fixed={data.invoiceNumber ? data : undefined}
+      approval={data.approval ?? undefined}
+      aboveApproval={aboveApproval}
       finalAction={
         <SheetJobProvider garageId={garageId} job={data}>
           {cancelInvoice}

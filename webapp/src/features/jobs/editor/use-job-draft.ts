@@ -88,7 +88,8 @@ export function useJobDraft(begin: Begin): JobDraftForm {
   // The draft of an older release has no parts, so the saved parts stay.
   const [firstParts] = useState(() => begun.parts ?? fresh().parts ?? NO_PARTS);
   const [parts, setParts] = useState(firstParts);
-  const mayContinue = chosen.length > 0;
+  // The lines of an approval are fixed, and may be parts only.
+  const mayContinue = chosen.length > 0 || fixed !== undefined;
   const [step, go] = useJobStep(mayContinue ? begun.step : 1, mayContinue);
   const [version, setVersion] = useState(begun.version);
   const [sent, setSent] = useState(begun.sent);

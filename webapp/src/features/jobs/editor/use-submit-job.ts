@@ -9,7 +9,8 @@ import { notify } from "@/lib/notify";
 import { useChangeJob } from "../api/change-job";
 import { jobKeys } from "../api/keys";
 import { useOpenJob } from "../api/open-job";
-import { conflictIn, type JobConflict } from "./conflict-notice";
+import { type Above, aboveIn } from "./above";
+import { conflictIn, type JobConflict } from "./conflict";
 import { JOB_FIELDS, type JobForm, type JobSubject, toChangedJobIn, toNewJobIn } from "./job-form";
 import { noteServices } from "./recent-services";
 import type { JobDraftForm } from "./use-job-draft";
@@ -25,16 +26,19 @@ type SubmitJob = {
   /** The job's version number on the server. */
   newest: number | undefined;
   draft: JobDraftForm;
+  /** The estimate whose approved work becomes the job. */
+  estimateId?: number | undefined;
   /** This is true if the job has an invoice. */
   isFinal: boolean;
 };
 type SavedJob = { jobId: number; message: string };
 
 /** Creates or changes the job. The form keeps its values after every error. */
-export function useSubmitJob({ garageId, subject, jobId, newest, draft, isFinal }: SubmitJob) {
+export function useSubmitJob(submit: SubmitJob) {
+  const { garageId, subject, jobId, newest, draft, estimateId, isFinal } = submit;
   const queries = useQueryClient();
   const { form, values, lines, parts, discount, rules, version, sent, noteSent } = draft;
-  const opening = useOpenJob({ garageId, sent, noteSent });
+  const opening = useOpenJob({ garageId, estimateId, sent, noteSent });
   const changing = useChangeJob(garageId, jobId ?? 0);
   const saving = jobId === undefined ? opening : changing;
   const [saved, setSaved] = useState<SavedJob | null>(null);
@@ -42,7 +46,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft, isFinal 
   // start.
   const [conflict, setConflict] = useState<JobConflict | null>(() =>
     draft.restored && newest !== undefined && newest !== version
-      ? { version: newest, fields: [] }
+      ? { version: newest, names: [] }
       : null,
   );
   /**
@@ -53,6 +57,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft, isFinal 
   const isAboutThese = refused?.about[0] === lines && refused.about[1] === discount;
   /** The server's message about the parts. It is shown until they change. */
   const [partsRefused, setPartsRefused] = useState<{ said: string; about: unknown } | null>(null);
+  const [above, setAbove] = useState<Pick<Above, "message" | "total" | "name"> | null>(null);
   // `isPending` changes only with the next render, and a second click may come earlier.
   const busy = useRef(false);
   const mounted = useRef(true);
@@ -75,6 +80,8 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft, isFinal 
     }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
     if (error.locked) return showTop();
+    const dearer = aboveIn(error);
+    if (dearer) return setAbove(dearer);
     // The job was invoiced after the form was opened. The job is loaded again, and then the first
     // step explains what to do.
     if (jobId !== undefined && error.code === "job_invoiced")
@@ -105,7 +112,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft, isFinal 
   };
 
   const succeeded = (job: SavedJob) => {
-    if (jobId === undefined)
+    if (jobId === undefined && estimateId === undefined)
       noteServices(
         garageId,
         lines.map(({ serviceId }) => serviceId),
@@ -139,6 +146,19 @@ export function useSubmitJob({ garageId, subject, jobId, newest, draft, isFinal 
     problem: isAboutThese ? refused.said : null,
     partsProblem: partsRefused?.about === parts ? partsRefused.said : null,
     conflict,
+    above: above && {
+      ...above,
+      version: version ?? 0,
+      lines,
+      parts,
+      save: (newer: number) => {
+        setAbove(null);
+        draft.setVersion(newer);
+        void send(values, newer);
+      },
+      drop: draft.finish,
+      close: () => setAbove(null),
+    },
     error: saving.error,
     busy: saving.isPending || saved !== null,
     submit: form.handleSubmit((right) => void send(right)),

@@ -49,6 +49,12 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return `Payment reversed: ${money(after)}`;
     case "cancel_reason":
       return `Reason for cancelling: ${words(after)}`;
+    case "approved":
+      return approvedSentence(after);
+    case "excess_allowed": {
+      const { total, reason } = (after ?? {}) as { total?: unknown; reason?: unknown };
+      return `Allowed up to ${money(total)}: ${words(reason)}`;
+    }
     case "links_revoked":
       return "Ended the links to this job";
     default: {
@@ -87,6 +93,12 @@ function billedSentence(after: unknown): string {
   return words.startsWith("₹")
     ? `Put ${part} on the bill for ${words}`
     : `${part} is free: ${reasonWords(words)}`;
+}
+
+function approvedSentence(after: unknown): string {
+  const { total, name, work } = (after ?? {}) as Record<string, unknown>;
+  const added = Array.isArray(work) && work.length > 0 ? `: ${work.join(", ")}` : "";
+  return `${words(name)} approved ${money(total)}${added}`;
 }
 
 function namesIn(lines: unknown): string[] {

@@ -1,6 +1,7 @@
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
 import type { Job, JobLine } from "../types";
+import { NotApproved } from "./approval-line";
 import { JobTotals } from "./job-totals";
 
 /**
@@ -21,7 +22,11 @@ export function JobLines({ job }: { job: Job }) {
             </h4>
             <ul className="divide-y">
               {group.services.map((line) => (
-                <Line key={line.garageJobServiceId} line={line} />
+                <Line
+                  key={line.garageJobServiceId}
+                  line={line}
+                  outside={job.approval?.outsideServices.includes(line.garageJobServiceId)}
+                />
               ))}
             </ul>
           </div>
@@ -32,7 +37,7 @@ export function JobLines({ job }: { job: Job }) {
   );
 }
 
-function Line({ line }: { line: JobLine }) {
+function Line({ line, outside }: { line: JobLine; outside: boolean | undefined }) {
   // The line shows its price without the discount on the bill, which has its own line below.
   const before = inRupees(inPaise(line.serviceRateAdjusted) - inPaise(line.discountAmount));
   return (
@@ -43,6 +48,7 @@ function Line({ line }: { line: JobLine }) {
           {line.jobServiceCode}
           {line.discountAmount > 0 && ` · Discount ${given(line)}`}
         </span>
+        <NotApproved outside={outside} />
       </span>
       <span className="shrink-0 text-right">
         {line.serviceRate > before && (

@@ -9,6 +9,7 @@ import { useStatusChoices } from "../status/status-changes";
 import { StatusSelect } from "../status/status-select";
 import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
+import { ApprovalLine } from "./approval-line";
 import { Detail } from "./job-details";
 
 /** Shows the top of the job sheet: plate, status, complaint, delivery date and amounts. */
@@ -34,6 +35,11 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
             withNextStep
           />
         </Detail>
+        {job.approval && (
+          <Detail label="Approval" className="md:col-span-2">
+            <ApprovalLine job={job} />
+          </Detail>
+        )}
         {job.complaint && (
           <Detail label="Complaint" className="md:col-span-2">
             <span className="whitespace-pre-line">{job.complaint}</span>

@@ -19,6 +19,7 @@ import { markOf } from "../parts/part-mark";
 import { times } from "../parts/part-sums";
 import { CANCELLED, DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
+import { NotApproved } from "./approval-line";
 import { told } from "./part-actions";
 import { UnbilledNotice } from "./unbilled-notice";
 
@@ -102,6 +103,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
             {part.partNumber && `${part.partNumber} · `}
             {numberText(quantity)} {unit} × {rupees(part.unitPrice)}
           </span>
+          <NotApproved outside={job.approval?.outsideParts.includes(part.jobPartId)} />
         </span>
         <span className="shrink-0 font-medium">
           {onBill ? (

@@ -13,12 +13,16 @@ import { Words } from "./words";
 
 const loadObjection = () => import("./objection-form");
 
-type DecidedEstimateProps = { link: string; estimate: SharedEstimate; decision: SharedDecision };
+export type DecidedEstimateProps = {
+  link: string;
+  estimate: SharedEstimate;
+  decision: SharedDecision;
+};
 
 const WAYS = { link: "", phone: " by phone", counter: " at the counter", message: " by message" };
 
 /** Shows the decision with its code, the downloads, the deposit and the answers. */
-export function DecidedEstimate({ link, estimate, decision }: DecidedEstimateProps) {
+export default function DecidedEstimate({ link, estimate, decision }: DecidedEstimateProps) {
   const { name, way, decidedOn, approves, approvedTotal, code, payment } = decision;
   const { paperAddress, recordAddress, objected } = decision;
   const { day, time } = shopTime(new Date(decidedOn));

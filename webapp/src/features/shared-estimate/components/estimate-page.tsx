@@ -2,27 +2,35 @@
 
 import { MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { Lazy } from "@/components/lazy";
 import { NumberPlate } from "@/components/number-plate";
 import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import type { SharedEstimate } from "../api/shared-estimate";
-import { DecidedEstimate } from "./decided-estimate";
 import { OpenEstimate } from "./open-estimate";
 import { ProposedLines } from "./proposed-lines";
 
-type EstimatePageProps = { link: string; estimate: SharedEstimate };
+// Most visits are about an open estimate, so its code comes first.
+const loadDecided = () => import("./decided-estimate");
+
+export type EstimatePageProps = { link: string; estimate: SharedEstimate };
 
 /** Shows one estimate: open for answers, decided, or a sentence that says why not. */
-export function EstimatePage({ link, estimate }: EstimatePageProps) {
+export default function EstimatePage({ link, estimate }: EstimatePageProps) {
   const { state, decision } = estimate;
   return (
     <main className="mx-auto grid min-h-dvh max-w-[640px] content-start gap-6 p-4 pb-0">
       <Header estimate={estimate} />
       {state === "open" ? (
-        <OpenEstimate link={link} estimate={estimate} />
+        <OpenEstimate key={estimate.versionNumber} link={link} estimate={estimate} />
       ) : decision ? (
-        <DecidedEstimate link={link} estimate={estimate} decision={decision} />
+        <Lazy
+          load={loadDecided}
+          fallback={<Skeleton className="h-64 w-full" />}
+          props={{ link, estimate, decision }}
+        />
       ) : (
         <>
           <p role="status" className="rounded-lg border bg-card p-4 text-base">

@@ -2,21 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
 import { ApiError } from "@/api/api-error";
 import { ErrorScreen } from "@/components/error-screen";
+import { Lazy } from "@/components/lazy";
 import { LogoMark } from "@/components/logo";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sharedEstimateOptions } from "../api/shared-estimate";
 import { useSeen } from "../use-seen";
-import { EstimatePage } from "./estimate-page";
 
+// The code loads while the estimate does.
+const loadPage = () => import("./estimate-page");
 const MARK = <LogoMark className="size-10" />;
 
 /** Shows customers the estimate of their car. They open it with a link, without sign-in. */
 export function SharedEstimateScreen() {
   const link = useSearchParams().get("link") ?? "";
   const estimate = useQuery({ ...sharedEstimateOptions(link), enabled: link !== "" });
+  useEffect(() => void loadPage().catch(() => null), []);
   useSeen(link, estimate.data?.state === "open");
 
   if (link === "" || (estimate.error instanceof ApiError && estimate.error.status === 404)) {
@@ -39,7 +43,7 @@ export function SharedEstimateScreen() {
     );
   }
   if (!estimate.data) return <Waiting />;
-  return <EstimatePage key={estimate.data.versionNumber} link={link} estimate={estimate.data} />;
+  return <Lazy load={loadPage} fallback={<Waiting />} props={{ link, estimate: estimate.data }} />;
 }
 
 function Waiting() {

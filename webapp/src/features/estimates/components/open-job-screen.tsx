@@ -1,0 +1,127 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useSearchParams } from "next/navigation";
+import Link from "@/components/link";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeading } from "@/components/page-heading";
+import { buttonVariants } from "@/components/ui/button";
+import { useJobDefaults } from "@/features/jobs/api/job-defaults";
+import { newForm } from "@/features/jobs/editor/job-form";
+import { JobWizard } from "@/features/jobs/editor/job-wizard";
+import { usePrefetchChoices } from "@/features/jobs/editor/use-job-draft";
+import { WizardSkeleton } from "@/features/jobs/editor/wizard-skeleton";
+import type { JobDefaults } from "@/features/jobs/types";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { visitOptions } from "@/features/visits/api/get-visit";
+import { isoToday } from "@/lib/dates/day";
+import { toId } from "@/lib/storage/session-values";
+import { ESTIMATES, toEstimate } from "../addresses";
+import { estimateOptions } from "../api/get-estimate";
+import { approvedLines, partsIn, servicesIn, totalsIn } from "../approved-job";
+import type { Decision, Estimate } from "../types";
+
+const TITLE = "Open Job";
+const EIGHTHS = 8;
+
+/** Opens the job of a visit. The lines come from the approval, and only the rest is asked for. */
+export function OpenJobScreen() {
+  const garage = useOpenedGarage(true);
+  const garageId = garage?.garageId;
+  const estimateId = toId(useSearchParams().get("estimateId"));
+  const mayChange = garage?.permissions.includes("change_jobs") ?? false;
+  const asked = garageId !== undefined && estimateId !== null && mayChange;
+  const estimate = useQuery({ ...estimateOptions(garageId ?? 0, estimateId ?? 0), enabled: asked });
+  const visitId = estimate.data?.visitId;
+  const visit = useQuery({
+    ...visitOptions(garageId ?? 0, visitId ?? 0),
+    enabled: asked && visitId !== undefined,
+  });
+  usePrefetchChoices(asked ? garageId : undefined);
+  const defaults = useJobDefaults(asked ? garageId : undefined);
+
+  if (garageId === undefined) return <WizardSkeleton title={TITLE} />;
+  if (!mayChange) return <Nothing title="Your role cannot open jobs" href={ESTIMATES} />;
+  if (estimateId === null) return <Nothing title="No estimate is selected" href={ESTIMATES} />;
+  const error = estimate.error ?? visit.error;
+  if (error)
+    return (
+      <LoadFailed
+        what="The estimate could not be loaded."
+        retry={() => {
+          estimate.refetch();
+          visit.refetch();
+        }}
+        busy={estimate.isFetching || visit.isFetching}
+      />
+    );
+  if (!estimate.data || !visit.data || !defaults) return <WizardSkeleton title={TITLE} />;
+  const { decision, code, jobId } = estimate.data;
+  const href = toEstimate(garageId, estimateId);
+  if (!decision?.approves) return <Nothing title={`Nothing on ${code} was approved`} href={href} />;
+  if (jobId !== null) return <Nothing title="The job of this visit is open already" href={href} />;
+  return (
+    <Wizard
+      garageId={garageId}
+      estimate={estimate.data}
+      decision={decision}
+      checkIn={visit.data.checkIn}
+      defaults={defaults}
+    />
+  );
+}
+
+type CheckIn = { odometerKm: number | null; fuelEighths: number | null; complaint: string } | null;
+type WizardProps = {
+  garageId: number;
+  estimate: Estimate;
+  decision: Decision;
+  checkIn: CheckIn;
+  defaults: JobDefaults;
+};
+
+function Wizard({ garageId, estimate, decision, checkIn, defaults }: WizardProps) {
+  const { estimateId, code, customerId, vehicleId, customerName, customerPhone } = estimate;
+  const { vehicleNumber, vehicleModel } = estimate;
+  const lines = approvedLines(estimate, decision);
+  return (
+    <JobWizard
+      title={TITLE}
+      verb="Open Job"
+      garageId={garageId}
+      estimateId={estimateId}
+      subject={{ customerId, vehicleId }}
+      people={{ customerName, phoneNumber: customerPhone, vehicleNumber, vehicleModel }}
+      draftKey={`jobDraft:${garageId}:estimate:${estimateId}`}
+      final={`These lines were approved on ${code} and stay as they are.`}
+      fixed={totalsIn(estimate, lines, decision)}
+      fresh={() => ({
+        step: 2,
+        lines: servicesIn(lines),
+        parts: partsIn(lines),
+        form: {
+          ...newForm(isoToday(), defaults),
+          taxCollected: estimate.taxCollected === 1,
+          odometerKm: String(checkIn?.odometerKm ?? ""),
+          fuelPercent:
+            typeof checkIn?.fuelEighths === "number"
+              ? Math.round((100 * checkIn.fuelEighths) / EIGHTHS)
+              : null,
+          complaint: checkIn?.complaint ?? "",
+        },
+      })}
+    />
+  );
+}
+
+function Nothing({ title, href }: { title: string; href: string }) {
+  return (
+    <div className="grid max-w-[560px] justify-items-start gap-6 py-6">
+      <PageHeading>{title}</PageHeading>
+      <Link href={href as Route} className={buttonVariants()}>
+        Back to the estimate
+      </Link>
+    </div>
+  );
+}

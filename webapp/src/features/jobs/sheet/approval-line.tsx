@@ -1,0 +1,34 @@
+import { TriangleAlert } from "lucide-react";
+import { rupees } from "@/lib/money/format";
+import { inPaise, inRupees } from "@/lib/money/paise";
+import type { Job } from "../types";
+
+/** Shows what the customer approved, what the job costs now, and what is left. */
+export function ApprovalLine({ job }: { job: Job }) {
+  if (!job.approval) return null;
+  const { approved, name, objected, code } = job.approval;
+  const left = inPaise(approved) - inPaise(job.estimatedCost);
+  const rest = rupees(inRupees(Math.abs(left)));
+  return (
+    <div className="grid gap-1">
+      <p className="text-base">
+        Approved {rupees(approved)} · now {rupees(job.estimatedCost)} ·{" "}
+        {left < 0 ? <strong className="text-attention">{rest} above</strong> : `${rest} left`}
+      </p>
+      <p className="wrap-anywhere text-muted-foreground text-sm">
+        {name} · Code {code}
+      </p>
+      {objected && (
+        <p className="flex items-center gap-2 font-medium text-attention">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          The customer objects
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Marks a line of a guarded job that the customer did not approve. This only informs. */
+export function NotApproved({ outside }: { outside: boolean | undefined }) {
+  return outside ? <span className="block text-attention text-xs">Not in an approval</span> : null;
+}
