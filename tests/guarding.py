@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 
 from django.db import transaction
 
 from kernel import clock, tenancy
-from tenants.jobs.approved import ApprovedWork, add_approved
+from tenants.jobs.approved import ApprovedPart, ApprovedWork, add_approved
 from tenants.jobs.ceilings import Approval
 from tenants.jobs.models import Job, JobCeiling
 from tenants.jobs.queries import get_job_for_update
 from tests.cast import Cast
+
+PADS = ApprovedPart("Brake pads", "8708", "NOS", Decimal(18), Decimal(2), 59_000, 59_000)
 
 
 def approval(total_paise: int, name: str = "Asha Rao") -> Approval:

@@ -14,8 +14,30 @@ export const ESTIMATE_SCREENS = [
       .first()
       .waitFor();
   }),
-  owner("estimates-none", `${ESTIMATES}?tab=decided`, async (page) => {
-    await page.getByText("No estimate is decided.").waitFor();
+  owner("estimates-decided", `${ESTIMATES}?tab=decided`, async (page) => {
+    await page.getByRole("link", { name: /EST-/ }).locator("visible=true").first().waitFor();
+  }),
+  owner("job-guarded", ESTIMATES, async (page) => {
+    const { jobId } = await guarded(page);
+    await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
+    await page
+      .getByRole("dialog")
+      .getByText(/^Approved ₹/)
+      .waitFor();
+  }),
+  owner("job-above-approval", ESTIMATES, async (page) => {
+    await openAbove(page);
+  }),
+  owner("job-allow-excess", ESTIMATES, async (page) => {
+    await openAbove(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Allow it anyway" }).click();
+    await page.getByRole("dialog").getByLabel("Reason").waitFor();
+  }),
+  owner("estimate-open-job", ESTIMATES, async (page) => {
+    const estimateId = await makeApproved(page);
+    await page.goto(`${ESTIMATES}/open-job?estimateId=${estimateId}`);
+    await page.getByRole("button", { name: "Open Job" }).locator("visible=true").waitFor();
+    await page.getByLabel("Entry Date").waitFor();
   }),
   owner("estimate-waiting", ESTIMATES, async (page) => {
     await openWaiting(page);
@@ -127,4 +149,73 @@ async function makeDraft(page) {
     note: "The car is on the lift.",
   });
   return estimateId;
+}
+
+/** Returns the decided estimate whose job is guarded. */
+async function guarded(page) {
+  const { estimates } = await callAs(page, "GET", "estimates", null, "&tab=decided");
+  const found = estimates.find((one) => one.jobCode !== null);
+  return callAs(page, "GET", `estimates/${found.estimateId}`);
+}
+
+/** Adds a service to a guarded job and saves, which opens the dialog. Nothing is stored. */
+async function openAbove(page) {
+  const { jobId } = await guarded(page);
+  await page.goto(`/dashboard/update-job?jobId=${jobId}`);
+  await page
+    .getByRole("button", { name: /^Add (?!New|Handling|Jobs|part)/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Continue" }).locator("visible=true").click();
+  await page.getByLabel("Entry Date").waitFor();
+  await page.getByRole("button", { name: "Update Job" }).locator("visible=true").click();
+  await page.getByRole("dialog").getByText("Above the approval").waitFor();
+}
+
+/** Makes an estimate of a vehicle without a job, and records that everything was approved. */
+async function makeApproved(page) {
+  const { estimates } = await callAs(page, "GET", "estimates", null, "&tab=decided");
+  const known = estimates.find((one) => one.jobCode === null);
+  if (known) return known.estimateId;
+  const { visitId } = await callAs(page, "POST", "visits", await someVehicle(page));
+  const { estimateId } = await callAs(page, "POST", `visits/${visitId}/estimates`, {});
+  const { validUntil, taxCollected } = await callAs(page, "GET", `estimates/${estimateId}`);
+  const [{ garageJobServiceId: serviceId, serviceRateAdjusted: rate }] = await callAs(
+    page,
+    "GET",
+    "jobservices",
+  );
+  const ref = crypto.randomUUID();
+  const { total } = await callAs(page, "PUT", `estimates/${estimateId}`, {
+    lines: [{ ref, kind: "labour", serviceId, rate }],
+    validUntil,
+    taxCollected,
+  });
+  await callAs(page, "POST", `estimates/${estimateId}/send`, { email: false });
+  await callAs(page, "POST", `estimates/${estimateId}/decisions`, {
+    versionNumber: 1,
+    answers: [{ ref, yes: true }],
+    way: "message",
+    name: "Asha Rao",
+    spokenAt: new Date().toISOString(),
+    said: "Yes, please do all of it.",
+    totalSeen: total,
+  });
+  return estimateId;
+}
+
+async function someVehicle(page) {
+  const { estimates } = await callAs(page, "GET", "estimates", null, "&tab=waiting");
+  const { customerId, vehicleId } = await callAs(
+    page,
+    "GET",
+    `estimates/${estimates[0].estimateId}`,
+  );
+  const visits = await callAs(page, "GET", "customers", null, "&pageSize=25");
+  for (const { customerId: other } of visits.customers ?? []) {
+    if (other === customerId) continue;
+    const cars = await callAs(page, "GET", `customers/${other}/vehicles`).catch(() => []);
+    if (cars[0]) return { customerId: other, vehicleId: cars[0].vehicleId };
+  }
+  return { customerId, vehicleId };
 }

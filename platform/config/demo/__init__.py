@@ -6,6 +6,7 @@ from billing import services as billing
 from config.demo import (
     admins,
     estimates,
+    guarded,
     inspections,
     large,
     leaks,
@@ -37,6 +38,7 @@ def make() -> None:
         visits.make(garage_id, branch, owner_id)
         inspections.make(garage_id, branch, owner_id)
         estimates.make(garage_id, branch, owner_id)
+        guarded.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)

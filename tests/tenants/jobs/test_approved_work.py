@@ -23,11 +23,10 @@ from tenants.jobs.part_rules import Amount
 from tests.api import Answered, Api
 from tests.billed import register
 from tests.cast import Cast
-from tests.guarding import approve, inside, stored
+from tests.guarding import PADS, approve, inside, stored
 from tests.shop import Shop
 
 OLD_TOTAL = 145_000
-PADS = ApprovedPart("Brake pads", "8708", "NOS", Decimal(18), Decimal(2), 59_000, 59_000)
 
 
 @pytest.fixture
