@@ -2,6 +2,7 @@
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -9,14 +10,17 @@ from django.db import connection, connections, transaction
 from django.db.utils import ProgrammingError
 from django.test import Client
 
+from garages.roles import Role
 from kernel import tenancy
+from support.rules import SUPPORT_PERMISSIONS
+from tenants.estimates import queries
 from tenants.estimates.models import EstimateDecision
 from tenants.jobs.models import Job
 from tests import shop as shops
 from tests.api import Api
 from tests.billed import open_job
-from tests.cast import Cast
-from tests.pictures import jpeg, upload
+from tests.cast import Cast, actor
+from tests.pictures import as_text, ink, jpeg, upload
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import drafted, goods, labour, saved
 from tests.tenants.estimates.deciding import answers, decide, link_of, look
@@ -72,6 +76,22 @@ def test_link_shows_only_the_pictures_of_its_version(
         assert Client().get(address.replace(str(pictures[0]), str(pictures[1]))).status_code == 404
         assert Client().post(address).status_code == 405
     assert Client().get(shown["address"].replace(link, f"{link[:-2]}AA")).status_code == 404
+
+
+def test_support_session_sees_neither_address_nor_signature_nor_link(
+    owner: Api, cast: Cast, estimate_id: int
+) -> None:
+    saved(owner, estimate_id, goods(590))
+    link = link_of(owner, estimate_id)
+    decide(link, look(link), 590, signature=as_text(ink()))
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        for permissions, sees in ((SUPPORT_PERMISSIONS, False), (Role.OWNER.permissions, True)):
+            looking = replace(actor(cast.owner, cast.first), permissions=permissions)
+            found = queries.get_estimate(looking, estimate_id)
+            decision = found["decision"]
+            shown = [decision["ip"], decision["browser"] is not None, decision["signature_address"]]
+            assert [bool(each) for each in (*shown, found["link"])] == [sees] * 4
+            assert decision["name"] == "Asha Rao"
 
 
 @pytest.mark.prove
