@@ -61,7 +61,10 @@ type OptionProps = {
 function Option({ group, checked, take, label, hint, amount, children }: OptionProps) {
   return (
     <div
-      className={cn("grid gap-3 rounded-lg border bg-card p-4 pt-1", checked && "border-primary")}
+      className={cn(
+        "grid gap-2 rounded-lg border bg-card px-4 py-1 has-[>div]:pb-4",
+        checked && "border-primary",
+      )}
     >
       <label className="flex min-h-12 items-center gap-3 text-base">
         <input

@@ -32,7 +32,7 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
   return (
     <>
       {base.length > 0 && (
-        <Group title="Already ordered" aside={rupees(baseTotal)}>
+        <Group title="Already ordered" aside={`${rupees(baseTotal)} with GST`}>
           <ul className="divide-y rounded-lg border bg-card">
             {base.map(({ lineId, kind, name, net }) => (
               <li key={`${kind}-${lineId}`} className="flex justify-between gap-4 px-4 py-3">
@@ -104,7 +104,7 @@ function Group({ title, aside, children }: GroupProps) {
     <section aria-label={title} className="grid gap-3">
       <h2 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
         {title}
-        {aside && <span className="tabular-nums">{aside}</span>}
+        {aside && <span className="font-medium text-base tabular-nums">{aside}</span>}
       </h2>
       {children}
     </section>
