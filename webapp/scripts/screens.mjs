@@ -13,6 +13,7 @@ import { JOB_PART_SCREENS } from "./job-part-screens.mjs";
 import { PART_SCREENS } from "./part-screens.mjs";
 import { PURCHASE_SCREENS } from "./purchase-screens.mjs";
 import { SCAN_SCREENS } from "./scan-screens.mjs";
+import { SHARED_ESTIMATE_SCREENS } from "./shared-estimate-screens.mjs";
 import { VISIT_SCREENS } from "./visit-screens.mjs";
 
 /** These people own a paid garage, a garage in grace and a locked garage. */
@@ -261,6 +262,7 @@ export const SCREENS = [
   ...SCAN_SCREENS,
   ...VISIT_SCREENS,
   ...ESTIMATE_SCREENS,
+  ...SHARED_ESTIMATE_SCREENS,
   ...CONSOLE_SCREENS,
 ];
 

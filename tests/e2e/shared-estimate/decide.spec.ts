@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { call, newCar } from "../jobs/shop";
-import { ANSWERED, expect, SIZES, test } from "../stack";
+import { ANSWERED, expect, NO_ANSWER, SIZES, test } from "../stack";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const MOST_TAPS = 8;
@@ -102,42 +102,46 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(ownerPage.getByRole("heading", { name: "Approved ₹354.00" })).toBeVisible();
   });
 
-  test(`answers survive a reload, a lost connection and a choice by keyboard ${where}`, {
-    tag,
-  }, async ({ ownerPage, openContext }) => {
-    test.slow();
-    const { path } = await sendEstimate(ownerPage);
-    const context = await openContext({ viewport });
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page.getByRole("button", { name: "4 lines left" })).toBeVisible();
-    await check(page, "an open estimate");
-    const low = await page
-      .locator("main button, main a, main label")
-      .evaluateAll((found) =>
-        found
-          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
-          .map((one) => one.textContent),
-      );
-    expect(low).toEqual([]);
-    await page.getByRole("button", { name: "Yes to all" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "No, Coolant" }).focus();
-    await page.keyboard.press("Space");
-    await page.reload();
-    const approve = page.getByRole("button", { name: "Approve ₹354.00" });
-    await approve.focus();
-    await page.keyboard.press("Enter");
-    const name = page.getByLabel("Your full name");
-    await expect(page.getByLabel("Box for the signature")).toBeVisible();
-    await check(page, "the dialog");
-    await page.route("**/shared-estimate/decide", (route) => route.abort("connectionfailed"));
-    await name.fill("Asha Rao");
-    await name.press("Enter");
-    await expect(page.getByText("Not sent. Your answers are kept on this page.")).toBeVisible();
-    await page.unroute("**/shared-estimate/decide");
-    await page.getByRole("button", { name: "Try again" }).press("Enter");
-    await expect(page.getByText(/^Thank you, Asha Rao\. Approved on /)).toBeVisible();
+  test.describe(`a connection breaks ${where}`, () => {
+    test.use({ provokes: NO_ANSWER });
+
+    test(`answers survive a reload, a lost connection and a choice by keyboard ${where}`, {
+      tag,
+    }, async ({ ownerPage, openContext }) => {
+      test.slow();
+      const { path } = await sendEstimate(ownerPage);
+      const context = await openContext({ viewport });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: "4 lines left" })).toBeVisible();
+      await check(page, "an open estimate");
+      const low = await page
+        .locator("main button, main a, main label")
+        .evaluateAll((found) =>
+          found
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+            .map((one) => one.textContent),
+        );
+      expect(low).toEqual([]);
+      await page.getByRole("button", { name: "Yes to all" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "No, Coolant" }).focus();
+      await page.keyboard.press("Space");
+      await page.reload();
+      const approve = page.getByRole("button", { name: "Approve ₹354.00" });
+      await approve.focus();
+      await page.keyboard.press("Enter");
+      const name = page.getByLabel("Your full name");
+      await expect(page.getByLabel("Box for the signature")).toBeVisible();
+      await check(page, "the dialog");
+      await page.route("**/shared-estimate/decide", (route) => route.abort("connectionfailed"));
+      await name.fill("Asha Rao");
+      await name.press("Enter");
+      await expect(page.getByText("Not sent. Your answers are kept on this page.")).toBeVisible();
+      await page.unroute("**/shared-estimate/decide");
+      await page.getByRole("button", { name: "Try again" }).press("Enter");
+      await expect(page.getByText(/^Thank you, Asha Rao\. Approved on /)).toBeVisible();
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 """Contents of an export: all rows, documents and photos, and pages that open from a disk."""
 
 import csv
+import hashlib
 import io
 import json
 import subprocess
@@ -28,6 +29,7 @@ from tests.pictures import as_text, ink, jpeg
 from tests.pictures import upload as send_picture
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import drafted, goods, saved, send
+from tests.tenants.estimates.deciding import decide, link_of, look
 from tests.tenants.exchange.test_exports import FORMULAS
 from tests.tenants.inspections.conftest import points, started
 from tests.tenants.jobs.test_photos import picture, upload
@@ -144,6 +146,24 @@ def test_garage_export_contains_the_paper_and_the_rows_of_an_estimate(
     assert name.endswith(" version 1.pdf")
     assert file.read(name).startswith(b"%PDF")
     assert b"Brake pads" in file.read("records/estimate lines.json")
+
+
+def test_garage_export_contains_the_record_of_a_decision(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    estimate = drafted(client, opened(client, shop))
+    saved(client, estimate, goods(590))
+    link = link_of(client, estimate)
+    assert decide(link, look(link), 590, signature=as_text(ink())).status == 200
+    while drain():
+        pass
+    file = exported(client)
+    found = {name.rsplit(" ", 1)[-1]: name for name in file.namelist() if name.startswith("estimates/")}
+    record = file.read(found["decision.json"])
+    assert file.read(found["decision.pdf"]).startswith(b"%PDF")
+    assert file.read(found["signature.png"]).startswith(b"\x89PNG")
+    (row,) = json.loads(file.read("records/estimate decisions.json"))
+    assert row["hash"] == hashlib.sha256(record).hexdigest()
+    assert bytes.fromhex(row["record"]) == record
 
 
 class Links(HTMLParser):

@@ -97,8 +97,8 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
   return (
     <SidePanel open onOpenChange={close}>
       <SidePanelContent title="Record decision" className="md:max-w-[620px]">
-        <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
-          <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-4 md:p-6">
+        <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+          <div className="grid flex-1 content-start gap-6 p-4 md:p-6">
             <LockedNote error={recording.error} />
             <Button
               variant="outline"
@@ -195,7 +195,7 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
               />
             )}
           </div>
-          <footer className="grid gap-3 border-t p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
+          <footer className="sticky bottom-0 grid gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
             {problem && (
               <p role="alert" className="wrap-anywhere text-destructive">
                 {problem}

@@ -45,7 +45,10 @@ export function useDecide(link: string) {
   return useMutation({
     mutationFn: (body: Omit<DecisionIn, "link">) =>
       unwrap(api.POST("/api/garage/shared-estimate/decide", { body: { ...body, link } })),
-    onSuccess: () => reload().then(() => window.scrollTo(0, 0)),
+    onSuccess: () =>
+      reload().then(() => {
+        document.documentElement.scrollTop = 0;
+      }),
     onError: (error) => {
       if (error instanceof ApiError && OTHER_STATE.has(error.code)) reload();
     },

@@ -64,7 +64,10 @@ function Header({ estimate }: { estimate: SharedEstimate }) {
       </p>
       {garagePhone && (
         <div className="flex gap-3">
-          <Contact address={`tel:${garagePhone.replaceAll(" ", "")}`} icon={<Phone aria-hidden />}>
+          <Contact
+            address={`tel:+91${garagePhone.replaceAll(" ", "")}`}
+            icon={<Phone aria-hidden />}
+          >
             Call
           </Contact>
           {whatsappAddress && (

@@ -1,0 +1,106 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { DESK, ESTIMATE, estimate, serveEstimate, showEstimate } from "@/testing/estimates";
+import { answer, refuse, server } from "@/testing/server";
+import type { Decision } from "../types";
+
+const DECISIONS = `${ESTIMATE}/decisions`;
+const SENT = { state: "sent" as const, lastVersion: 2, sentOn: "2026-11-24T11:00:00+05:30" };
+
+const decision: Decision = {
+  name: "Meera Iyer",
+  way: "phone",
+  decidedOn: "2026-11-24T06:12:00Z",
+  approvedTotal: 1770,
+  approves: true,
+  code: "9F2C 41D0 1111 2222 3333 4444 5555 B7C6",
+  refs: [estimate.lines[0]?.ref ?? ""],
+  options: [],
+  objected: false,
+  phone: "9876543210",
+  spokenOn: "2026-11-24T06:00:00Z",
+  said: "She said yes to the oil change.",
+  recordedBy: "Asha Rao",
+  objection: "",
+  objectedOn: null,
+  paperProblem: "",
+  signatureAddress: null,
+  ip: null,
+  browser: null,
+};
+
+async function openPanel() {
+  serveEstimate(SENT);
+  const { user } = showEstimate();
+  // The summary and the bar of a phone have the same buttons.
+  const [first] = await screen.findAllByRole("button", { name: "Record decision" });
+  await user.click(first as HTMLElement);
+  return { user, panel: within(await screen.findByRole("dialog", { name: "Record decision" })) };
+}
+
+test("a decision by phone is sent with the answers, the total and the words", async () => {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.post(DECISIONS, async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      return answer({ approvedTotal: 1770, code: "", mailedTo: null, whatsappAddress: "" });
+    }),
+  );
+  const { user, panel } = await openPanel();
+  panel.getByRole("button", { name: "2 lines left" });
+  await user.click(panel.getByRole("button", { name: "Yes, Oil change" }));
+  await user.click(panel.getByRole("button", { name: "No, Brake pads" }));
+  await user.click(panel.getByRole("button", { name: "Record approval of ₹1,770.00" }));
+  panel.getByText("Write at least 10 characters");
+  expect(sent).toHaveLength(0);
+  await user.type(panel.getByLabelText(/What was said/), "She said yes to the oil.");
+  await user.click(panel.getByRole("button", { name: "Record approval of ₹1,770.00" }));
+  expect(sent[0]).toMatchObject({
+    versionNumber: 2,
+    totalSeen: 1770,
+    name: "Meera Iyer",
+    way: "phone",
+    phone: "9876543210",
+    said: "She said yes to the oil.",
+    signature: "",
+  });
+  expect(sent[0]?.spokenAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
+});
+
+test("a refusal is shown in the panel, and the typed words stay", async () => {
+  server.use(
+    http.post(DECISIONS, () =>
+      refuse(409, { code: "total_differs", message: "The total is ₹1.00 now. Please look again." }),
+    ),
+  );
+  const { user, panel } = await openPanel();
+  await user.click(panel.getByRole("button", { name: "Yes to all" }));
+  await user.click(panel.getByRole("radio", { name: "By message" }));
+  expect(panel.queryByLabelText(/Number/)).toBeNull();
+  await user.type(panel.getByLabelText(/What was said/), "She wrote yes to all.");
+  await user.click(panel.getByRole("button", { name: /^Record approval of/ }));
+  await panel.findByText("The total is ₹1.00 now. Please look again.");
+  panel.getByDisplayValue("She wrote yes to all.");
+});
+
+test("a decided estimate shows who decided, the answers and the objection", async () => {
+  const objected = { objection: "I did not say this.", objected: true };
+  serveEstimate({ ...SENT, state: "decided", decision: { ...decision, ...objected } });
+  showEstimate();
+  await screen.findByRole("heading", { name: "Approved ₹1,770.00" });
+  screen.getByText("By phone, 98765 43210");
+  screen.getByText("9F2C 41D0 1111 2222 3333 4444 5555 B7C6");
+  screen.getByText("I did not say this.");
+  screen.getByRole("button", { name: "Download record of EST-00091" });
+  screen.getByText("Yes");
+  screen.getByText("No");
+  expect(screen.queryByText("Browser")).toBeNull();
+});
+
+test("a person who may not change estimates records no decision", async () => {
+  serveEstimate(SENT);
+  showEstimate(DESK.filter((each) => each !== "change_estimates"));
+  await screen.findByText("Proposed work");
+  expect(screen.queryByRole("button", { name: "Record decision" })).toBeNull();
+});
