@@ -55,7 +55,7 @@ def get_shared(link_id: int) -> Shared:
     link = found.filter(pk=link_id, revoked_at=None, expires_at__gt=clock.now()).first()
     if link is None:
         raise NotFound
-    phone = phone_text(link.garage_phone[-10:])
+    phone = phone_text(link.garage_phone.removeprefix("+91"))
     return Shared(link.estimate, phone, link.garage_vpa, link.rule)
 
 

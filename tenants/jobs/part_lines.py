@@ -63,6 +63,9 @@ def used_line(
     if use.quantity < line.issued:
         raise Invalid(partsUsed=_out(line))
     _keep_unit_cost(line, use)
+    if line.pk and (use.quantity > line.quantity or quoted > line.unit_paise):
+        # The customer approved less.
+        line.approved = False
     line.quantity, line.unit_paise = use.quantity, quoted
     line.on_bill, line.free_reason = use.on_bill, use.free_reason
     return line

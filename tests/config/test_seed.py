@@ -24,6 +24,7 @@ from infra.dev import up
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
+from tenants.estimates.guard import find_broken
 from tenants.estimates.models import Estimate
 from tenants.home.stock_check import find_differences
 from tenants.inspections.models import Inspection, PointPicture
@@ -111,9 +112,12 @@ def assert_demo_garages_have_data() -> None:
         marks = list(inspected.points.exclude(mark="good").order_by("place").values_list("mark", flat=True))
         assert (inspected.state, sorted(marks)) == ("done", ["bad", "watch", "watch"])
         assert PointPicture.objects.get().point.label == "Brake pads front"
-        # One estimate waits for its customer.
-        waiting = Estimate.objects.get()
-        assert (waiting.state, waiting.choices.count(), waiting.visit) == ("sent", 1, done.visit)
+        # One estimate waits for its customer, and the customer of a job approved the other one.
+        waiting = Estimate.objects.get(state="sent")
+        assert (waiting.choices.count(), waiting.visit) == (1, done.visit)
+        approved, guarded = Estimate.objects.get(state="decided"), Job.objects.get(guarded=True)
+        assert (approved.visit.job, approved.total_paise) == (guarded, guarded.ceiling_paise)
+        assert find_broken() == []
 
 
 def assert_andheri_has_parts_and_purchases() -> None:

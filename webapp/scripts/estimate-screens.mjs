@@ -163,7 +163,7 @@ async function openAbove(page) {
   const { jobId } = await guarded(page);
   await page.goto(`/dashboard/update-job?jobId=${jobId}`);
   await page
-    .getByRole("button", { name: /^Add (?!New|Handling|Jobs|part)/ })
+    .getByRole("button", { name: /^Add (?!New|Handling|Jobs|part|discount)/ })
     .first()
     .click();
   await page.getByRole("button", { name: "Continue" }).locator("visible=true").click();
@@ -204,18 +204,18 @@ async function makeApproved(page) {
   return estimateId;
 }
 
+/** Returns a vehicle of a customer who has no estimate. */
 async function someVehicle(page) {
-  const { estimates } = await callAs(page, "GET", "estimates", null, "&tab=waiting");
-  const { customerId, vehicleId } = await callAs(
-    page,
-    "GET",
-    `estimates/${estimates[0].estimateId}`,
-  );
-  const visits = await callAs(page, "GET", "customers", null, "&pageSize=25");
-  for (const { customerId: other } of visits.customers ?? []) {
-    if (other === customerId) continue;
-    const cars = await callAs(page, "GET", `customers/${other}/vehicles`).catch(() => []);
-    if (cars[0]) return { customerId: other, vehicleId: cars[0].vehicleId };
+  const { customers } = await callAs(page, "GET", "customers", null, "&pageSize=25");
+  for (const { customerId } of customers.slice(5)) {
+    const cars = await callAs(
+      page,
+      "GET",
+      "get-customer-vehicles",
+      null,
+      `&customerId=${customerId}`,
+    );
+    if (cars[0]) return { customerId, vehicleId: cars[0].vehicleId };
   }
-  return { customerId, vehicleId };
+  throw new Error("No customer has a vehicle.");
 }

@@ -16,6 +16,7 @@ from kernel import clock, tenancy
 from tenants.estimates.models import Estimate, EstimateDecision
 from tests.api import Api, refused
 from tests.architecture.world import checksum
+from tests.billed import register
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.pictures import as_text, ink
@@ -111,6 +112,13 @@ def test_reading_decides_nothing_and_only_the_call_counts_as_seen(cast: Cast, li
     Api().post("shared-estimate/seen", {"link": link})
     with tenancy.garage(cast.first.pk):
         assert Estimate.objects.get().first_seen_at == seen
+
+
+def test_page_shows_the_phone_of_the_garage(owner: Api, link: str) -> None:
+    register(owner)
+    shown = look(link)
+    assert shown["garagePhone"] == "98200 11001"
+    assert shown["whatsappAddress"].startswith("https://wa.me/919820011001?text=")
 
 
 def test_choices_are_answered_with_one_option_or_none(

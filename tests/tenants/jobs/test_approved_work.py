@@ -207,6 +207,26 @@ def test_edit_keeps_the_shares_of_an_approved_discount(client: Api, cast: Cast, 
     assert stored(cast, job_id).total_paise == 248_500
 
 
+def test_lines_outside_the_approval_are_named(client: Api, cast: Cast, shop: Shop, job_id: int) -> None:
+    approve(cast, job_id, 900_000, ApprovedWork(parts=[PADS]))
+    with inside(cast):
+        part = JobPart.objects.get(job=job_id)
+    outside = client.get(f"jobs/{job_id}").data["approval"]
+    # Nobody showed the ordered services to the customer here.
+    assert (outside["outsideServices"], outside["outsideParts"]) == ([shop.oil.pk, shop.wash.pk], [])
+    use = {
+        "jobPartId": part.pk,
+        "partName": "Brake pads",
+        "hsn": "8708",
+        "unit": "NOS",
+        "gstRate": 18,
+        "quantity": 3,
+        "unitPrice": 590,
+    }
+    assert changed(client, shop, job_id, partsUsed=[use]).status == 200
+    assert client.get(f"jobs/{job_id}").data["approval"]["outsideParts"] == [part.pk]
+
+
 def test_number_of_statements_does_not_depend_on_the_lines(cast: Cast, shop: Shop, job_id: int) -> None:
     with CaptureQueriesContext(connection) as one:
         assert approve(cast, job_id, 900_000, ApprovedWork(parts=[PADS]))

@@ -143,8 +143,12 @@ function SummaryAmounts({
             {rupees(inRupees(bill.total))}
           </dd>
         </div>
-        {above && <p className="text-attention">{above}</p>}
       </dl>
+      {above && (
+        <p aria-live="polite" className="text-attention">
+          {above}
+        </p>
+      )}
     </div>
   );
 }
