@@ -34,6 +34,7 @@ class EstimateRowOut(Out):
     valid_until: date
     sent_on: Instant | None
     first_seen_on: Instant | None
+    decided_on: Instant | None
     created_on: Instant
 
 

@@ -80,6 +80,7 @@ def row_fields(estimate: Estimate) -> dict[str, Any]:
         "valid_until": estimate.valid_until,
         "sent_on": estimate.sent_at,
         "first_seen_on": estimate.first_seen_at,
+        "decided_on": estimate.decided_at,
         "created_on": estimate.created_at,
     }
 

@@ -8049,6 +8049,8 @@ export interface components {
             sentOn: string | null;
             /** Firstseenon */
             firstSeenOn: string | null;
+            /** Decidedon */
+            decidedOn: string | null;
             /** Createdon */
             createdOn: string;
             /** Pointids */
@@ -8130,6 +8132,8 @@ export interface components {
             sentOn: string | null;
             /** Firstseenon */
             firstSeenOn: string | null;
+            /** Decidedon */
+            decidedOn: string | null;
             /** Createdon */
             createdOn: string;
         };
@@ -8284,6 +8288,8 @@ export interface components {
             sentOn: string | null;
             /** Firstseenon */
             firstSeenOn: string | null;
+            /** Decidedon */
+            decidedOn: string | null;
             /** Createdon */
             createdOn: string;
             /** Customerid */

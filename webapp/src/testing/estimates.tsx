@@ -27,6 +27,7 @@ export const estimateRow: EstimateRow = {
   validUntil: "2099-12-01",
   sentOn: null,
   firstSeenOn: null,
+  decidedOn: null,
   createdOn: "2026-11-24T11:00:00+05:30",
 };
 

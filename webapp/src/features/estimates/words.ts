@@ -35,9 +35,10 @@ export function amountText({ lowest, total }: { lowest: number; total: number })
 
 /** Says what happened to an estimate last. */
 export function progressText(row: EstimateRow, now: number = Date.now()): string {
-  const { state, sentOn, firstSeenOn, createdOn, validUntil } = row;
+  const { state, sentOn, firstSeenOn, decidedOn, createdOn, validUntil } = row;
   if (state === "sent" && sentOn)
     return `Sent ${agoText(sentOn, now)}${firstSeenOn ? ", opened" : ""}`;
+  if (decidedOn) return `Decided ${agoText(decidedOn, now)}`;
   if (state === "expired") return `Valid until ${dayMonthYear(validUntil)}`;
   return `Started ${agoText(createdOn, now)}`;
 }
