@@ -3,26 +3,30 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from io import BytesIO
 from unittest.mock import patch
 
 import pytest
 from django.db import connection, connections, transaction
 from django.db.utils import ProgrammingError
 from django.test import Client
+from pypdf import PdfReader
 
 from garages.roles import Role
 from kernel import tenancy
 from support.rules import SUPPORT_PERMISSIONS
-from tenants.estimates import queries
+from tenants.estimates import decision_papers, queries
 from tenants.estimates.models import EstimateDecision
+from tenants.files.models import StoredFile
 from tenants.jobs.models import Job
 from tests import shop as shops
 from tests.api import Api
 from tests.billed import open_job
 from tests.cast import Cast, actor
+from tests.drawn import text_of
 from tests.pictures import as_text, ink, jpeg, upload
 from tests.shop import Shop
-from tests.tenants.estimates.conftest import drafted, goods, labour, saved
+from tests.tenants.estimates.conftest import choice, drafted, goods, labour, option, saved
 from tests.tenants.estimates.deciding import answers, decide, link_of, look
 from tests.tenants.inspections.conftest import points, started
 
@@ -92,6 +96,31 @@ def test_support_session_sees_neither_address_nor_signature_nor_link(
             shown = [decision["ip"], decision["browser"] is not None, decision["signature_address"]]
             assert [bool(each) for each in (*shown, found["link"])] == [sees] * 4
             assert decision["name"] == "Asha Rao"
+
+
+def test_paper_of_a_decision_has_the_same_bytes_twice_and_is_kept_once(
+    owner: Api, cast: Cast, shop: Shop, estimate_id: int
+) -> None:
+    pads = choice("Pads", option("Good", goods(590)), option("Best", goods(1180)))
+    saved(owner, estimate_id, labour(shop.oil, 1000), goods(118), choices=[pads])
+    link = link_of(owner, estimate_id)
+    shown = look(link)
+    some = answers(shown, no=(1,), rank=1)
+    assert decide(link, shown, 2360, answers=some, signature=as_text(ink())).status == 200
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        decision = EstimateDecision.objects.get()
+        paper = decision_papers.of_decision(decision.pk)
+        assert paper is not None
+        content = decision_papers.pdf(paper)
+        assert decision_papers.pdf(paper) == content
+        for _ in range(2):
+            decision_papers.keep_pdf(paper, content)
+        assert decision_papers.of_decision(decision.pk) is None
+        assert StoredFile.objects.filter(content_type="application/pdf").count() == 1
+    text = text_of(PdfReader(BytesIO(content)))
+    for words in ("MH 12 AB 1234", "Pads: one option, or none", "Best", "₹2,360.00", "Asha Rao"):
+        assert words in text
+    assert paper.digest in text.replace("\n", "").replace(" ", "")
 
 
 @pytest.mark.prove

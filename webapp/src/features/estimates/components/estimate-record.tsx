@@ -5,8 +5,10 @@ import { DetailList } from "@/components/detail-list";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { answersOf, approvedTotals } from "@/features/shared-estimate/answers";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { dayMonthYear, daysBefore, isoToday, minuteOf } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { inPaise, type Totals } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { useChangeEstimate } from "../api/change-estimate";
@@ -20,6 +22,7 @@ import { Answer, RecordLines } from "./record-lines";
 import { WithdrawButton } from "./withdraw-button";
 
 const USUAL_DAYS = 7;
+const APPROVED = "Approved";
 const loadDecision = () => import("./decision-card");
 
 type EstimateRecordProps = {
@@ -70,7 +73,8 @@ export function EstimateRecord(props: EstimateRecordProps) {
   );
   return (
     <EstimateFrame
-      total={amountText(estimate)}
+      total={decision ? rupees(decision.approvedTotal) : amountText(estimate)}
+      label={decision ? APPROVED : undefined}
       sums={<EstimateSums {...sumsIn(estimate)} />}
       actions={actions}
       notice={
@@ -158,8 +162,14 @@ function mailText({ to, state, problem }: NonNullable<Estimate["mail"]>): string
   return state === "sent" ? `Sent to ${to}` : `On its way to ${to}`;
 }
 
+/** Returns the sums of what was sent, or of what the customer approved. */
 function sumsIn(estimate: Estimate) {
-  const { subtotal, tax, roundOff, total, lowest, baseTotal, deposit } = estimate;
+  const { subtotal, tax, roundOff, total, lowest, baseTotal, deposit, decision } = estimate;
+  const fixed = { base: inPaise(baseTotal), deposit: inPaise(deposit) };
+  if (decision) {
+    const approved = approvedTotals(estimate, answersOf(estimate, decision));
+    return { ...fixed, lowest: approved, highest: approved, label: APPROVED };
+  }
   const highest: Totals = {
     subtotal: inPaise(subtotal),
     gst: inPaise(tax),
@@ -169,7 +179,6 @@ function sumsIn(estimate: Estimate) {
   return {
     highest,
     lowest: { ...highest, total: inPaise(lowest) },
-    base: inPaise(baseTotal),
-    deposit: inPaise(deposit),
+    ...fixed,
   };
 }

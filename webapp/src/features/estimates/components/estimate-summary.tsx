@@ -1,10 +1,17 @@
 import { rupees } from "@/lib/money/format";
 import { inRupees, type Totals } from "@/lib/money/paise";
 
-type SummaryRows = { lowest: Totals; highest: Totals; base: number; deposit: number };
+type SummaryRows = {
+  lowest: Totals;
+  highest: Totals;
+  base: number;
+  deposit: number;
+  /** What the last figure is. */
+  label?: string;
+};
 
 /** Shows the sums of an estimate. The amounts are in paise. */
-export function EstimateSums({ lowest, highest, base, deposit }: SummaryRows) {
+export function EstimateSums({ lowest, highest, base, deposit, label = "Total" }: SummaryRows) {
   const hasRange = lowest.total !== highest.total;
   const rows = [
     ...(base > 0 ? [["Already ordered", base] as const] : []),
@@ -20,14 +27,14 @@ export function EstimateSums({ lowest, highest, base, deposit }: SummaryRows) {
   ];
   return (
     <dl aria-label="Summary" className="grid gap-2">
-      {rows.map(([label, paise]) => (
-        <div key={label} className="flex justify-between gap-3">
-          <dt className="text-muted-foreground">{label}</dt>
+      {rows.map(([name, paise]) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-muted-foreground">{name}</dt>
           <dd className="text-base">{rupees(inRupees(paise))}</dd>
         </div>
       ))}
       <div className="flex flex-wrap justify-between gap-x-3 border-t pt-3 font-semibold text-lg">
-        <dt>Total</dt>
+        <dt>{label}</dt>
         <dd>{rangeText(lowest.total, highest.total)}</dd>
       </div>
     </dl>
@@ -44,13 +51,15 @@ type EstimateFrameProps = {
   sums: React.ReactNode;
   /** The total for the bar on a phone. */
   total: string;
+  label?: string;
   actions: React.ReactNode;
   /** The message above the buttons, if there is one. */
   notice?: React.ReactNode;
 };
 
 /** Puts the sums at the right on a desk, and the total in a bar at the foot on a phone. */
-export function EstimateFrame({ children, sums, total, actions, notice }: EstimateFrameProps) {
+export function EstimateFrame(props: EstimateFrameProps) {
+  const { children, sums, total, label = "Total", actions, notice } = props;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-8">{children}</div>
@@ -64,7 +73,7 @@ export function EstimateFrame({ children, sums, total, actions, notice }: Estima
       </aside>
       <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t bg-card p-4 lg:hidden">
         <p className="flex justify-between gap-3 font-semibold text-base">
-          <span>Total</span>
+          <span>{label}</span>
           <span>{total}</span>
         </p>
         <div className="flex flex-wrap gap-3">{actions}</div>

@@ -90,6 +90,8 @@ test("a decided estimate shows who decided, the answers and the objection", asyn
   showEstimate();
   await screen.findByRole("heading", { name: "Approved ₹1,770.00" });
   screen.getByText("By phone, 98765 43210");
+  // The ordered wash and the oil change.
+  expect(screen.getAllByText("₹1,770.00").length).toBeGreaterThan(0);
   screen.getByText("9F2C 41D0 1111 2222 3333 4444 5555 B7C6");
   screen.getByText("I did not say this.");
   screen.getByRole("button", { name: "Download record of EST-00091" });
