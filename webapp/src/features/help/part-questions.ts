@@ -50,6 +50,19 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     note: "Press Change to correct a sent estimate. The customer cannot answer until you send it again.",
   },
   {
+    id: "above-approval",
+    permission: "change_jobs",
+    question: "Why can I not save a job above its approval?",
+    intro: "After a customer approved an amount, the job cannot cost more without a new answer.",
+    steps: [
+      "The form shows in amber how much more the job would cost. Saving asks what to do.",
+      "Press Make a supplementary estimate, and send it. When the customer says yes, the lines join the job.",
+      "Or press Change the lines, and remove or change what is new.",
+      "An owner can press Allow it anyway and write the reason. The invoice shows the reason.",
+    ],
+    note: "The job sheet shows what was approved, what the job costs now and what is left.",
+  },
+  {
     id: "find-part",
     permission: "see_parts",
     question: "How do I find a part and its stock?",
