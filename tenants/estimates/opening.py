@@ -29,10 +29,10 @@ def open_estimated_job(actor: Actor, *, estimate_id: int, handling: Handling) ->
     if found is None or not found.lines:
         raise NothingApproved(code=estimate.code)
     visit = estimate.visit
+    if visit.closed_at or (visit.job and visit.job.deleted_at):
+        raise VisitEnded
     if visit.job:
         raise JobExists(code=visit.job.code)
-    if visit.closed_at:
-        raise VisitEnded
     document = found.document
     details = JobDetails(
         customer_id=visit.customer_id,

@@ -12,7 +12,7 @@ from tenants.estimates import confirming, links, queries, whatsapp
 from tenants.estimates.codes import MailState, Way
 from tenants.estimates.deciding import Wanted, Witness, decide
 from tenants.estimates.document import from_json
-from tenants.estimates.errors import EstimateOutdated
+from tenants.estimates.errors import EstimateDecided, EstimateOutdated
 from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.estimates.services import check_visit
 from tenants.jobs.queries import require_workable
@@ -68,6 +68,9 @@ def record_decision(
     decision = decide(estimate_id, wanted, witness, signature_rule=rule, check=check)
     if isinstance(decision, EstimateOutdated):
         return decision
+    if (decision.way, decision.said) != (spoken.way, spoken.said):
+        # The customer decided the same over the link before, so these words are not kept.
+        raise EstimateDecided(day=queries.decided_day(decision.estimate_version.estimate))
     estimate = decision.estimate_version.estimate
     customer = estimate.visit.customer
     mail = confirming.confirm(actor, decision, to=customer.email) if customer.email else None

@@ -24,6 +24,7 @@ from tenants.files.models import StoredFile
 from tenants.jobs.queries import UNFINISHED
 from tenants.pictures import queries as pictures
 from tenants.pictures.codes import PictureSize
+from tenants.pictures.errors import PicturesFull
 from tenants.profile.models import GstProfile
 from tenants.visits.models import Visit
 
@@ -139,14 +140,18 @@ def decide_shared(
         if _is_over(estimate.visit):
             raise SharedJobFinished(phone=_whom(shared))
 
-    return decide(
-        shared.estimate.pk,
-        wanted,
-        Witness(Way.LINK, ip=ip, browser=browser),
-        signature_rule=shared.signature,
-        check=check,
-        visit_id=shared.estimate.visit_id,
-    )
+    try:
+        return decide(
+            shared.estimate.pk,
+            wanted,
+            Witness(Way.LINK, ip=ip, browser=browser),
+            signature_rule=shared.signature,
+            check=check,
+            visit_id=shared.estimate.visit_id,
+        )
+    except PicturesFull:
+        # There is no room for the signature, and the customer cannot make room.
+        raise ApprovalClosed(phone=_whom(shared)) from None
 
 
 def object_to_decision(link_id: int, words: str) -> None:

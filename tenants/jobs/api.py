@@ -20,6 +20,7 @@ from tenants.jobs.approval_fields import AllowExcessIn
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import (
     AboveApproval,
+    ApprovedJobKeepsCar,
     InvoicedJobIsFinal,
     JobHasMoney,
     JobHasParts,
@@ -110,7 +111,7 @@ def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[ChangedMeanwhile, InvoicedJobIsFinal, AboveApproval],
+    refuses=[ChangedMeanwhile, InvoicedJobIsFinal, AboveApproval, ApprovedJobKeepsCar],
 )
 def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> Answer:
     job = services.change_job(
@@ -140,7 +141,7 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
     "/garage/jobs/{job_id}/allow-excess",
     gate=in_garage(Permission.EXCEED_APPROVAL, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[ChangedMeanwhile, NotGuarded],
+    refuses=[ChangedMeanwhile, NotGuarded, InvoicedJobIsFinal],
 )
 def allow_excess(request: Request, job_id: int, payload: AllowExcessIn) -> Answer:
     job = excess.allow_excess(

@@ -60,5 +60,15 @@ class AboveApproval(DomainError):
         }
 
 
+class ApprovedJobKeepsCar(DomainError):
+    """The approval of a guarded job names its customer and its vehicle."""
+
+    code, status, message = (
+        "job_approved",
+        409,
+        "{name} approved the work on this car, so customer and vehicle stay as they are.",
+    )
+
+
 class NotGuarded(DomainError):
     code, status, message = "not_guarded", 409, "This job has no approval to exceed."

@@ -8,7 +8,7 @@ from kernel.money import in_rupees, rupee_text
 from tenants.activity import services as activity
 from tenants.jobs import queries
 from tenants.jobs.ceilings import last_approval, set_override
-from tenants.jobs.errors import NotGuarded
+from tenants.jobs.errors import InvoicedJobIsFinal, NotGuarded
 from tenants.jobs.models import Job
 
 
@@ -18,6 +18,8 @@ def allow_excess(actor: Actor, *, job_id: int, up_to_paise: int, reason: str, ve
     job = queries.get_job_for_update(job_id)
     if not job.guarded:
         raise NotGuarded
+    if job.invoice_number:
+        raise InvoicedJobIsFinal
     if version not in (None, job.version):
         raise ChangedMeanwhile(current={"version": job.version}, yours={"version": version})
     approved = last_approval(job)

@@ -13,10 +13,18 @@ from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.jobs import follow_ups, queries, rules, totals, trace
+from tenants.jobs.ceilings import last_approval
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import Discount
-from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobHasParts, JobInvoiced, JobPaid
+from tenants.jobs.errors import (
+    ApprovedJobKeepsCar,
+    InvoicedJobIsFinal,
+    JobHasMoney,
+    JobHasParts,
+    JobInvoiced,
+    JobPaid,
+)
 from tenants.jobs.lines import copy_of, summary_columns, write_lines
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.part_lines import part_lines
@@ -78,6 +86,8 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
         raise ChangedMeanwhile(current=current, yours=yours)
     _check_dates(details, before=job)
     customer, vehicle = _check_people(details, before=job)
+    if job.guarded and (customer.pk, vehicle.pk) != (job.customer_id, job.vehicle_id):
+        raise ApprovedJobKeepsCar(name=last_approval(job).person_name)
     same_work = totals.is_same_work(job, lines_before, parts_before, details)
     if job.invoice_number:
         _check_stays_as_invoiced(job, details, same_work=same_work)

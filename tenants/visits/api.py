@@ -34,7 +34,7 @@ _creating_gate = in_garage(Permission.CHECK_IN, when_locked="never", ids=("visit
     "/garage/visits",
     gate=in_garage(Permission.CHECK_IN, when_locked="never", creates=True),
     response=schemas.VisitIdOut,
-    refuses=[errors.VisitOpen, errors.JobFinished],
+    refuses=[errors.VisitOpen, errors.JobFinished, errors.EstimateApproved],
 )
 def open_visit(request: Request, payload: schemas.NewVisitIn) -> dict[str, int]:
     visit = services.open_visit(

@@ -30,6 +30,20 @@ class EstimateLive(DomainError):
         self.data = {"estimateId": estimate_id}
 
 
+class EstimateApproved(DomainError):
+    """Work was approved for this visit, and another job would not have its lines and its limit."""
+
+    code, status, message = (
+        "estimate_approved",
+        409,
+        "{code} is approved for this car. Open its job from the estimate, or close that visit first.",
+    )
+
+    def __init__(self, *, code: str, estimate_id: int) -> None:
+        super().__init__(code=code)
+        self.data = {"estimateId": estimate_id}
+
+
 class JobFinished(DomainError):
     code, status, message = "job_finished", 409, "{code} is {status}. Nothing can be added."
 

@@ -11,6 +11,7 @@ from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.pictures.queries import addresses_of
 from tenants.visits import whatsapp
@@ -101,6 +102,9 @@ def get_visit_for_update(visit_id: int) -> Visit:
     visit = found.select_for_update(no_key=True, of=("self",)).first()
     if visit is None:
         raise NotFound
+    if visit.job_id and visit.job is None:
+        # The visit got its job while this transaction waited for the lock, and the join is from before.
+        visit.job = Job.objects.get(pk=visit.job_id)
     return visit
 
 
@@ -108,6 +112,12 @@ def find_live_estimate(visit: Visit) -> tuple[int, str] | None:
     """Return the id and the code of the estimate that is not decided."""
     found = Visit.objects.filter(pk=visit.pk, estimates__state__in=LIVE_ESTIMATES)
     return found.values_list("estimates__pk", "estimates__code").first()
+
+
+def find_approved_estimate(visit: Visit) -> tuple[int, str] | None:
+    """Return the id and the code of an estimate of a visit without a job, if the customer approved work."""
+    approved = Visit.objects.filter(pk=visit.pk, estimates__versions__decision__approved_total_paise__gt=0)
+    return approved.values_list("estimates__pk", "estimates__code").first()
 
 
 def find_check_in(visit: Visit) -> CheckIn | None:

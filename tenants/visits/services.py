@@ -16,7 +16,15 @@ from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.visits import queries
-from tenants.visits.errors import UNKNOWN, EstimateLive, JobFinished, VisitEnded, VisitHasJob, VisitOpen
+from tenants.visits.errors import (
+    UNKNOWN,
+    EstimateApproved,
+    EstimateLive,
+    JobFinished,
+    VisitEnded,
+    VisitHasJob,
+    VisitOpen,
+)
 from tenants.visits.models import Visit
 from tenants.visits.rules import FORGOTTEN, VISIT_LENGTH
 
@@ -69,6 +77,8 @@ def _of_job(actor: Actor, job_id: int) -> Visit:
         return _open(actor, job.customer_id, job.vehicle_id, job)
     if waiting.customer_id != job.customer_id:
         raise VisitOpen(name=waiting.customer.name)
+    if approved := queries.find_approved_estimate(waiting):
+        raise EstimateApproved(code=approved[1], estimate_id=approved[0])
     waiting.job, waiting.version = job, waiting.version + 1
     waiting.save(update_fields=["job", "version"])
     activity.record(actor, "visit", waiting.pk, "joined_job", after=job.code)

@@ -14,6 +14,7 @@ from django.test import Client
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from tenants.estimates.models import Estimate, EstimateDecision
+from tenants.pictures.models import PictureStore
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.billed import register
@@ -180,6 +181,18 @@ def test_required_signature_is_asked_for_and_a_blank_one_is_refused(
     assert (answer.status, answer.body["error"]) == (422, {"signature": ["Please sign in the box"]})
     assert checksum(cast.first) == before
     assert decide(link, shown, 1770, signature=as_text(ink())).status == 200
+
+
+def test_signature_without_room_for_it_keeps_no_decision(owner: Api, cast: Cast, link: str) -> None:
+    register(owner)
+    shown = look(link)
+    with tenancy.garage(cast.first.pk):
+        PictureStore.objects.create(bytes=0, limit_bytes=0)
+    before = checksum(cast.first)
+    refusal = decide(link, shown, 1770, signature=as_text(ink()))
+    assert refused(refusal, 409, "approval_closed")
+    assert refusal.body["message"] == "Online approval is closed at present. Please call 98200 11001."
+    assert checksum(cast.first) == before
 
 
 # -- states ------------------------------------------------------------------------------------------------

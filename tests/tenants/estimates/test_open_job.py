@@ -1,5 +1,6 @@
 """POST /garage/estimates/{id}/open-job: opens the job of a visit from the approved work."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -13,7 +14,9 @@ from tenants.catalogue.models import Service
 from tenants.estimates.models import EstimateDecision
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
 from tenants.visits.models import CheckIn, Visit
-from tests.api import Answered, Api
+from tests import shop as shops
+from tests.api import Answered, Api, refused
+from tests.architecture.world import checksum
 from tests.billed import issue, register
 from tests.billed import stored as stored_invoice
 from tests.cast import Cast
@@ -194,3 +197,49 @@ def test_sheet_of_a_guarded_job_needs_no_further_statement(
     with CaptureQueriesContext(connection) as second:
         owner.get(f"jobs/{guarded}")
     assert len(first) == len(second)
+
+
+def test_other_job_of_the_car_does_not_take_over_a_visit_with_approved_work(
+    client: Api, owner: Api, cast: Cast, shop: Shop
+) -> None:
+    estimate = approved(client, cast, shop)
+    job_id = owner.post("jobs", shop.job()).data["jobId"]
+    before = checksum(cast.first)
+    answer = client.post("visits", {"jobId": job_id})
+    assert refused(answer, 409, "estimate_approved")
+    assert answer.body["data"] == {"estimateId": estimate}
+    assert answer.body["message"].endswith(
+        "is approved for this car. Open its job from the estimate, or close that visit first."
+    )
+    assert checksum(cast.first) == before
+    # Both ways that the message names work.
+    assert open_it(client, estimate).status == 200
+    assert client.post("visits", {"jobId": job_id}).status == 200
+
+
+def test_visit_with_declined_work_gets_another_job(client: Api, owner: Api, cast: Cast, shop: Shop) -> None:
+    approved(client, cast, shop, yes=False)
+    job_id = owner.post("jobs", shop.job()).data["jobId"]
+    assert client.post("visits", {"jobId": job_id}).status == 200
+
+
+def test_deleted_job_of_an_approval_is_not_called_open(
+    client: Api, owner: Api, cast: Cast, shop: Shop
+) -> None:
+    estimate = approved(client, cast, shop)
+    assert owner.delete(f"jobs/{open_it(client, estimate).data['jobId']}").status == 200
+    before = checksum(cast.first)
+    assert refused(open_it(client, estimate), 409, "visit_ended")
+    assert checksum(cast.first) == before
+
+
+def test_parallel_calls_open_one_job(committed_db: Cast) -> None:
+    client = Api().as_(committed_db.advisor)
+    register(Api().as_(committed_db.owner))
+    estimate = approved(client, committed_db, shops.make(committed_db.first))
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda _: open_it(client, estimate), range(8)))
+    assert sorted(answer.status for answer in found) == [200, *[409] * 7]
+    assert {answer.code for answer in found if answer.status == 409} == {"job_exists"}
+    with inside(committed_db):
+        assert (Job.objects.count(), JobCeiling.objects.count()) == (1, 1)

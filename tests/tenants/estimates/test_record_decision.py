@@ -70,6 +70,16 @@ def test_decision_by_phone_is_recorded_and_mailed_once(
     )
 
 
+def test_decision_over_the_link_is_not_recorded_again(
+    client: Api, cast: Cast, estimate_id: int, sent: dict[str, Any]
+) -> None:
+    link = link_in(client, estimate_id)
+    assert decide(link, look(link), 1770).status == 200
+    before = checksum(cast.first)
+    assert refused(record(client, estimate_id, sent, 1770), 409, "estimate_decided")
+    assert checksum(cast.first) == before
+
+
 def test_customer_without_an_address_gets_the_link_on_whatsapp(
     client: Api, cast: Cast, estimate_id: int, sent: dict[str, Any]
 ) -> None:

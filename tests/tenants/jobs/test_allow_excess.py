@@ -6,7 +6,9 @@ import pytest
 
 from tenants.activity.models import Activity
 from tenants.jobs.models import Job, JobCeiling
-from tests.api import Answered, Api
+from tenants.vehicles.models import Ownership
+from tests.api import Answered, Api, refused
+from tests.billed import issue, register
 from tests.cast import Cast
 from tests.guarding import approve, inside, stored
 from tests.shop import Shop
@@ -137,3 +139,27 @@ def test_later_approval_replaces_an_allowed_excess(client: Api, cast: Cast, job_
     allow(client, job_id)
     approve(cast, job_id, 155_000)
     assert stored(cast, job_id).ceiling_paise == 155_000
+
+
+def test_approved_job_keeps_its_customer_and_its_car(
+    client: Api, cast: Cast, shop: Shop, job_id: int
+) -> None:
+    with inside(cast):
+        Ownership.objects.create(customer=shop.customer, vehicle=shop.other_vehicle)
+    before = facts(cast, job_id)
+    other = client.put(f"jobs/{job_id}", shop.job(vehicleId=shop.other_vehicle.pk))
+    assert refused(other, 409, "job_approved")
+    assert other.body["message"] == (
+        "Asha Rao approved the work on this car, so customer and vehicle stay as they are."
+    )
+    assert facts(cast, job_id) == before
+    assert client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first")).status == 200
+
+
+def test_limit_of_an_invoiced_job_is_not_raised(client: Api, cast: Cast, job_id: int) -> None:
+    register(client)
+    assert client.put(f"jobs/{job_id}/tax", {"taxCollected": 0, "exemptReason": "Export"}).status == 200
+    issue(client, job_id)
+    before = facts(cast, job_id)
+    assert refused(allow(client, job_id), 409, "job_invoiced")
+    assert facts(cast, job_id) == before

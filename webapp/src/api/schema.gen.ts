@@ -23927,6 +23927,7 @@ export interface operations {
              *     `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_approved`: {name} approved the work on this car, so customer and vehicle stay as they are.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              */
             409: {
@@ -24405,6 +24406,7 @@ export interface operations {
              * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              *     `not_guarded`: This job has no approval to exceed.
              */
             409: {
@@ -27081,6 +27083,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `estimate_approved`: {code} is approved for this car. Open its job from the estimate, or close that visit first.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_finished`: {code} is {status}. Nothing can be added.
              *     `key_reused`: This Idempotency-Key was used for another request.

@@ -63,6 +63,21 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     note: "The job sheet shows what was approved, what the job costs now and what is left.",
   },
   {
+    id: "check-approval",
+    permission: "change_estimates",
+    question: "How do I prove what a customer approved?",
+    intro: "Each decision has a record, which nobody can change, and a code on the invoice.",
+    steps: [
+      {
+        text: "Open the decided estimate in the list of",
+        link: { href: "/dashboard/manage/estimates", words: "Estimates" },
+      },
+      "Press Download record. It is a text file with each line, each answer, the name and the time.",
+      "On a computer, run: sha256sum EST-00012-decision.json. The first 32 characters are the code.",
+    ],
+    note: "If one character of the file is changed, the code is another one. The customer can download the same file from the page of the link.",
+  },
+  {
     id: "find-part",
     permission: "see_parts",
     question: "How do I find a part and its stock?",
