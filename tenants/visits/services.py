@@ -72,8 +72,9 @@ def _of_job(actor: Actor, job_id: int) -> Visit:
     if job.status not in UNFINISHED:
         raise JobFinished(code=job.code, status=JobStatus(job.status).label)
     # The vehicle was checked in before its job was opened.
-    waiting = _open_visits(job.vehicle_id).filter(job=None).first()
-    if waiting is None:
+    found = _open_visits(job.vehicle_id).filter(job=None).first()
+    waiting = queries.get_visit_for_update(found.pk) if found else None
+    if waiting is None or waiting.job or waiting.closed_at:
         return _open(actor, job.customer_id, job.vehicle_id, job)
     if waiting.customer_id != job.customer_id:
         raise VisitOpen(name=waiting.customer.name)

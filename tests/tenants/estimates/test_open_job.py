@@ -243,3 +243,22 @@ def test_parallel_calls_open_one_job(committed_db: Cast) -> None:
     assert {answer.code for answer in found if answer.status == 409} == {"job_exists"}
     with inside(committed_db):
         assert (Job.objects.count(), JobCeiling.objects.count()) == (1, 1)
+
+
+def test_visit_is_not_taken_over_while_its_job_is_opened(committed_db: Cast) -> None:
+    client = Api().as_(committed_db.advisor)
+    register(Api().as_(committed_db.owner))
+    shop = shops.make(committed_db.first)
+    estimate = approved(client, committed_db, shop)
+    other = client.post("jobs", shop.job()).data["jobId"]
+
+    def call(number: int) -> Answered:
+        return open_it(client, estimate) if number % 2 else client.post("visits", {"jobId": other})
+
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(call, range(8)))
+    assert {answer.status for answer in found} <= {200, 409}
+    with inside(committed_db):
+        (guarded,) = Job.objects.filter(guarded=True)
+        assert EstimateDecision.objects.get().ceiling_id == guarded.ceiling_id
+        assert Visit.objects.get(estimates=estimate).job_id == guarded.pk

@@ -37,6 +37,8 @@ const OTHER_STATE = new Set([
   "total_differs",
   "approval_closed",
   "job_finished",
+  "not_found",
+  "estimate_withdrawn",
 ]);
 
 export function useDecide(link: string) {

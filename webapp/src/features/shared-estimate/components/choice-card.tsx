@@ -9,13 +9,14 @@ import { LineFacts } from "./line-card";
 
 type ChoiceCardProps = {
   choice: AnswerChoice;
+  taxed: boolean;
   /** Null means none of the options. */
   taken: number | null | undefined;
   take?: ((optionId: number | null) => void) | undefined;
 };
 
 /** Shows the options of a choice. The customer takes one, or none of them. */
-export function ChoiceCard({ choice, taken, take }: ChoiceCardProps) {
+export function ChoiceCard({ choice, taxed, taken, take }: ChoiceCardProps) {
   const group = useId();
   const { name, options } = choice;
   return (
@@ -25,6 +26,7 @@ export function ChoiceCard({ choice, taken, take }: ChoiceCardProps) {
         <Option
           key={optionId}
           group={group}
+          taxed={taxed}
           checked={taken === optionId}
           take={take && (() => take(optionId))}
           label={label}
@@ -33,13 +35,14 @@ export function ChoiceCard({ choice, taken, take }: ChoiceCardProps) {
         >
           {lines.map((line) => (
             <div key={line.ref} className="grid gap-3 border-t pt-3">
-              <LineFacts line={line} />
+              <LineFacts line={line} taxed={taxed} />
             </div>
           ))}
         </Option>
       ))}
       <Option
         group={group}
+        taxed={taxed}
         checked={taken === null}
         take={take && (() => take(null))}
         label="None of these"
@@ -50,6 +53,7 @@ export function ChoiceCard({ choice, taken, take }: ChoiceCardProps) {
 
 type OptionProps = {
   group: string;
+  taxed: boolean;
   checked: boolean;
   take: (() => void) | undefined;
   label: string;
@@ -58,7 +62,7 @@ type OptionProps = {
   children?: React.ReactNode;
 };
 
-function Option({ group, checked, take, label, hint, amount, children }: OptionProps) {
+function Option({ group, taxed, checked, take, label, hint, amount, children }: OptionProps) {
   return (
     <div
       className={cn(
@@ -82,7 +86,7 @@ function Option({ group, checked, take, label, hint, amount, children }: OptionP
         {amount && (
           <span className="shrink-0 text-right tabular-nums">
             {amount}
-            <span className="block text-muted-foreground text-xs">without GST</span>
+            {taxed && <span className="block text-muted-foreground text-xs">without GST</span>}
           </span>
         )}
       </label>

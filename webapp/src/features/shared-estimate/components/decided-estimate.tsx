@@ -39,8 +39,9 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
         </h2>
         {approves && (
           <p className="text-base">
-            You approved <strong className="tabular-nums">{rupees(approvedTotal)}</strong> in all,
-            with GST. {estimate.garageName} asks you again before it costs more.
+            You approved <strong className="tabular-nums">{rupees(approvedTotal)}</strong> in all
+            {estimate.taxCollected === 1 && ", with GST"}. {estimate.garageName} asks you again
+            before it costs more.
           </p>
         )}
         <p className="text-base">

@@ -7,15 +7,16 @@ import type { AnswerLine } from "../answers";
 
 type LineCardProps = {
   line: AnswerLine;
+  taxed: boolean;
   answer: boolean | undefined;
   answerWith?: ((yes: boolean) => void) | undefined;
 };
 
 /** Shows a proposed line with its note, photos and price, and asks for Yes or No. */
-export function LineCard({ line, answer, answerWith }: LineCardProps) {
+export function LineCard({ line, taxed, answer, answerWith }: LineCardProps) {
   return (
     <div className="grid gap-3 rounded-lg border bg-card p-4">
-      <LineFacts line={line} />
+      <LineFacts line={line} taxed={taxed} />
       {answerWith ? (
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="sr-only">{line.name}</legend>
@@ -67,7 +68,9 @@ export function Answer({ yes }: { yes: boolean }) {
 
 const CHANGES = { new: "New", changed: "Changed" };
 
-export function LineFacts({ line }: { line: AnswerLine }) {
+type LineFactsProps = { line: AnswerLine; taxed: boolean };
+
+export function LineFacts({ line, taxed }: LineFactsProps) {
   const { name, partNumber, note, net, change, kind, quantity, unit, replacesId, pictures } = line;
   return (
     <>
@@ -87,7 +90,7 @@ export function LineFacts({ line }: { line: AnswerLine }) {
         </div>
         <p className="shrink-0 text-right text-base tabular-nums">
           {rupees(net)}
-          <span className="block text-muted-foreground text-xs">without GST</span>
+          {taxed && <span className="block text-muted-foreground text-xs">without GST</span>}
         </p>
       </div>
       {note && <p className="wrap-anywhere whitespace-pre-line text-base">{note}</p>}

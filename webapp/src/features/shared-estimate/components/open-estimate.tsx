@@ -37,7 +37,8 @@ export function OpenEstimate({ link, estimate }: OpenEstimateProps) {
       <Words estimate={estimate} />
       <footer className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t bg-card px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
         <p aria-live="polite" className="text-base">
-          You approve <strong className="tabular-nums">{total}</strong> in all, with GST.
+          You approve <strong className="tabular-nums">{total}</strong> in all
+          {estimate.taxCollected === 1 && ", with GST"}.
         </p>
         <Button size="lg" disabled={left > 0} onClick={() => setAsks(true)} className="w-full">
           {left > 0

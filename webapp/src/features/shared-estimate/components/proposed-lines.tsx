@@ -23,6 +23,7 @@ const GROUPS = [
 /** Shows what is ordered, the proposed lines in groups, and the choices, with the answers. */
 export function ProposedLines({ estimate, answers, change }: ProposedLinesProps) {
   const { base, baseTotal, lines, choices } = estimate;
+  const taxed = estimate.taxCollected === 1;
   const chosen = lines.filter(({ ref }) => answers?.lines[ref]);
   const replaced = new Set(chosen.map(({ replacesId }) => replacesId));
   const grouped = GROUPS.map(({ mark, title }) => ({
@@ -32,7 +33,7 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
   return (
     <>
       {base.length > 0 && (
-        <Group title="Already ordered" aside={`${rupees(baseTotal)} with GST`}>
+        <Group title="Already ordered" aside={`${rupees(baseTotal)}${taxed ? " with GST" : ""}`}>
           <ul className="divide-y rounded-lg border bg-card">
             {base.map(({ lineId, kind, name, net }) => (
               <li key={`${kind}-${lineId}`} className="flex justify-between gap-4 px-4 py-3">
@@ -61,6 +62,7 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
               <li key={line.ref}>
                 <LineCard
                   line={line}
+                  taxed={taxed}
                   answer={answers?.lines[line.ref]}
                   answerWith={
                     change &&
@@ -77,6 +79,7 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
         <ChoiceCard
           key={choice.choiceId}
           choice={choice}
+          taxed={taxed}
           taken={answers?.options[choice.choiceId]}
           take={
             change &&

@@ -93,6 +93,28 @@ test("a new version starts without answers", async () => {
   await screen.findByRole("button", { name: "2 lines left" });
 });
 
+test("an estimate without tax does not speak of GST", async () => {
+  const { user } = show({ taxCollected: 0 });
+  await user.click(await screen.findByRole("button", { name: "Yes to all" }));
+  expect(document.body.textContent).toContain("in all.");
+  expect(document.body.textContent).not.toContain("GST");
+});
+
+test("an estimate that is withdrawn while the page is open shows that the link has ended", async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Yes to all" }));
+  await user.click(screen.getByRole("button", { name: /^Approve ₹/ }));
+  const gone = () => refuse(404, { code: "not_found", message: "Not found in this garage." });
+  server.use(
+    http.post(at("/api/garage/shared-estimate/decide"), gone),
+    http.get(at("/api/garage/shared-estimate"), gone),
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/Your full name/), "Asha Rao");
+  await user.click(dialog.getByRole("button", { name: /^Approve ₹/ }));
+  await screen.findByText("This link does not work any more");
+});
+
 test("a decision needs a name, and a lost connection keeps the answers", async () => {
   const sent: unknown[] = [];
   const { user } = show();
