@@ -121,11 +121,36 @@ describe("a change above the approval", () => {
       }),
     );
     const user = await refused(ADVISOR);
-    await user.click(screen.getByRole("button", { name: "Make a supplementary estimate" }));
+    await user.dblClick(screen.getByRole("button", { name: "Make a supplementary estimate" }));
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(expect.stringContaining("estimateId=91")),
     );
+    expect(put).toHaveLength(1);
     expect(put[0]?.lines).toHaveLength(1);
     expect(put[0]?.lines[0]).toMatchObject({ kind: "labour", rate: 2499, replacesId: null });
+  });
+
+  test("an estimate that waits for an answer is not changed, and the form stays", async () => {
+    server.use(
+      http.post(at("/api/garage/visits"), () => answer({ visitId: 7 })),
+      http.post("*/api/garage/visits/7/estimates", () =>
+        HttpResponse.json(
+          {
+            success: false,
+            code: "estimate_live",
+            message: "",
+            error: null,
+            data: { estimateId: 91 },
+          },
+          { status: 409 },
+        ),
+      ),
+      http.get("*/api/garage/estimates/91", () => answer({ ...estimate, state: "sent" })),
+    );
+    const user = await refused(ADVISOR);
+    await user.click(screen.getByRole("button", { name: "Make a supplementary estimate" }));
+    expect(await screen.findByText(/waits for an answer/)).toBeTruthy();
+    expect(router.push).not.toHaveBeenCalled();
+    expect(summary().getByText("Basic service")).toBeTruthy();
   });
 });

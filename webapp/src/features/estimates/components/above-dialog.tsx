@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
@@ -48,14 +48,22 @@ function Ways({ above, allow }: { above: Above; allow: () => void }) {
   const mayEstimate = useMay("change_estimates");
   const mayAllow = useMay("exceed_approval");
   const making = useSupplementary(above);
-  const make = () =>
+  // A second tap can come before the button is disabled.
+  const isMaking = useRef(false);
+  const make = () => {
+    if (isMaking.current) return;
+    isMaking.current = true;
     making.mutate(undefined, {
       onSuccess: (estimateId) => {
         above.drop();
         router.push(toEstimate(above.garageId, estimateId) as Route);
       },
-      onError: (error) => isLocked(error) || notify.error(error.message),
+      onError: (error) => {
+        isMaking.current = false;
+        if (!isLocked(error)) notify.error(error.message);
+      },
     });
+  };
   return (
     <div className="grid gap-3">
       <LockedNote error={making.error} />
