@@ -20,7 +20,7 @@ from tenants.estimates.codes import Tab
 from tenants.jobs.answers import saved_fields
 from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal
 from tenants.jobs.schemas import JobSavedOut
-from tenants.visits.errors import JobFinished, VisitEnded
+from tenants.visits.errors import EstimateApproved, JobFinished, VisitEnded
 
 routes = Routes(tags=["estimates"])
 
@@ -34,7 +34,7 @@ _OVER = [VisitEnded, JobFinished, InvoicedJobIsFinal]
     "/garage/visits/{visit_id}/estimates",
     gate=in_garage(Permission.CHANGE_ESTIMATES, when_locked="never", ids=("visit_id",), creates=True),
     response=answers.EstimateIdOut,
-    refuses=[errors.EstimateLive, *_OVER],
+    refuses=[errors.EstimateLive, EstimateApproved, *_OVER],
 )
 def draft_estimate(request: Request, visit_id: int, payload: fields.NewEstimateIn) -> dict[str, Any]:
     estimate, added = services.draft_estimate(

@@ -27,9 +27,9 @@ from tenants.jobs.queries import UNFINISHED
 from tenants.jobs.rules import agrees
 from tenants.jobs.totals import NOT_REGISTERED
 from tenants.profile.queries import bill_rules
-from tenants.visits.errors import JobFinished, VisitEnded
+from tenants.visits.errors import EstimateApproved, JobFinished, VisitEnded
 from tenants.visits.models import Visit
-from tenants.visits.queries import get_visit_for_update, is_open
+from tenants.visits.queries import find_approved_estimate, get_visit_for_update, is_open
 
 
 def draft_estimate(
@@ -45,6 +45,9 @@ def draft_estimate(
     live = queries.find_live(visit)
     if live and (live.state != EstimateState.DRAFT or not point_ids):
         raise EstimateLive(code=live.code, estimate_id=live.pk)
+    if live is None and visit.job is None and (approved := find_approved_estimate(visit)):
+        # A second approval could not join the job, so more work is a supplementary estimate of it.
+        raise EstimateApproved(code=approved[1], estimate_id=approved[0])
     estimate = live or _start(actor, visit)
     estimate.visit = visit
     if not point_ids:

@@ -318,11 +318,12 @@ def test_database_refuses_a_wrong_hash_and_changes_of_a_decision(cast: Cast, lin
 
 def test_visit_chains_its_decisions(client: Api, owner: Api, cast: Cast, shop: Shop) -> None:
     visit = opened(client, shop)
-    for _ in range(2):
+    for yes in (False, True):
         estimate = drafted(client, visit)
         saved(client, estimate, goods(590))
         link = link_of(client, estimate)
-        assert decide(link, look(link), 590).status == 200
+        shown = look(link)
+        assert decide(link, shown, 590 * yes, answers=answers(shown, yes=yes)).status == 200
     with tenancy.garage(cast.first.pk):
         first, second = EstimateDecision.objects.order_by("id")
         assert first.previous_hash is None

@@ -217,6 +217,18 @@ def test_other_job_of_the_car_does_not_take_over_a_visit_with_approved_work(
     assert client.post("visits", {"jobId": job_id}).status == 200
 
 
+def test_more_work_waits_for_the_job_of_the_approved_work(client: Api, cast: Cast, shop: Shop) -> None:
+    estimate = approved(client, cast, shop)
+    visit = client.get(f"estimates/{estimate}").data["visitId"]
+    before = checksum(cast.first)
+    answer = client.post(f"visits/{visit}/estimates", {})
+    assert refused(answer, 409, "estimate_approved")
+    assert answer.body["data"] == {"estimateId": estimate}
+    assert checksum(cast.first) == before
+    assert open_it(client, estimate).status == 200
+    assert client.post(f"visits/{visit}/estimates", {}).status == 200
+
+
 def test_visit_with_declined_work_gets_another_job(client: Api, owner: Api, cast: Cast, shop: Shop) -> None:
     approved(client, cast, shop, yes=False)
     job_id = owner.post("jobs", shop.job()).data["jobId"]

@@ -30586,6 +30586,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `estimate_approved`: {code} is approved for this car. Open its job from the estimate, or close that visit first.
              *     `estimate_live`: {code} is still open for this car.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_finished`: {code} is {status}. Nothing can be added.

@@ -30,9 +30,11 @@ export function useDraftEstimate(garageId: number) {
   });
 }
 
+const HAS_ONE = new Set(["estimate_live", "estimate_approved"]);
+
 /** Returns the id of the estimate that the visit has already, if this is why the call was refused. */
 export function liveEstimateIn(error: Error): number | undefined {
-  if (!(error instanceof ApiError) || error.code !== "estimate_live") return undefined;
+  if (!(error instanceof ApiError) || !HAS_ONE.has(error.code)) return undefined;
   const { estimateId } = (error.data ?? {}) as { estimateId?: unknown };
   return typeof estimateId === "number" ? estimateId : undefined;
 }
