@@ -27,7 +27,7 @@ routes = Routes(tags=["estimates"])
 _change_gate = in_garage(Permission.CHANGE_ESTIMATES, when_locked="never", ids=("estimate_id",))
 _see_gate = in_garage(Permission.SEE_JOBS, when_locked="always", ids=("estimate_id",))
 _FINAL = [errors.EstimateDecided, errors.EstimateWithdrawn]
-_OVER = [VisitEnded, JobFinished, InvoicedJobIsFinal]
+_OVER = [VisitEnded, JobFinished, InvoicedJobIsFinal, errors.JobMoved]
 
 
 @routes.post(

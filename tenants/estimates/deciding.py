@@ -43,6 +43,7 @@ from tenants.pictures import services as pictures
 from tenants.pictures.models import Picture
 from tenants.pictures.services import Redrawn
 from tenants.visits.models import Visit
+from tenants.visits.queries import is_moved
 
 NOT_SIGNED = "Please sign in the box"
 
@@ -110,7 +111,8 @@ def decide(
             totals.total_paise, wanted.name, facts.decided_at, witness.way.value, record.code_of(digest)
         )
         work = work_of(document, chosen_lines(document, wanted.answers))
-        ceiling = add_approved(witness.actor, visit.job, work, approval)
+        if not is_moved(visit):
+            ceiling = add_approved(witness.actor, visit.job, work, approval)
         if ceiling is None:
             key = f"{version.pk}:{clock.today().isoformat()}"
             outbox.enqueue("alerts.estimate_outdated", key=key, version_id=version.pk)

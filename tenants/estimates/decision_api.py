@@ -40,6 +40,7 @@ routes = Routes(tags=["estimates"])
         PicturesFull,
         VisitEnded,
         JobFinished,
+        errors.JobMoved,
         InvoicedJobIsFinal,
     ],
 )

@@ -23,6 +23,16 @@ class EstimateExpired(DomainError):
     code, status, message = "estimate_expired", 409, "This estimate was valid until {day}."
 
 
+class JobMoved(DomainError):
+    """Somebody changed the customer or the car of the job, and the estimate is for the former ones."""
+
+    code, status, message = (
+        "job_moved",
+        409,
+        "{code} has another customer or car than this visit. Correct the job first.",
+    )
+
+
 class EstimateNotSent(DomainError):
     code, status, message = "estimate_not_sent", 409, "Send the estimate first."
 

@@ -68,8 +68,8 @@ def record_decision(
     decision = decide(estimate_id, wanted, witness, signature_rule=rule, check=check)
     if isinstance(decision, EstimateOutdated):
         return decision
-    if (decision.way, decision.said) != (spoken.way, spoken.said):
-        # The customer decided the same over the link before, so these words are not kept.
+    if (decision.way, decision.said, decision.name) != (spoken.way, spoken.said, wanted.name):
+        # The same was decided before, over the link or by somebody else, so these words are not kept.
         raise EstimateDecided(day=queries.decided_day(decision.estimate_version.estimate))
     estimate = decision.estimate_version.estimate
     customer = estimate.visit.customer

@@ -16,7 +16,7 @@ from tenants.estimates import queries
 from tenants.estimates.codes import EstimateState
 from tenants.estimates.details import ChoiceDetails, EstimateDetails, OptionDetails, stored_line
 from tenants.estimates.drafts import draft_document
-from tenants.estimates.errors import EstimateDecided, EstimateLive, EstimateWithdrawn
+from tenants.estimates.errors import EstimateDecided, EstimateLive, EstimateWithdrawn, JobMoved
 from tenants.estimates.lines import build_lines, write_lines
 from tenants.estimates.models import Estimate, EstimateOption
 from tenants.estimates.points import lines_of_points
@@ -29,7 +29,7 @@ from tenants.jobs.totals import NOT_REGISTERED
 from tenants.profile.queries import bill_rules
 from tenants.visits.errors import EstimateApproved, JobFinished, VisitEnded
 from tenants.visits.models import Visit
-from tenants.visits.queries import find_approved_estimate, get_visit_for_update, is_open
+from tenants.visits.queries import find_approved_estimate, get_visit_for_update, is_moved, is_open
 
 
 def draft_estimate(
@@ -145,6 +145,8 @@ def check_visit(visit: Visit) -> None:
         raise InvoicedJobIsFinal
     if job.status not in UNFINISHED:
         raise JobFinished(code=job.code, status=JobStatus(job.status).label)
+    if is_moved(visit):
+        raise JobMoved(code=job.code)
 
 
 def check_not_final(estimate: Estimate) -> None:

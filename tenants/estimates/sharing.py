@@ -27,6 +27,7 @@ from tenants.pictures.codes import PictureSize
 from tenants.pictures.errors import PicturesFull
 from tenants.profile.models import GstProfile
 from tenants.visits.models import Visit
+from tenants.visits.queries import is_moved
 
 State = Literal["open", "decided", "changing", "finished", "expired", "closed", "outdated"]
 # In the other states, the page shows a sentence and no lines.
@@ -213,7 +214,8 @@ def _state(shared: Shared, version: EstimateVersion, *, is_locked: bool) -> Stat
         return "closed"
     job = estimate.visit.job
     # The job got dearer since the estimate was sent, so no decision about it can be kept.
-    return "outdated" if job and job.total_paise > version.base_total_paise else "open"
+    is_dearer = job is not None and job.total_paise > version.base_total_paise
+    return "outdated" if is_dearer or is_moved(estimate.visit) else "open"
 
 
 def _is_over(visit: Visit) -> bool:

@@ -108,6 +108,12 @@ def get_visit_for_update(visit_id: int) -> Visit:
     return visit
 
 
+def is_moved(visit: Visit) -> bool:
+    """Return whether the job of a visit has another customer or car by now."""
+    job = visit.job
+    return job is not None and (job.customer_id, job.vehicle_id) != (visit.customer_id, visit.vehicle_id)
+
+
 def find_live_estimate(visit: Visit) -> tuple[int, str] | None:
     """Return the id and the code of the estimate that is not decided."""
     found = Visit.objects.filter(pk=visit.pk, estimates__state__in=LIVE_ESTIMATES)

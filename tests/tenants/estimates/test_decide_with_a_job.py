@@ -10,6 +10,7 @@ from kernel import tenancy
 from tenants.alerts.models import Alert
 from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.jobs.models import Job, JobCeiling
+from tenants.vehicles.models import Ownership
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.billed import open_job
@@ -17,7 +18,7 @@ from tests.cast import Cast
 from tests.outbox import drain
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import drafted, goods, labour, saved
-from tests.tenants.estimates.deciding import answers, decide, link_of, look
+from tests.tenants.estimates.deciding import answers, decide, link_of, look, record
 
 
 @pytest.fixture
@@ -95,6 +96,26 @@ def test_job_that_costs_more_now_makes_the_estimate_outdated(
         pass
     with tenancy.garage(cast.first.pk):
         assert Alert.objects.filter(kind="estimate_outdated").exists()
+
+
+def test_job_of_another_car_gets_no_approved_work(
+    owner: Api, client: Api, cast: Cast, shop: Shop, job_id: int, job_link: str
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        Ownership.objects.create(customer=shop.customer, vehicle=shop.other_vehicle)
+        estimate = Estimate.objects.get()
+    shown = look(job_link)
+    assert owner.put(f"jobs/{job_id}", shop.job(vehicleId=shop.other_vehicle.pk)).status == 200
+    assert look(job_link)["state"] == "outdated"
+    before, total = job_of(cast, job_id), approved_total(shown, 590, 1180)
+    answer = decide(job_link, shown, total)
+    assert (answer.status, answer.body["success"], answer.code) == (200, False, "estimate_outdated")
+    assert refused(record(client, estimate.pk, shown, total), 409, "job_moved")
+    assert refused(client.post(f"estimates/{estimate.pk}/send", {}), 409, "job_moved")
+    after = job_of(cast, job_id)
+    assert (after.total_paise, after.guarded) == (before.total_paise, False)
+    with tenancy.garage(cast.first.pk):
+        assert not EstimateDecision.objects.exists()
 
 
 def test_finished_job_is_not_decided(owner: Api, cast: Cast, job_id: int, job_link: str) -> None:

@@ -30591,6 +30591,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_finished`: {code} is {status}. Nothing can be added.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `job_moved`: {code} has another customer or car than this visit. Correct the job first.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `visit_ended`: This visit has ended. Check the car in again.
              */
@@ -31060,6 +31061,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_finished`: {code} is {status}. Nothing can be added.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `job_moved`: {code} has another customer or car than this visit. Correct the job first.
              *     `visit_ended`: This visit has ended. Check the car in again.
              */
             409: {
@@ -31225,6 +31227,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_finished`: {code} is {status}. Nothing can be added.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `job_moved`: {code} has another customer or car than this visit. Correct the job first.
              *     `mail_quota`: Your garage has reached its limit of 300 mails for today. Send it on WhatsApp, or tomorrow.
              *     `visit_ended`: This visit has ended. Check the car in again.
              */
@@ -32184,6 +32187,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_finished`: {code} is {status}. Nothing can be added.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `job_moved`: {code} has another customer or car than this visit. Correct the job first.
              *     `newer_version`: There is a newer version of this estimate. Please look again.
              *     `pictures_full`: Your garage's picture storage is full. Ask the owner to make room.
              *     `total_differs`: The total is {total} now. Please look again.

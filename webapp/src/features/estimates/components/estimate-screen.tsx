@@ -170,9 +170,11 @@ function Head({ garageId, estimate }: { garageId: number; estimate: Estimate }) 
         </Link>
       }
     >
-      {customerName} · {vehicleModel}
-      {estimate.jobCode && ` · ${estimate.jobCode}`}
-      {lastVersion > 0 && ` · Version ${lastVersion}`}
+      <span className="wrap-anywhere">
+        {customerName} · {vehicleModel}
+        {estimate.jobCode && ` · ${estimate.jobCode}`}
+        {lastVersion > 0 && ` · Version ${lastVersion}`}
+      </span>
     </PageHeader>
   );
 }

@@ -203,7 +203,7 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
             )}
             <p aria-live="polite" className="text-base">
               {estimate.customerName} approves <strong className="tabular-nums">{total}</strong> in
-              all, with GST.
+              all{estimate.taxCollected === 1 && ", with GST"}.
             </p>
             <Button
               type="submit"

@@ -11,7 +11,7 @@ export function ApprovalLine({ job }: { job: Job }) {
   const rest = rupees(inRupees(Math.abs(left)));
   return (
     <div className="grid gap-1">
-      <p className="text-base">
+      <p className="wrap-anywhere text-base">
         Approved {rupees(approved)} · now {rupees(job.estimatedCost)} ·{" "}
         {left < 0 ? <strong className="text-attention">{rest} above</strong> : `${rest} left`}
       </p>

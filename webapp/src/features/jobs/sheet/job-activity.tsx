@@ -34,7 +34,7 @@ function Entries({ entries }: { entries: readonly Activity[] }) {
             aria-hidden
             className="absolute top-2 -left-[21px] size-2 rounded-full border border-popover bg-input"
           />
-          <span className="whitespace-pre-line break-words">{sentenceOf(entry)}</span>
+          <span className="wrap-anywhere whitespace-pre-line">{sentenceOf(entry)}</span>
           <span className="text-muted-foreground text-xs">
             {entry.personName || "Servicebay"} · {minuteOf(entry.at)}
           </span>

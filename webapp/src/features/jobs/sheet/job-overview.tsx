@@ -21,7 +21,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <NumberPlate plate={job.vehicleNumber} size="lg" />
         <div className="min-w-0">
-          <p className="break-words font-semibold text-base">{job.customerName}</p>
+          <p className="wrap-anywhere font-semibold text-base">{job.customerName}</p>
           <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
         </div>
       </div>

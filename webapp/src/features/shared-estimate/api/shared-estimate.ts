@@ -29,7 +29,6 @@ export function noteSeen(link: string): Promise<unknown> {
 
 /** Refusals after which the page shows another state. */
 const OTHER_STATE = new Set([
-  "estimate_outdated",
   "estimate_decided",
   "estimate_changing",
   "estimate_expired",
@@ -52,7 +51,13 @@ export function useDecide(link: string) {
         document.documentElement.scrollTop = 0;
       }),
     onError: (error) => {
-      if (error instanceof ApiError && OTHER_STATE.has(error.code)) reload();
+      if (!(error instanceof ApiError)) return;
+      // The server finds this only when it adds the lines to the job, so a reload would ask again.
+      if (error.code === "estimate_outdated")
+        queries.setQueryData(sharedEstimateOptions(link).queryKey, (shown) =>
+          shown ? { ...shown, state: "outdated" as const } : shown,
+        );
+      else if (OTHER_STATE.has(error.code)) reload();
     },
   });
 }

@@ -115,6 +115,25 @@ test("an estimate that is withdrawn while the page is open shows that the link h
   await screen.findByText("This link does not work any more");
 });
 
+test("a decision that the job has overtaken shows its sentence and does not ask again", async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Yes to all" }));
+  await user.click(screen.getByRole("button", { name: /^Approve ₹/ }));
+  server.use(
+    http.post(at("/api/garage/shared-estimate/decide"), () =>
+      refuse(200, {
+        code: "estimate_outdated",
+        message: "The work on your car changed meanwhile.",
+      }),
+    ),
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/Your full name/), "Asha Rao");
+  await user.click(dialog.getByRole("button", { name: /^Approve ₹/ }));
+  await screen.findByText(/will send you a new estimate/);
+  expect(screen.queryByRole("button", { name: "Yes to all" })).toBeNull();
+});
+
 test("a decision needs a name, and a lost connection keeps the answers", async () => {
   const sent: unknown[] = [];
   const { user } = show();
