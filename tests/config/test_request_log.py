@@ -24,7 +24,7 @@ def test_request_log_contains_the_route_and_the_number_and_time_of_sql_statement
         "200",
         str(committed_db.first.pk),
     )
-    assert int(line["queries"]) == 4
+    assert int(line["queries"]) == 3
     assert 0 < float(line["db_ms"]) <= float(line["ms"])
 
 

@@ -28,6 +28,9 @@ class ScopedCursor(Cursor):
             self.wrapper.enter_wanted_scope()
 
     def execute(self, query: Any, *args: Any, **kwargs: Any) -> Any:
+        if self.wrapper is None:
+            # A cursor of the bare connection sends a scope, whose time belongs to the statement after it.
+            return super().execute(query, *args, **kwargs)
         began = perf_counter()
         try:
             return self._execute(query, *args, **kwargs)
