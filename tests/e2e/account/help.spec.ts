@@ -8,7 +8,6 @@ for (const { where, viewport, tag } of SIZES) {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account/help");
     const questions = page.getByRole("main").locator("button[aria-expanded]");
-    await expect(questions).toHaveCount(16);
     for (const number of [0, 5, 7, 11]) {
       await questions.nth(number).click();
       await expect(questions.nth(number)).toHaveAttribute("aria-expanded", "true");
