@@ -16,6 +16,10 @@ test("the desktop header stays visible, links to the main pages and marks the cu
   await page.waitForURL("**/dashboard/services");
 
   await expect(page.getByRole("heading", { name: "Services" })).toBeVisible();
+  // The page cannot be scrolled before its list is there.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeGreaterThan(1_000);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await expect(main).toBeInViewport();
