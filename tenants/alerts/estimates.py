@@ -13,8 +13,12 @@ from tenants.estimates.decided import decided_of
 from tenants.estimates.document import Document, from_json
 from tenants.estimates.guard import find_broken
 from tenants.estimates.models import EstimateDecision, EstimateVersion
+from tenants.jobs.ceilings import last_approval
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.follow_ups import ALERT_APPROVED_JOB_ENDED
+from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
-from tenants.staff.queries import in_charge
+from tenants.staff.queries import in_charge, owners
 from tenants.vehicles.plates import plate_text
 
 _LONGEST = 300
@@ -85,6 +89,26 @@ def load_ending() -> list[Event]:
     return [_ending(version) for version in versions]
 
 
+def load_approved_job_ended(job_id: int) -> Event | None:
+    """Return an alert for the owners when an approved job was cancelled or deleted.
+
+    The customer's limit belongs to that job, so a new job of the same car has none.
+    """
+    job = Job.objects.select_related("vehicle").get(pk=job_id)
+    if not job.deleted_at and job.status != JobStatus.CANCELLED:
+        # Somebody opened the job again in the meantime, with its limit.
+        return None
+    approved = last_approval(job)
+    text = (
+        f"{job.code} ({plate_text(job.vehicle.number)}) was {'deleted' if job.deleted_at else 'cancelled'}."
+        f" {approved.person_name} had approved {rupee_text(approved.total_paise)} for it."
+        " A new job has no limit."
+    )
+    # The screens do not show a deleted job.
+    shown = None if job.deleted_at else job.pk
+    return Event(tuple(owners()), "approved_job_ended", f"ended:{job.pk}:{job.version}", _short(text), shown)
+
+
 def load_guard_broken(day: str) -> Event:
     """Return an alert for owners and managers when the nightly check finds a broken approval."""
     rules = "; ".join(each.rule for each in find_broken())
@@ -126,4 +150,5 @@ outbox.register(outbox.Task("alerts.estimate_decided", load=load_decided, stamp=
 outbox.register(outbox.Task("alerts.estimate_objected", load=load_objected, stamp=stamp))
 outbox.register(outbox.Task("alerts.estimate_outdated", load=load_outdated, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_ending_estimates", load=load_ending, stamp=stamp_all, queue="bulk"))
+outbox.register(outbox.Task(ALERT_APPROVED_JOB_ENDED, load=load_approved_job_ended, stamp=stamp))
 outbox.register(outbox.Task("alerts.guard_broken", load=load_guard_broken, stamp=stamp))
