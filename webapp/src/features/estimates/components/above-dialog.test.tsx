@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { estimate } from "@/testing/estimates";
@@ -88,6 +88,21 @@ describe("a change above the approval", () => {
       { upTo: 3952.41, reason: "The caliper was broken too", version: jobSheet.version },
     ]);
     expect(sent[0]).toMatchObject({ version: 9 });
+  });
+
+  test("a double click on Allow sends one request and closes the dialog", async () => {
+    const user = await refused();
+    await user.click(screen.getByRole("button", { name: "Allow it anyway" }));
+    await user.type(screen.getByLabelText("Reason"), "The caliper was broken too");
+    const allow = screen.getByRole("button", { name: "Allow ₹3,952.41" });
+    // Both clicks come before React disables the button.
+    act(() => {
+      allow.click();
+      allow.click();
+    });
+    await screen.findByRole("dialog", { name: SAID });
+    expect(screen.queryByRole("dialog", { name: "Above the approval" })).toBeNull();
+    expect(allowed).toHaveLength(1);
   });
 
   test("a refused limit shows its message under the field", async () => {
