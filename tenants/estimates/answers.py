@@ -47,6 +47,9 @@ class EstimateListOut(Out):
 class VisitEstimateOut(EstimateRowOut):
     # The points of inspections that stand on the estimate.
     point_ids: list[int]
+    # Null until the customer decides. 0 means that everything was declined.
+    approved_total: Rupees | None
+    approved_by: str | None
 
 
 class EstimateLineOut(Out):

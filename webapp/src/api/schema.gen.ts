@@ -8055,6 +8055,10 @@ export interface components {
             createdOn: string;
             /** Pointids */
             pointIds: number[];
+            /** Approvedtotal */
+            approvedTotal: number | null;
+            /** Approvedby */
+            approvedBy: string | null;
         };
         /** EstimateListIn */
         EstimateListIn: {

@@ -37,10 +37,14 @@ export type VisitPartProps = {
   permissions: readonly string[];
 };
 
-type VisitScreenProps = { below?: (props: VisitPartProps) => ReactNode };
+type VisitScreenProps = {
+  below?: (props: VisitPartProps) => ReactNode;
+  /** A higher feature warns before the visit is closed. */
+  beforeClosing?: (place: { garageId: number; visitId: number }) => ReactNode;
+};
 
 /** Shows one stay of a vehicle with its check-in. */
-export function VisitScreen({ below }: VisitScreenProps) {
+export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
   const visitId = toId(useSearchParams().get("visitId"));
   const garage = useOpenedGarage(true);
   const garageId = garage?.garageId ?? 0;
@@ -80,7 +84,16 @@ export function VisitScreen({ below }: VisitScreenProps) {
             <Skeleton className="h-11 w-56 rounded-md" />
           )
         }
-        action={visit && mayChange && <CloseVisit garageId={garageId} visit={visit} />}
+        action={
+          visit &&
+          mayChange && (
+            <CloseVisit
+              garageId={garageId}
+              visit={visit}
+              warning={beforeClosing?.({ garageId, visitId: visit.visitId })}
+            />
+          )
+        }
       />
       <div className="grid grid-cols-1 gap-10">
         <VisitFacts garageId={garageId} visit={visit} />
@@ -173,7 +186,9 @@ function statusOf({ isOpen, jobStatus, closedOn, closedWhy }: Visit): string {
   return isOpen ? "In the garage" : "Ended";
 }
 
-function CloseVisit({ garageId, visit }: { garageId: number; visit: Visit }) {
+type CloseVisitProps = { garageId: number; visit: Visit; warning: ReactNode };
+
+function CloseVisit({ garageId, visit, warning }: CloseVisitProps) {
   const [asks, setAsks] = useState(false);
   if (!visit.isOpen || visit.jobId !== null) return null;
   return (
@@ -185,7 +200,7 @@ function CloseVisit({ garageId, visit }: { garageId: number; visit: Visit }) {
         <Lazy
           load={loadClosing}
           onFailure={() => setAsks(false)}
-          props={{ garageId, visitId: visit.visitId, close: () => setAsks(false) }}
+          props={{ garageId, visitId: visit.visitId, warning, close: () => setAsks(false) }}
         />
       )}
     </>
