@@ -201,9 +201,10 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
                 {problem}
               </p>
             )}
-            <p aria-live="polite" className="text-base">
-              {estimate.customerName} approves <strong className="tabular-nums">{total}</strong> in
-              all{estimate.taxCollected === 1 && ", with GST"}.
+            <p aria-live="polite" className="wrap-anywhere text-base">
+              {name.trim() || estimate.customerName} approves{" "}
+              <strong className="tabular-nums">{total}</strong> in all
+              {estimate.taxCollected === 1 && ", with GST"}.
             </p>
             <Button
               type="submit"
