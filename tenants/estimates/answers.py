@@ -18,6 +18,8 @@ class EstimateIdOut(Out):
     code: str
     # The ids of the lines that were added for points.
     added: list[str]
+    # False if the draft was there before.
+    is_new: bool
 
 
 class EstimateRowOut(Out):

@@ -8007,6 +8007,8 @@ export interface components {
             code: string;
             /** Added */
             added: string[];
+            /** Isnew */
+            isNew: boolean;
         };
         /**
          * NewEstimateIn
