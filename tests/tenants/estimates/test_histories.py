@@ -27,7 +27,7 @@ def drawn(*names: str) -> st.SearchStrategy[list[tuple[str, int, int]]]:
 
 
 # A history of random events alone seldom reaches an approved job.
-STARTS = st.one_of(
+STARTS: st.SearchStrategy[list[tuple[str, int, int]]] = st.one_of(
     st.just([]),
     drawn("propose", "send", "decide", "open_approved"),
     drawn("open_without", "propose", "send", "decide"),

@@ -1,8 +1,11 @@
 """POST /garage/estimates/{id}/open-job: opens the job of a visit from the approved work."""
 
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from decimal import Decimal
+from pathlib import Path
+from shutil import which
 from typing import Any
 
 import pytest
@@ -171,6 +174,18 @@ def test_invoice_of_a_guarded_job_shows_approval_and_excess(
     assert facts["Approved"] == f"₹2,360.00 on {on} by Asha Rao (link)"
     assert facts["Approval code"] == ceiling.approval_code
     assert facts["Above approval"] == f"₹236.00, allowed by {issued_by(cast)}: {reason}"
+
+
+@pytest.mark.skipif(not which("sha256sum"), reason="This system has no sha256sum")
+def test_sha256sum_of_the_downloaded_record_begins_with_the_code_on_the_invoice(
+    owner: Api, client: Api, cast: Cast, estimate: int, tmp_path: Path
+) -> None:
+    job_id = open_it(client, estimate).data["jobId"]
+    document = stored_invoice(cast.first, issue(owner, job_id)["invoiceId"]).document
+    record = tmp_path / "record.json"
+    record.write_bytes(client.get(f"estimates/{estimate}/decision/record").response.content)
+    summed = subprocess.run(["sha256sum", record], capture_output=True, check=True, text=True).stdout
+    assert summed[:32].upper() == dict(document["references"])["Approval code"].replace(" ", "")
 
 
 def issued_by(cast: Cast) -> str:
