@@ -338,3 +338,12 @@ def test_estimate_shows_the_decision_to_the_desk(
     for_advisor, for_owner = (read(each, estimate_id)["decision"] for each in (client, owner))
     assert (for_advisor["name"], for_advisor["ip"], for_advisor["browser"]) == ("Asha Rao", None, None)
     assert (for_owner["ip"], for_owner["browser"]) == ("127.0.0.1", "Phone 1")
+
+
+def test_decision_over_the_link_without_a_known_address_shows_none(
+    owner: Api, cast: Cast, estimate_id: int, link: str
+) -> None:
+    assert decide(link, look(link), 1770, Api(address="").with_headers(User_Agent="Phone 1")).status == 200
+    assert decision_of(cast).ip is None
+    shown = read(owner, estimate_id)["decision"]
+    assert (shown["ip"], shown["browser"]) == (None, "Phone 1")
