@@ -6,7 +6,7 @@ import { sharedLine, showSharedEstimate } from "@/testing/shared-estimate";
 
 beforeEach(() => sessionStorage.clear());
 
-test("answers change the one figure and survive a reload of the page", async () => {
+test("answers change the total and survive a reload of the page", async () => {
   const { user, unmount } = showSharedEstimate();
   await user.click(await screen.findByRole("button", { name: "Yes, Brake pads" }));
   screen.getByRole("button", { name: "1 line left" });
@@ -40,7 +40,7 @@ test("an estimate that is withdrawn while the page is open shows that the link h
   await screen.findByText("This link does not work any more");
 });
 
-test("a decision that the job has overtaken shows its sentence and does not ask again", async () => {
+test("a decision about a job with new work shows a message and asks no more", async () => {
   const { user } = showSharedEstimate();
   await user.click(await screen.findByRole("button", { name: "Yes to all" }));
   await user.click(screen.getByRole("button", { name: /^Approve ₹/ }));

@@ -37,7 +37,7 @@ test.each([
     "outdated",
     "The work on your car changed meanwhile. Andheri Motors will send you a new estimate.",
   ],
-] as const)("the page of an estimate that is %s shows its sentence", async (state, sentence) => {
+] as const)("the page of an estimate that is %s shows its message", async (state, sentence) => {
   showSharedEstimate({ state, lines: [] });
   await screen.findByText(sentence);
   expect(screen.queryByRole("button", { name: "Yes to all" })).toBeNull();
