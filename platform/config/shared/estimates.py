@@ -35,8 +35,6 @@ _write_gate = public(
     Limit("estimate_decide_link", 10, 86_400, per=("link",), forgives_mistakes=True),
 )
 _MOVES = [NotFound, GarageMoved]
-# The address is part of the evidence, and a server behind a socket may not know one.
-_NO_ADDRESS = "0.0.0.0"  # noqa: S104 - not a bound address
 
 
 @routes.get("/garage/shared-estimate", gate=_read_gate, response=answers.SharedEstimateOut, refuses=_MOVES)
@@ -83,7 +81,7 @@ def decide_shared_estimate(request: Request, payload: fields.SharedDecisionIn) -
         decided = sharing.decide_shared(
             link_id or 0,
             payload.wanted(),
-            ip=facts.address or _NO_ADDRESS,
+            ip=facts.address,
             browser=facts.user_agent[:BROWSER_LENGTH],
             is_locked=_is_locked(),
         )

@@ -227,12 +227,14 @@ def test_other_job_of_the_car_does_not_take_over_a_visit_with_approved_work(
         "is approved for this car. Open its job from the estimate, or close that visit first."
     )
     assert checksum(cast.first) == before
-    # Both ways that the message names work.
+    # The message names two ways, and both of them work.
     assert open_it(client, estimate).status == 200
     assert client.post("visits", {"jobId": job_id}).status == 200
 
 
-def test_more_work_waits_for_the_job_of_the_approved_work(client: Api, cast: Cast, shop: Shop) -> None:
+def test_second_estimate_is_refused_until_the_job_of_the_approved_work_is_open(
+    client: Api, cast: Cast, shop: Shop
+) -> None:
     estimate = approved(client, cast, shop)
     visit = client.get(f"estimates/{estimate}").data["visitId"]
     before = checksum(cast.first)

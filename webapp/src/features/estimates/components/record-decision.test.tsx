@@ -98,6 +98,7 @@ test("a decided estimate shows who decided, the answers and the objection", asyn
   screen.getByText("Yes");
   screen.getByText("No");
   expect(screen.queryByText("Browser")).toBeNull();
+  expect(screen.queryByText("Address")).toBeNull();
 });
 
 test("a person who may not change estimates records no decision", async () => {
