@@ -61,7 +61,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Witness:
-    """How the customer decided. The link has an address, and all other ways have a staff member."""
+    """How the customer decided. The link may have an address, and all other ways have a staff member."""
 
     way: Way
     actor: Actor | None = None

@@ -1,17 +1,12 @@
 """The PDF of a decision: the estimate with the customer's answers, name and code. A worker draws it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from dataclasses import dataclass, replace
 
-from django.template import Context, Engine, Template
 from django.utils.timezone import localtime
 
 from garages.roles import Permission
-from gst.paper import renderer
 from kernel import clock, outbox
-from kernel import pdf as drawing
 from kernel.http.fields import phone_text
 from kernel.money import rupee_text
 from tenants.estimates import queries, record
@@ -19,11 +14,9 @@ from tenants.estimates.codes import Way
 from tenants.estimates.decided import Decided, approved_totals, decided_of
 from tenants.estimates.document import Document, from_json
 from tenants.estimates.models import EstimateDecision
-from tenants.estimates.papers import EstimatePaper, Row, option_label, page_of, row_of, sums_of
+from tenants.estimates.papers import TEMPLATES, EstimatePaper, Row, option_label, page_of, row_of, sums_of
 from tenants.files import services as files
-
-_TEMPLATES = Path(__file__).parent / "templates"
-_SIGNATURE = "signature"
+from tenants.visits.sheet import Head, draw
 
 
 @dataclass(frozen=True)
@@ -45,7 +38,7 @@ class DecisionPaper:
 
     decision_id: int
     estimate: EstimatePaper
-    facts: Sequence[tuple[str, str]]
+    head: Head
     rows: Sequence[AnsweredRow]
     choices: Sequence[tuple[str, Sequence[AnsweredOption]]]
     sums: Sequence[tuple[str, str]]
@@ -86,11 +79,8 @@ def of_decision(decision_id: int) -> DecisionPaper | None:
 
 def pdf(paper: DecisionPaper) -> bytes:
     """Draw the page. Only workers call this."""
-    source = drawing.address_of(_SIGNATURE) if paper.signature else None
-    context = {"paper": paper.estimate, "decision": paper, "signature_source": source}
-    with drawing.page_defects():
-        page = drawing.printable(_template().render(Context(context)))
-    return renderer().draw(page, {_SIGNATURE: paper.signature} if paper.signature else {}).content
+    content = {"paper": paper.estimate, "decision": paper}
+    return draw(TEMPLATES, "estimates/decision.html", paper.head, content, signature=paper.signature)
 
 
 def keep_pdf(paper: DecisionPaper, content: bytes) -> None:
@@ -134,7 +124,7 @@ def _page(decision: EstimateDecision) -> DecisionPaper:
     return DecisionPaper(
         decision_id=decision.pk,
         estimate=estimate,
-        facts=[fact for fact in facts if fact[1]],
+        head=replace(estimate.head, facts=facts),
         rows=[AnsweredRow(row_of(line), _word(decided.answers.lines[line.ref])) for line in document.lines],
         choices=_choices(document, decided),
         sums=sums_of(document, approved_totals(document, decided.answers)),
@@ -177,8 +167,3 @@ def _signature(decision: EstimateDecision) -> bytes | None:
     """Return the signature. An erased one is not printed."""
     picture = decision.signature
     return bytes(picture.file.content) if picture and picture.file else None
-
-
-@cache
-def _template() -> Template:
-    return Engine(dirs=[str(_TEMPLATES)]).get_template("estimates/decision.html")

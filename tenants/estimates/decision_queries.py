@@ -6,6 +6,7 @@ from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.files.addresses import private_picture_address
 from tenants.estimates import record
+from tenants.estimates.codes import Way
 from tenants.estimates.decided import Decided, decided_of
 from tenants.estimates.document import Document
 from tenants.estimates.models import EstimateDecision
@@ -30,7 +31,7 @@ def staff_fields(actor: Actor, decision: EstimateDecision, document: Document) -
         if signature and shows_signature
         else None,
         "ip": decision.ip if sees_origin else None,
-        "browser": decision.browser if sees_origin and decision.ip else None,
+        "browser": decision.browser if sees_origin and decision.way == Way.LINK else None,
     }
 
 

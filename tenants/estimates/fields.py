@@ -15,7 +15,6 @@ from kernel.http.fields import (
     NewestFirst,
     Version,
     day,
-    decimal_of,
     field_error,
     flag,
     one_of,
@@ -27,10 +26,11 @@ from tenants.estimates.codes import LineKind, SignatureRule, Tab
 from tenants.estimates.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
 from tenants.estimates.rule import RuleDetails
 from tenants.jobs.codes import FreeReason
+from tenants.jobs.discount_fields import OptionalPercent
 from tenants.jobs.handling_fields import HandlingFields
 from tenants.jobs.part_details import NewGoods
 from tenants.jobs.part_fields import OptionalRate, OptionalUnit
-from tenants.parts.fields import HUNDRED, OptionalRupees, QuantityIn, quantity_in
+from tenants.parts.fields import OptionalRupees, QuantityIn, quantity_in
 
 OptionalId = Annotated[int | None, Field(ge=1, le=LARGEST_ID), WHOLE]
 
@@ -40,17 +40,6 @@ def _ref(value: Any) -> UUID:
         return UUID(str(value))
     except ValueError:
         raise field_error("This line has no id") from None
-
-
-def _percent(value: Any) -> Decimal | None:
-    if value in (None, ""):
-        return None
-    percent = decimal_of(value)
-    if percent is None or not 0 <= percent <= HUNDRED:
-        raise field_error("The discount must be between 0 and 100 %")
-    if percent != round(percent, 2):
-        raise field_error("A percentage has at most two decimals")
-    return percent
 
 
 def _kind(value: Any) -> LineKind:
@@ -103,9 +92,7 @@ class EstimateLineIn(In):
     # The price of one unit: of a service without GST, and of a part with GST.
     rate: Annotated[RupeesIn, rupees("Price is required")] = NOT_SENT
     free_reason: Annotated[str, one_of(FreeReason)] = ""
-    discount_percent: Annotated[
-        Decimal | None, BeforeValidator(_percent), WithJsonSchema({"type": ["number", "null"]})
-    ] = None
+    discount_percent: OptionalPercent = None
     note: Annotated[str, text(longest=rules.LINE_NOTE_LENGTH, lines=True)] = ""
     point_id: OptionalId = None
     # The line of the job that gets a new price.

@@ -324,7 +324,8 @@ class EstimateDecision(models.Model):
     spoken_at = models.DateTimeField(null=True)
     said = models.CharField(max_length=SAID_LENGTH, db_default="")
     recorded_by = models.CharField(max_length=200, db_default="")
-    # Only owners and managers see address and browser. They are not in the record.
+    # Only owners and managers see address and browser. They are not in the record. A server behind a socket
+    # may not know the address of the link.
     ip = models.GenericIPAddressField(null=True)
     browser = models.CharField(max_length=BROWSER_LENGTH, db_default="")
     signature = models.ForeignKey(Picture, on_delete=models.PROTECT, null=True, related_name="+")
@@ -351,7 +352,7 @@ class EstimateDecision(models.Model):
                 name="estimate_decision_hash",
             ),
             models.CheckConstraint(
-                condition=Q(way=Way.LINK.value, ip__isnull=False, recorded_by="", said="", spoken_at=None)
+                condition=Q(way=Way.LINK.value, recorded_by="", said="", spoken_at=None)
                 | ~Q(way=Way.LINK.value)
                 & Q(ip=None, spoken_at__isnull=False)
                 & ~Q(recorded_by="")

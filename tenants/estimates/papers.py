@@ -2,27 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from django.template import Context, Engine, Template
 from django.utils.timezone import localtime
 
 from garages.roles import Permission
-from gst.paper import renderer
 from gst.units import quantity_text
 from kernel import clock, outbox
-from kernel import pdf as drawing
-from kernel.http.fields import phone_text
 from kernel.money import half_up, rupee_text
 from tenants.estimates import queries
 from tenants.estimates.document import BaseLine, Document, Line, Option, from_json
 from tenants.estimates.models import EstimateVersion
 from tenants.files import services as files
 from tenants.jobs.rules import Totals
-from tenants.profile.queries import get_letterhead
+from tenants.visits.sheet import Head, draw, head_of
 
-_TEMPLATES = Path(__file__).parent / "templates"
+TEMPLATES = Path(__file__).parent / "templates"
 
 
 @dataclass(frozen=True)
@@ -55,15 +50,7 @@ class PrintedChoice:
 class EstimatePaper:
     version_id: int
     code: str
-    plate: str
-    vehicle_model: str
-    garage_name: str
-    garage_address: str
-    garage_phone: str
-    gstin: str
-    customer_name: str
-    customer_phone: str
-    facts: Sequence[tuple[str, str]]
+    head: Head
     base: Sequence[Row]
     rows: Sequence[Row]
     choices: Sequence[PrintedChoice]
@@ -75,7 +62,7 @@ class EstimatePaper:
 
     @property
     def name(self) -> str:
-        return f"{self.code}-{self.plate.replace(' ', '')}.pdf"
+        return self.head.file_name(self.code)
 
 
 def queue_drawing(version: EstimateVersion) -> None:
@@ -92,9 +79,7 @@ def of_version(version_id: int) -> EstimatePaper | None:
 
 def pdf(paper: EstimatePaper) -> bytes:
     """Draw the page. Only workers call this."""
-    with drawing.page_defects():
-        page = drawing.printable(_template().render(Context({"paper": paper})))
-    return renderer().draw(page, {}).content
+    return draw(TEMPLATES, "estimates/estimate.html", paper.head, {"paper": paper})
 
 
 def keep_pdf(paper: EstimatePaper, content: bytes) -> EstimateVersion:
@@ -125,8 +110,7 @@ def _lock(version_id: int) -> EstimateVersion:
 
 
 def page_of(version: EstimateVersion) -> EstimatePaper:
-    document, head = from_json(version.document), get_letterhead()
-    garage = head.details
+    document = from_json(version.document)
     total, label = rupee_text(document.highest.total_paise), "Total"
     if document.has_range:
         total, label = (
@@ -143,15 +127,15 @@ def page_of(version: EstimateVersion) -> EstimatePaper:
     return EstimatePaper(
         version_id=version.pk,
         code=document.code,
-        plate=document.plate,
-        vehicle_model=document.vehicle_model,
-        garage_name=document.garage_name,
-        garage_address=garage.address if garage else "",
-        garage_phone=phone_text(garage.phone) if garage and garage.phone else "",
-        gstin=garage.gstin if garage else "",
-        customer_name=document.customer_name,
-        customer_phone=phone_text(document.customer_phone[-10:]),
-        facts=[fact for fact in facts if fact[1]],
+        head=head_of(
+            garage_name=document.garage_name,
+            shows_gstin=True,
+            customer_name=document.customer_name,
+            customer_phone=document.customer_phone,
+            vehicle_model=document.vehicle_model,
+            plate=document.plate,
+            facts=facts,
+        ),
         base=[_base_row(each) for each in document.base],
         rows=[row_of(line) for line in document.lines],
         choices=[
@@ -206,8 +190,3 @@ def row_of(line: Line) -> Row:
 def _base_row(each: BaseLine) -> Row:
     quantity = f"{quantity_text(each.quantity)} {each.unit}" if each.kind == "part" else ""
     return Row(each.name, "", "", quantity, "", "", rupee_text(each.net_paise), "")
-
-
-@cache
-def _template() -> Template:
-    return Engine(dirs=[str(_TEMPLATES)]).get_template("estimates/estimate.html")

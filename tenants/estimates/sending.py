@@ -74,7 +74,7 @@ def send_estimate(
 
 
 def withdraw_estimate(actor: Actor, *, estimate_id: int, reason: str) -> Estimate:
-    """Withdraw an estimate. Its link shows nothing any more."""
+    """Withdraw an estimate. Its link stops working."""
     actor.require(Permission.CHANGE_ESTIMATES)
     estimate = queries.get_estimate_for_update(estimate_id)
     check_not_final(estimate)

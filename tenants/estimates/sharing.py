@@ -130,7 +130,7 @@ def note_seen(link_id: int) -> None:
 
 
 def decide_shared(
-    link_id: int, wanted: Wanted, *, ip: str, browser: str, is_locked: bool
+    link_id: int, wanted: Wanted, *, ip: str | None, browser: str, is_locked: bool
 ) -> EstimateDecision | EstimateOutdated:
     """Keep the decision that a customer makes on the page."""
     shared = get_shared(link_id)

@@ -1,13 +1,11 @@
 """Background tasks that draw estimates, mail them, and expire them."""
 
-from dataclasses import dataclass
-
-from kernel import clock, mail, outbox
-from kernel.mail import Mail
+from kernel import clock, outbox
 from tenants.estimates import confirming, decision_papers, erasing, guard, mailing, papers, services
 from tenants.estimates.decision_papers import DecisionPaper
 from tenants.estimates.papers import EstimatePaper
 from tenants.estimates.rules import MOST_ERASED
+from tenants.messages import mail_tasks
 
 
 def load_drawing(version_id: int) -> EstimatePaper | None:
@@ -52,34 +50,6 @@ def give_up_decision(reason: str, *, decision_id: int) -> None:
     decision_papers.mark_failed(decision_id, reason)
 
 
-@dataclass(frozen=True)
-class ToSend:
-    mail_id: int
-    mail: Mail
-
-
-def load_mail(mail_id: int) -> ToSend | None:
-    letter = mailing.compose(mail_id)
-    return ToSend(mail_id, letter) if letter else None
-
-
-def load_confirmation(mail_id: int) -> ToSend | None:
-    letter = confirming.compose(mail_id)
-    return ToSend(mail_id, letter) if letter else None
-
-
-def send(wanted: ToSend) -> None:
-    mail.deliver(wanted.mail)
-
-
-def mark_sent(wanted: ToSend, _result: None) -> None:
-    mailing.mark_sent(wanted.mail_id)
-
-
-def give_up_sending(reason: str, *, mail_id: int) -> None:
-    mailing.mark_failed(mail_id, reason)
-
-
 def close_day() -> None:
     services.close_day()
 
@@ -101,15 +71,11 @@ outbox.register(
         queue="papers",
     )
 )
-outbox.register(
-    outbox.Task(
-        "estimates.mail",
-        load=load_mail,
-        effect=send,
-        stamp=mark_sent,
-        give_up=give_up_sending,
-        queue="mail",
-    )
+mail_tasks.register(
+    "estimates.mail",
+    compose=mailing.compose,
+    mark_sent=mailing.mark_sent,
+    mark_failed=mailing.mark_failed,
 )
 outbox.register(outbox.Task("estimates.decided", load=load_decided, stamp=follow_up))
 outbox.register(
@@ -123,15 +89,11 @@ outbox.register(
         queue="papers",
     )
 )
-outbox.register(
-    outbox.Task(
-        "estimates.confirm",
-        load=load_confirmation,
-        effect=send,
-        stamp=mark_sent,
-        give_up=give_up_sending,
-        queue="mail",
-    )
+mail_tasks.register(
+    "estimates.confirm",
+    compose=confirming.compose,
+    mark_sent=mailing.mark_sent,
+    mark_failed=mailing.mark_failed,
 )
 outbox.register(outbox.Task("estimates.close_day", load=close_day, queue="bulk"))
 outbox.register(outbox.Task("estimates.erase_pictures", load=erase_pictures, queue="bulk"))

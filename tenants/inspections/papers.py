@@ -5,26 +5,22 @@ Photos are not on it, because they are erased earlier than papers.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from django.template import Context, Engine, Template
 from django.utils.timezone import localtime
 
+from garages.queries import current_garage
 from garages.roles import Permission
-from gst.paper import renderer
 from kernel import clock, outbox
-from kernel import pdf as drawing
 from kernel.errors import NotFound
-from kernel.http.fields import phone_text
 from tenants.files import services as files
 from tenants.files.models import StoredFile
 from tenants.inspections import queries
 from tenants.inspections.codes import Mark
 from tenants.inspections.errors import InspectionOpen
 from tenants.inspections.models import Inspection, InspectionPoint, PointPicture
-from tenants.profile.queries import get_letterhead
 from tenants.vehicles import plates
+from tenants.visits.sheet import Head, draw, head_of
 
 _TEMPLATES = Path(__file__).parent / "templates"
 # The bad points come first, as on the screen.
@@ -45,19 +41,12 @@ class InspectionPaper:
     inspection_id: int
     # The version of the inspection that the page shows.
     version: int
-    plate: str
-    vehicle_model: str
-    template_name: str
-    garage_name: str
-    garage_address: str
-    garage_phone: str
-    customer_name: str
-    facts: Sequence[tuple[str, str]]
+    head: Head
     sections: Sequence[tuple[str, Sequence[Row]]]
 
     @property
     def name(self) -> str:
-        return f"inspection-{self.plate.replace(' ', '')}.pdf"
+        return self.head.file_name("inspection")
 
 
 def queue_drawing(inspection: Inspection) -> None:
@@ -97,9 +86,7 @@ def of_inspection(inspection_id: int) -> InspectionPaper | None:
 
 def pdf(paper: InspectionPaper) -> bytes:
     """Draw the page. Only workers call this."""
-    with drawing.page_defects():
-        page = drawing.printable(_template().render(Context({"paper": paper})))
-    return renderer().draw(page, {}).content
+    return draw(_TEMPLATES, "inspections/inspection.html", paper.head, {"paper": paper})
 
 
 def keep_pdf(paper: InspectionPaper, content: bytes) -> None:
@@ -119,8 +106,7 @@ def keep_pdf(paper: InspectionPaper, content: bytes) -> None:
 
 
 def _page(inspection: Inspection) -> InspectionPaper:
-    visit, head = inspection.visit, get_letterhead()
-    garage = head.details
+    visit = inspection.visit
     points = queries.points_of(inspection)
     sections = [(title, _rows(points, mark.value)) for mark, title in _HEADINGS]
     sections.append((_UNCHECKED, [row for mark in ("", "skipped") for row in _rows(points, mark)]))
@@ -135,14 +121,13 @@ def _page(inspection: Inspection) -> InspectionPaper:
     return InspectionPaper(
         inspection_id=inspection.pk,
         version=inspection.version,
-        plate=plates.plate_text(visit.vehicle.number),
-        vehicle_model=visit.vehicle.model,
-        template_name=inspection.template_name,
-        garage_name=head.garage.trade_name,
-        garage_address=garage.address if garage else "",
-        garage_phone=phone_text(garage.phone) if garage and garage.phone else "",
-        customer_name=visit.customer.name,
-        facts=[fact for fact in facts if fact[1]],
+        head=head_of(
+            garage_name=current_garage().trade_name,
+            customer_name=visit.customer.name,
+            vehicle_model=visit.vehicle.model,
+            plate=plates.plate_text(visit.vehicle.number),
+            facts=facts,
+        ),
         sections=[section for section in sections if section[1]],
     )
 
@@ -153,8 +138,3 @@ def _rows(points: Sequence[InspectionPoint], mark: str) -> list[Row]:
         for point in points
         if point.mark == mark
     ]
-
-
-@cache
-def _template() -> Template:
-    return Engine(dirs=[str(_TEMPLATES)]).get_template("inspections/inspection.html")

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from gst import paper
 from gst.document import Document, from_json
 from gst.paper import Copy
-from kernel import mail, outbox
-from kernel.mail import Mail
+from kernel import outbox
 from tenants.invoices import issuing, mailing, mails, papers, queries, receipts
 from tenants.invoices.codes import Subject
 from tenants.jobs.follow_ups import INVOICE_READY_JOB
+from tenants.messages import mail_tasks
 
 
 @dataclass(frozen=True)
@@ -58,29 +58,6 @@ def give_up_drawing(reason: str, *, subject: str, subject_id: int, copy: str) ->
     papers.mark_paper_failed(Subject(subject), subject_id, reason)
 
 
-@dataclass(frozen=True)
-class ToSend:
-    mail_id: int
-    mail: Mail
-
-
-def load_mail(mail_id: int) -> ToSend | None:
-    letter = mails.compose(mail_id)
-    return ToSend(mail_id, letter) if letter else None
-
-
-def send(wanted: ToSend) -> None:
-    mail.deliver(wanted.mail)
-
-
-def mark_sent(wanted: ToSend, _result: None) -> None:
-    mailing.mark_mail_sent(wanted.mail_id)
-
-
-def give_up_sending(reason: str, *, mail_id: int) -> None:
-    mailing.mark_mail_failed(mail_id, reason)
-
-
 outbox.register(outbox.Task(INVOICE_READY_JOB, load=invoice_ready_job))
 outbox.register(
     outbox.Task(
@@ -93,8 +70,9 @@ outbox.register(
         queue="papers",
     )
 )
-outbox.register(
-    outbox.Task(
-        "invoices.mail", load=load_mail, effect=send, stamp=mark_sent, give_up=give_up_sending, queue="mail"
-    )
+mail_tasks.register(
+    "invoices.mail",
+    compose=mails.compose,
+    mark_sent=mailing.mark_mail_sent,
+    mark_failed=mailing.mark_mail_failed,
 )

@@ -34,13 +34,16 @@ def _amount(value: Any, info: ValidationInfo) -> int | None:
     return int(typed * PAISE)
 
 
+OptionalPercent = Annotated[
+    Decimal | None, BeforeValidator(_percent), WithJsonSchema({"type": ["number", "null"]})
+]
+
+
 class Discounted(In):
     """A discount in percent or in rupees. Without both, the stored discount is kept. The value 0 removes
     it."""
 
-    discount_percent: Annotated[
-        Decimal | None, BeforeValidator(_percent), WithJsonSchema({"type": ["number", "null"]})
-    ] = None
+    discount_percent: OptionalPercent = None
     discount_amount: Annotated[
         int | None, BeforeValidator(_amount), WithJsonSchema({"type": ["number", "null"]})
     ] = None

@@ -5,29 +5,24 @@ Photos are not on it, because they are erased earlier than papers.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from django.template import Context, Engine, Template
 from django.utils.timezone import localtime
 
+from garages.queries import current_garage
 from garages.roles import Permission
-from gst.paper import renderer
 from kernel import clock, outbox
-from kernel import pdf as drawing
 from kernel.errors import NotFound
-from kernel.http.fields import phone_text
 from tenants.files import services as files
-from tenants.profile.queries import get_letterhead
 from tenants.vehicles import plates
 from tenants.visits import mailing, queries, texts
 from tenants.visits.codes import Outline
 from tenants.visits.errors import CheckInOpen
 from tenants.visits.models import CheckIn, CheckInPicture, Visit
 from tenants.visits.outlines import drawings
+from tenants.visits.sheet import Head, draw, head_of
 
 _TEMPLATES = Path(__file__).parent / "templates"
-_SIGNATURE = "signature"
 
 
 @dataclass(frozen=True)
@@ -42,14 +37,7 @@ class Spot:
 @dataclass(frozen=True)
 class CheckInPaper:
     check_in_id: int
-    plate: str
-    vehicle_model: str
-    garage_name: str
-    garage_address: str
-    garage_phone: str
-    customer_name: str
-    customer_phone: str
-    facts: Sequence[tuple[str, str]]
+    head: Head
     complaint: str
     paths: Sequence[str]
     spots: Sequence[Spot]
@@ -61,7 +49,7 @@ class CheckInPaper:
 
     @property
     def name(self) -> str:
-        return f"check-in-{self.plate.replace(' ', '')}.pdf"
+        return self.head.file_name("check-in")
 
 
 def queue_drawing(check_in: CheckIn) -> None:
@@ -93,10 +81,8 @@ def of_check_in(check_in_id: int) -> CheckInPaper | None:
 
 def pdf(paper: CheckInPaper) -> bytes:
     """Draw the page. Only workers call this."""
-    source = drawing.address_of(_SIGNATURE) if paper.signature else None
-    with drawing.page_defects():
-        page = drawing.printable(_template().render(Context({"paper": paper, "signature_source": source})))
-    return renderer().draw(page, {_SIGNATURE: paper.signature} if paper.signature else {}).content
+    content = {"paper": paper}
+    return draw(_TEMPLATES, "visits/check_in.html", paper.head, content, signature=paper.signature)
 
 
 def keep_pdf(paper: CheckInPaper, content: bytes) -> None:
@@ -127,8 +113,6 @@ def _lock(check_in_id: int) -> CheckIn:
 
 
 def _page(visit: Visit, check_in: CheckIn) -> CheckInPaper:
-    head = get_letterhead()
-    garage = head.details
     marks = queries.marks_of(check_in)
     photos = CheckInPicture.objects.filter(check_in=check_in).count()
     on = f"{localtime(check_in.finished_at):%d/%m/%Y at %H:%M}"
@@ -141,17 +125,17 @@ def _page(visit: Visit, check_in: CheckIn) -> CheckInPaper:
         ("Photos", str(photos) if photos else ""),
     ]
     signature = check_in.signature.file if check_in.signature else None
-    name = head.garage.trade_name
+    name = current_garage().trade_name
     return CheckInPaper(
         check_in_id=check_in.pk,
-        plate=plates.plate_text(visit.vehicle.number),
-        vehicle_model=visit.vehicle.model,
-        garage_name=name,
-        garage_address=garage.address if garage else "",
-        garage_phone=phone_text(garage.phone) if garage and garage.phone else "",
-        customer_name=visit.customer.name,
-        customer_phone=phone_text(visit.customer.phone[-10:]),
-        facts=[fact for fact in facts if fact[1]],
+        head=head_of(
+            garage_name=name,
+            customer_name=visit.customer.name,
+            customer_phone=visit.customer.phone,
+            vehicle_model=visit.vehicle.model,
+            plate=plates.plate_text(visit.vehicle.number),
+            facts=facts,
+        ),
         complaint=check_in.complaint,
         paths=drawings()[Outline(check_in.outline)].paths,
         spots=[Spot(number, mark.x, mark.y) for number, mark in enumerate(marks, 1)],
@@ -161,8 +145,3 @@ def _page(visit: Visit, check_in: CheckIn) -> CheckInPaper:
         signed_on=on,
         signature=bytes(signature.content) if signature else None,
     )
-
-
-@cache
-def _template() -> Template:
-    return Engine(dirs=[str(_TEMPLATES)]).get_template("visits/check_in.html")

@@ -11,7 +11,6 @@ from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.pictures.queries import addresses_of
 from tenants.visits import whatsapp
@@ -97,14 +96,15 @@ def marks_of(check_in: CheckIn) -> list[DamageMark]:
 
 
 def get_visit_for_update(visit_id: int) -> Visit:
-    """Lock a visit. Everything that hangs on it is changed under this lock."""
-    found = Visit.objects.select_related("job", "customer", "vehicle").filter(pk=visit_id)
+    """Lock a visit. Everything that hangs on it is changed under this lock.
+
+    The job is read when it is first used. A joined job would be from before the wait for the lock, because
+    Postgres reads only the locked row again.
+    """
+    found = Visit.objects.select_related("customer", "vehicle").filter(pk=visit_id)
     visit = found.select_for_update(no_key=True, of=("self",)).first()
     if visit is None:
         raise NotFound
-    if visit.job_id and visit.job is None:
-        # The visit got its job while this transaction waited for the lock, and the join is from before.
-        visit.job = Job.objects.get(pk=visit.job_id)
     return visit
 
 

@@ -1,9 +1,7 @@
 """Background tasks that draw check-ins, mail them, and close forgotten visits."""
 
-from dataclasses import dataclass
-
-from kernel import mail, outbox
-from kernel.mail import Mail
+from kernel import outbox
+from tenants.messages import mail_tasks
 from tenants.visits import mailing, papers, services
 from tenants.visits.papers import CheckInPaper
 
@@ -24,29 +22,6 @@ def give_up_drawing(reason: str, *, check_in_id: int) -> None:
     papers.mark_failed(check_in_id, reason)
 
 
-@dataclass(frozen=True)
-class ToSend:
-    mail_id: int
-    mail: Mail
-
-
-def load_mail(mail_id: int) -> ToSend | None:
-    letter = mailing.compose(mail_id)
-    return ToSend(mail_id, letter) if letter else None
-
-
-def send(wanted: ToSend) -> None:
-    mail.deliver(wanted.mail)
-
-
-def mark_sent(wanted: ToSend, _result: None) -> None:
-    mailing.mark_sent(wanted.mail_id)
-
-
-def give_up_sending(reason: str, *, mail_id: int) -> None:
-    mailing.mark_failed(mail_id, reason)
-
-
 def close_forgotten() -> None:
     services.close_forgotten_visits()
 
@@ -62,9 +37,7 @@ outbox.register(
         queue="papers",
     )
 )
-outbox.register(
-    outbox.Task(
-        "visits.mail", load=load_mail, effect=send, stamp=mark_sent, give_up=give_up_sending, queue="mail"
-    )
+mail_tasks.register(
+    "visits.mail", compose=mailing.compose, mark_sent=mailing.mark_sent, mark_failed=mailing.mark_failed
 )
 outbox.register(outbox.Task("visits.close_forgotten", load=close_forgotten, queue="bulk"))

@@ -1,14 +1,11 @@
 """A transaction that waited for a lock sees the changes of the transaction that held it."""
 
-import threading
-import time
 from collections.abc import Callable
 from datetime import datetime
 from datetime import time as time_of_day
 
-import psycopg
 import pytest
-from django.db import connections, transaction
+from django.db import transaction
 
 from billing import errors, queries, services
 from billing.models import GarageSubscription, ReminderLog, Source, SubscriptionPeriod
@@ -16,8 +13,8 @@ from billing.rules import INDIA
 from garages.models import Garage
 from kernel import clock, tenancy
 from tests.cast import Cast
-from tests.database import owner_dsn
 from tests.factories.subscriptions import after, days_of, new_garage
+from tests.waiting import result_after_waiting
 
 
 def pay(garage: Garage, ref: str) -> None:
@@ -30,36 +27,6 @@ def pay(garage: Garage, ref: str) -> None:
 def upgrade(garage: Garage, ref: str) -> None:
     pro = queries.get_plan("pro")
     services.change_plan(garage.pk, plan=pro, source=Source.STRIPE, source_ref=ref, charge_paise=100_000)
-
-
-def result_after_waiting(first: Callable[[], None], second: Callable[[], object]) -> list[object]:
-    """Commit `first` only after `second` waits for its lock. Returns the result of `second`."""
-    found: list[object] = []
-
-    def run() -> None:
-        try:
-            found.append(second())
-        except Exception as failure:
-            found.append(type(failure))
-        finally:
-            connections.close_all()
-
-    other = threading.Thread(target=run)
-    with transaction.atomic():
-        first()
-        other.start()
-        with psycopg.connect(owner_dsn(), autocommit=True) as owner:
-            wait_for_a_waiting_lock(owner)
-    other.join()
-    return found
-
-
-def wait_for_a_waiting_lock(owner: psycopg.Connection) -> None:
-    for _ in range(1000):
-        if owner.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
-            return
-        time.sleep(0.01)
-    raise AssertionError("No transaction waits for a lock.")
 
 
 @pytest.mark.parametrize("buy", [pay, upgrade])

@@ -45,7 +45,7 @@ export const ESTIMATE_SCREENS = [
   owner("estimate-send-again", ESTIMATES, async (page) => {
     await openWaiting(page);
     await page.getByRole("button", { name: "Send again" }).locator("visible=true").click();
-    await page.getByRole("dialog").getByText("It is sent already.").waitFor();
+    await page.getByRole("dialog").getByText("This estimate is sent already.").waitFor();
   }),
   owner("estimate-draft", ESTIMATES, openDraft),
   owner("estimate-choice", ESTIMATES, async (page) => {

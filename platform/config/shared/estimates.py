@@ -39,8 +39,6 @@ _object_gate = public(
     replace(_TRIES, name="estimate_object"), replace(_LINK_TRIES, name="estimate_object_link")
 )
 _MOVES = [NotFound, GarageMoved]
-# The address is part of the evidence, and a server behind a socket may not know one.
-_NO_ADDRESS = "0.0.0.0"  # noqa: S104 - not a bound address
 
 
 @routes.get("/garage/shared-estimate", gate=_read_gate, response=answers.SharedEstimateOut, refuses=_MOVES)
@@ -87,7 +85,7 @@ def decide_shared_estimate(request: Request, payload: fields.SharedDecisionIn) -
         decided = sharing.decide_shared(
             link_id or 0,
             payload.wanted(),
-            ip=facts.address or _NO_ADDRESS,
+            ip=facts.address,
             browser=facts.user_agent[:BROWSER_LENGTH],
             is_locked=_is_locked(),
         )

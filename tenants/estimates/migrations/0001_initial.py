@@ -634,13 +634,7 @@ class Migration(migrations.Migration):
             model_name="estimatedecision",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    models.Q(
-                        ("ip__isnull", False),
-                        ("recorded_by", ""),
-                        ("said", ""),
-                        ("spoken_at", None),
-                        ("way", "link"),
-                    ),
+                    models.Q(("recorded_by", ""), ("said", ""), ("spoken_at", None), ("way", "link")),
                     models.Q(
                         models.Q(("way", "link"), _negated=True),
                         ("ip", None),

@@ -99,6 +99,8 @@ test.describe("an inspection without a network", () => {
       page.getByText("42 marks and 1 photo are not sent yet. Keep this page open."),
     ).toBeVisible();
 
+    // The connection stays cut for a minute, and the page tries again all the time.
+    await page.waitForTimeout(60_000);
     page.on("requestfinished", (request) => {
       if (request.method() === "PUT") sent.push(new URL(request.url()).pathname);
     });

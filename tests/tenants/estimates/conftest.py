@@ -1,4 +1,4 @@
-"""A shop with a visit and an estimate, and calls on estimates."""
+"""A shop with a visit and an estimate, and functions that call the API of estimates."""
 
 from datetime import timedelta
 from typing import Any

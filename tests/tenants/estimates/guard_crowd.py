@@ -58,7 +58,7 @@ class Crowd:
                 self.codes.update(codes)
 
     def violations(self) -> int:
-        """Count the jobs above their ceiling, and other approvals that do not fit."""
+        """Return the number of breaches that the nightly check finds."""
         with transaction.atomic(), tenancy.garage(self.cast.first.pk):
             return sum(len(each.ids) for each in find_broken())
 
@@ -73,7 +73,7 @@ class Crowd:
         return codes
 
     def _step(self, verb: "Verb", chance: Random) -> str:
-        """Do one thing in a transaction, and return how it ended."""
+        """Do one thing in a transaction, and return its result: a word, or the code of the refusal."""
         try:
             with transaction.atomic(), tenancy.garage(self.cast.first.pk):
                 ended = verb(self, chance)
@@ -84,7 +84,7 @@ class Crowd:
             return "killed"
         except DomainError as refused:
             return refused.code
-        except Exception as error:  # the test shows each of them as a failure
+        except Exception as error:  # the test reports each error
             return f"failed with {type(error).__name__}: {str(error).splitlines()[0][:80]}"
         return ended
 

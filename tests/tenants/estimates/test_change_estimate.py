@@ -1,4 +1,4 @@
-"""Drafting, changing and withdrawing estimates, and what the database holds."""
+"""Drafting, changing and withdrawing estimates, and the constraints of the database."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from tests.tenants.estimates.conftest import (
 )
 
 
-def test_draft_takes_the_customer_the_car_and_the_valid_days_of_the_visit(
+def test_draft_has_the_customer_and_the_car_of_its_visit_and_is_valid_for_7_days(
     client: Api, cast: Cast, shop: Shop, visit_id: int
 ) -> None:
     answer = client.post(f"visits/{visit_id}/estimates", {})
@@ -156,7 +156,7 @@ def test_estimate_has_at_most_100_lines_with_different_ids(client: Api, cast: Ca
     assert checksum(cast.first) == before
 
 
-def test_older_version_is_a_conflict(client: Api, cast: Cast, shop: Shop, estimate_id: int) -> None:
+def test_change_of_an_older_version_is_refused(client: Api, cast: Cast, shop: Shop, estimate_id: int) -> None:
     saved(client, estimate_id, goods(), version=1)
     before = checksum(cast.first)
     answer = save(client, estimate_id, goods(), note="Mine", version=1)
@@ -179,7 +179,9 @@ def test_withdrawn_estimate_cannot_be_changed_or_sent(client: Api, cast: Cast, e
     assert checksum(cast.first) == before
 
 
-def test_database_holds_an_estimate(client: Api, cast: Cast, shop: Shop, estimate_id: int) -> None:
+def test_database_refuses_estimates_that_contradict_themselves(
+    client: Api, cast: Cast, shop: Shop, estimate_id: int
+) -> None:
     saved(client, estimate_id, labour(shop.oil, 1000), goods())
     send(client, estimate_id)
     with tenancy.garage(cast.first.pk):

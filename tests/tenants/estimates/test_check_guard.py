@@ -1,4 +1,4 @@
-"""estimates.check_guard: finds at night what the database should have refused."""
+"""The nightly task estimates.check_guard finds data that the database should have refused."""
 
 import pytest
 from django.db import connection, transaction
@@ -31,7 +31,7 @@ def audited(cast: Cast) -> list[str]:
         return [row.details["rule"] for row in AuditEntry.objects.filter(kind="guard_broken")]
 
 
-def test_sound_garage_has_no_finding(cast: Cast, job_id: int) -> None:
+def test_check_of_correct_data_reports_no_breach(cast: Cast, job_id: int) -> None:
     check(cast)
     assert audited(cast) == []
 

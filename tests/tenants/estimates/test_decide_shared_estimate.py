@@ -172,7 +172,7 @@ def test_same_answers_return_the_first_decision_and_others_are_refused(cast: Cas
     assert checksum(cast.first) == before
 
 
-def test_required_signature_is_asked_for_and_a_blank_one_is_refused(
+def test_missing_required_signature_and_blank_signature_are_refused(
     owner: Api, cast: Cast, link: str
 ) -> None:
     rule = {"validDays": 7, "signature": "required", "terms": "", "keepMonths": 25}
@@ -185,7 +185,7 @@ def test_required_signature_is_asked_for_and_a_blank_one_is_refused(
     assert decide(link, shown, 1770, signature=as_text(ink())).status == 200
 
 
-def test_signature_without_room_for_it_keeps_no_decision(owner: Api, cast: Cast, link: str) -> None:
+def test_signature_above_the_picture_storage_keeps_no_decision(owner: Api, cast: Cast, link: str) -> None:
     register(owner)
     shown = look(link)
     with tenancy.garage(cast.first.pk):
@@ -195,9 +195,6 @@ def test_signature_without_room_for_it_keeps_no_decision(owner: Api, cast: Cast,
     assert refused(refusal, 409, "approval_closed")
     assert refusal.body["message"] == "Online approval is closed at present. Please call 98200 11001."
     assert checksum(cast.first) == before
-
-
-# -- states ------------------------------------------------------------------------------------------------
 
 
 def test_page_opened_before_a_change_cannot_decide_the_old_version(
@@ -246,7 +243,7 @@ def test_withdrawn_estimate_is_not_found(client: Api, cast: Cast, estimate_id: i
     assert checksum(cast.first) == before
 
 
-def test_estimate_is_decided_until_midnight_in_india(client: Api, cast: Cast, link: str) -> None:
+def test_estimate_can_be_decided_until_midnight_in_india(client: Api, cast: Cast, link: str) -> None:
     shown = look(link)
     with at_end_of(shown["validUntil"], seconds=0):
         assert look(link)["state"] == "expired"
@@ -331,9 +328,6 @@ def test_picture_of_another_garage_or_without_a_link_is_not_found(link: str) -> 
         assert Client().get(path).status_code == 404
 
 
-# -- the database and the desk ---------------------------------------------------------------
-
-
 def test_database_refuses_a_wrong_hash_and_changes_of_a_decision(cast: Cast, link: str) -> None:
     decide(link, look(link), 1770)
     with tenancy.garage(cast.first.pk):
@@ -344,7 +338,9 @@ def test_database_refuses_a_wrong_hash_and_changes_of_a_decision(cast: Cast, lin
             decision.save(force_insert=True)
 
 
-def test_visit_chains_its_decisions(client: Api, owner: Api, cast: Cast, shop: Shop) -> None:
+def test_decision_contains_the_hash_of_the_one_before_it_in_the_visit(
+    client: Api, owner: Api, cast: Cast, shop: Shop
+) -> None:
     visit = opened(client, shop)
     for yes in (False, True):
         estimate = drafted(client, visit)
@@ -366,3 +362,12 @@ def test_estimate_shows_the_decision_to_the_desk(
     for_advisor, for_owner = (read(each, estimate_id)["decision"] for each in (client, owner))
     assert (for_advisor["name"], for_advisor["ip"], for_advisor["browser"]) == ("Asha Rao", None, None)
     assert (for_owner["ip"], for_owner["browser"]) == ("127.0.0.1", "Phone 1")
+
+
+def test_decision_over_the_link_without_a_known_address_shows_none(
+    owner: Api, cast: Cast, estimate_id: int, link: str
+) -> None:
+    assert decide(link, look(link), 1770, Api(address="").with_headers(User_Agent="Phone 1")).status == 200
+    assert decision_of(cast).ip is None
+    shown = read(owner, estimate_id)["decision"]
+    assert (shown["ip"], shown["browser"]) == (None, "Phone 1")

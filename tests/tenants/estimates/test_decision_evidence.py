@@ -1,4 +1,4 @@
-"""What protects a decision: rights of the database, one winner of a race, and its own pictures."""
+"""A decision cannot be changed, a race leaves one decision, and a link shows only its own pictures."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

@@ -28,7 +28,7 @@ from tests.tenants.inspections.conftest import points, started
 from tests.tenants.visits.conftest import finish
 from tests.tenants.visits.conftest import save as save_check_in
 
-# The first of a month after 25 and after 72 whole months.
+# Photos are erased on the first of the month after 25 whole months, and evidence after 72.
 ENDED = datetime.fromisoformat("2024-03-31T23:30:00+05:30")
 OLD, BEFORE_OLD = (datetime.fromisoformat(f"{day}T01:00:00+05:30") for day in ("2026-05-01", "2026-04-30"))
 EVIDENCE, BEFORE_EVIDENCE = (
@@ -138,7 +138,7 @@ def test_visit_with_a_job_ends_with_the_job(
 
 
 @pytest.mark.usefixtures("garage")
-def test_one_task_erases_a_limited_number_and_orders_the_next(
+def test_task_that_reaches_its_limit_queues_the_next_task(
     visit_id: int, photographed: dict[str, int]
 ) -> None:
     close(visit_id)

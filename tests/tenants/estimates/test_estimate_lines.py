@@ -72,7 +72,7 @@ def test_another_price_or_a_discount_needs_the_permission(
     assert answer.body["error"]["discount"] == [DISCOUNT_DENIED[0].upper() + DISCOUNT_DENIED[1:]]
     assert checksum(cast.first) == before
     assert saved(owner, estimate_id, discounted, taxCollected=0, discount=50)["total"] == 900
-    # Somebody without the permission keeps the prices and discounts of a colleague.
+    # A person without the permission can save the prices and discounts that a colleague set.
     assert saved(client, estimate_id, discounted, taxCollected=0, discount=50, note="x")["total"] == 900
 
 
@@ -96,7 +96,9 @@ def test_discount_is_shared_out_over_the_labour_lines(owner: Api, shop: Shop, es
     assert answer.body["error"]["discount"] == ["The discount is more than the services cost"]
 
 
-def test_choice_counts_its_cheapest_and_its_dearest_option(client: Api, shop: Shop, estimate_id: int) -> None:
+def test_range_of_the_total_has_the_cheapest_and_the_dearest_option_of_a_choice(
+    client: Api, shop: Shop, estimate_id: int
+) -> None:
     brakes = choice(
         "Brakes",
         option("Good", goods(1180)),

@@ -90,7 +90,7 @@ def test_paper_of_a_draft_is_refused(client: Api, estimate_id: int) -> None:
 def test_paper_that_cannot_be_drawn_fails_its_mail(client: Api, shop: Shop, estimate_id: int) -> None:
     saved(client, estimate_id, labour(shop.oil, 1000))
     send(client, estimate_id, email=True)
-    with patch("tenants.estimates.papers._template", side_effect=KeyError("broken")):
+    with patch("tenants.visits.sheet._template", side_effect=KeyError("broken")):
         run_outbox()
     found = read(client, estimate_id)
     assert "broken" in found["paperProblem"]

@@ -138,7 +138,9 @@ def test_wrong_rules_are_refused(
     assert checksum(cast.first) == before
 
 
-def test_older_version_of_the_rules_is_a_conflict(client: Api, owner: Api, cast: Cast, shop: Shop) -> None:
+def test_change_of_an_older_version_of_the_rules_is_refused(
+    client: Api, owner: Api, cast: Cast, shop: Shop
+) -> None:
     owner.put("estimate-rule", RULE)
     before = checksum(cast.first)
     assert refused(owner.put("estimate-rule", RULE | {"version": 1}), 409, "changed_meanwhile")

@@ -1,8 +1,11 @@
 """POST /garage/estimates/{id}/open-job: opens the job of a visit from the approved work."""
 
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from decimal import Decimal
+from pathlib import Path
+from shutil import which
 from typing import Any
 
 import pytest
@@ -193,6 +196,18 @@ def test_invoice_of_a_guarded_job_shows_approval_and_excess(
     assert facts["Above approval"] == f"₹236.00, allowed by {issued_by(cast)}: {reason}"
 
 
+@pytest.mark.skipif(not which("sha256sum"), reason="This system has no sha256sum")
+def test_sha256sum_of_the_downloaded_record_begins_with_the_code_on_the_invoice(
+    owner: Api, client: Api, cast: Cast, estimate: int, tmp_path: Path
+) -> None:
+    job_id = open_it(client, estimate).data["jobId"]
+    document = stored_invoice(cast.first, issue(owner, job_id)["invoiceId"]).document
+    record = tmp_path / "record.json"
+    record.write_bytes(client.get(f"estimates/{estimate}/decision/record").response.content)
+    summed = subprocess.run(["sha256sum", record], capture_output=True, check=True, text=True).stdout
+    assert summed[:32].upper() == dict(document["references"])["Approval code"].replace(" ", "")
+
+
 def issued_by(cast: Cast) -> str:
     with inside(cast):
         return JobCeiling.objects.latest("id").person_name
@@ -232,12 +247,14 @@ def test_other_job_of_the_car_does_not_take_over_a_visit_with_approved_work(
         "is approved for this car. Open its job from the estimate, or close that visit first."
     )
     assert checksum(cast.first) == before
-    # Both ways that the message names work.
+    # The message names two ways, and both of them work.
     assert open_it(client, estimate).status == 200
     assert client.post("visits", {"jobId": job_id}).status == 200
 
 
-def test_more_work_waits_for_the_job_of_the_approved_work(client: Api, cast: Cast, shop: Shop) -> None:
+def test_second_estimate_is_refused_until_the_job_of_the_approved_work_is_open(
+    client: Api, cast: Cast, shop: Shop
+) -> None:
     estimate = approved(client, cast, shop)
     visit = client.get(f"estimates/{estimate}").data["visitId"]
     before = checksum(cast.first)

@@ -81,7 +81,7 @@ def test_decision_over_the_link_is_not_recorded_again(
     assert checksum(cast.first) == before
 
 
-def test_customer_without_an_address_gets_the_link_on_whatsapp(
+def test_decision_of_a_customer_without_an_email_address_proposes_whatsapp(
     client: Api, cast: Cast, estimate_id: int, sent: dict[str, Any]
 ) -> None:
     with tenancy.garage(cast.first.pk):
@@ -187,9 +187,6 @@ def test_customer_signs_at_the_counter(
     assert digest.startswith(shown["code"].replace(" ", ""))
 
 
-# -- this is not right -----------------------------------------------------------------------------------------
-
-
 def test_objection_is_kept_once_and_alerts_the_desk_once(
     client: Api, cast: Cast, estimate_id: int, sent: dict[str, Any]
 ) -> None:
@@ -224,9 +221,6 @@ def test_decision_over_the_link_takes_no_objection(
     before = checksum(cast.first)
     assert Api().post("shared-estimate/object", {"link": link, "words": "No"}).status == 404
     assert checksum(cast.first) == before
-
-
-# -- texts -----------------------------------------------------------------------------------------------------
 
 
 def test_markup_and_wide_characters_stay_text(client: Api, cast: Cast, shop: Shop, estimate_id: int) -> None:

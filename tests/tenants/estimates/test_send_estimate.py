@@ -150,7 +150,7 @@ def test_sent_version_stays_as_it_was_sent(client: Api, cast: Cast, ready: int) 
         )
 
 
-def test_document_of_a_job_contains_what_is_ordered(client: Api, owner: Api, cast: Cast, shop: Shop) -> None:
+def test_version_of_a_job_contains_the_ordered_lines(client: Api, owner: Api, cast: Cast, shop: Shop) -> None:
     job_id = open_job(owner, shop)
     estimate = drafted(client, client.post("visits", {"jobId": job_id}).data["visitId"])
     base = read(client, estimate)["base"]
@@ -218,9 +218,6 @@ def test_withdrawing_revokes_the_link(client: Api, cast: Cast, ready: int) -> No
         assert links.find_link(token) is None
 
 
-# -- the last day ------------------------------------------------------------------------------------------
-
-
 def at_end_of(day: str, *, seconds: int) -> Any:
     midnight = datetime.fromisoformat(f"{day}T00:00:00").replace(tzinfo=KOLKATA) + timedelta(days=1)
     return clock.at(midnight + timedelta(seconds=seconds))
@@ -252,7 +249,7 @@ def test_estimate_expires_at_midnight_with_and_without_the_nightly_task(
         assert read(client, ready)["state"] == "draft"
 
 
-def test_expired_estimate_makes_room_for_a_new_one(
+def test_visit_with_an_expired_estimate_can_get_a_new_one(
     client: Api, cast: Cast, ready: int, visit_id: int
 ) -> None:
     send(client, ready)
@@ -280,9 +277,6 @@ def test_visit_with_a_live_estimate_is_not_forgotten(
         assert close_forgotten_visits() == 1
 
 
-# -- mails -------------------------------------------------------------------------------------------------
-
-
 def test_mail_waits_for_the_paper_and_goes_out_once(client: Api, cast: Cast, ready: int) -> None:
     answer = client.post(f"estimates/{ready}/send", {"email": True})
     code = read(client, ready)["code"]
@@ -299,7 +293,9 @@ def test_mail_waits_for_the_paper_and_goes_out_once(client: Api, cast: Cast, rea
     assert read(client, ready)["mail"]["state"] == "sent"
 
 
-def test_customer_without_an_address_gets_no_version(client: Api, cast: Cast, ready: int) -> None:
+def test_mail_to_a_customer_without_an_email_address_makes_no_version(
+    client: Api, cast: Cast, ready: int
+) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.update(email="")
     before = checksum(cast.first)
@@ -308,7 +304,7 @@ def test_customer_without_an_address_gets_no_version(client: Api, cast: Cast, re
     assert checksum(cast.first) == before
 
 
-def test_limit_of_mails_rolls_the_version_back(
+def test_mail_above_the_limit_makes_no_version(
     client: Api, cast: Cast, ready: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(messages, "OTHERS_A_DAY", 0)
@@ -331,9 +327,6 @@ def test_failed_mail_shows_the_reason_and_can_be_sent_again(client: Api, cast: C
     assert read(client, ready)["mail"]["state"] == "sent"
     with tenancy.garage(cast.first.pk):
         assert EstimateVersion.objects.count() == 1
-
-
-# -- support, statements -----------------------------------------------------------------------------------
 
 
 def test_support_session_sees_no_link(client: Api, cast: Cast, ready: int) -> None:

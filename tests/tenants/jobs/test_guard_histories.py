@@ -12,6 +12,7 @@ from kernel.actor import Actor
 from kernel.errors import DomainError
 from tenants.jobs import trace
 from tenants.jobs.approved import ApprovedPart, ApprovedWork, add_approved
+from tenants.jobs.details import JobDetails
 from tenants.jobs.excess import allow_excess
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update
@@ -72,13 +73,13 @@ class History:
     def reprice(self) -> bool:
         price = self.chance.randint(1, 400_000)
         fits = self.model.fits(price + WASH + self.model.parts) or price == self.model.oil
-        self._change(quoted={self.shop.oil.pk: price, self.shop.wash.pk: WASH})
+        self._change(replace(self._details(), quoted={self.shop.oil.pk: price, self.shop.wash.pk: WASH}))
         assert fits
         self.model.oil = price
         return True
 
     def note(self) -> bool:
-        self._change(comments=str(self.chance.random()))
+        self._change(replace(self._details(), comments=str(self.chance.random())))
         return True
 
     def approve(self) -> bool:
@@ -109,10 +110,12 @@ class History:
         self.model.approved = self.model.limit = limit
         return True
 
-    def _change(self, **changes: object) -> None:
+    def _details(self) -> JobDetails:
         job = Job.objects.get(pk=self.job_id)
         details = trace.details_of(job, list(job.lines.order_by("id")), list(job.parts.order_by("id")))
-        wanted = replace(details, claimed_total=None, **changes)  # type: ignore[arg-type]  # fields of details
+        return replace(details, claimed_total=None)
+
+    def _change(self, wanted: JobDetails) -> None:
         change_job(self.actor, job_id=self.job_id, details=wanted, version=None)
 
 

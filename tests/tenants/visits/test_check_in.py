@@ -287,7 +287,7 @@ def test_reading_a_visit_takes_the_same_few_statements_for_one_and_forty_marks(
     forty = statements(
         client, "PUT", f"/api/garage/visits/{visit_id}/check-in", FIELDS | {"marks": [MARK] * 39}
     )
-    assert len(one) == len(forty) == 11, one
+    assert len(one) == len(forty) == 12, one
 
 
 def test_support_session_sees_no_signature_and_no_pictures(client: Api, cast: Cast, visit_id: int) -> None:

@@ -8,15 +8,19 @@ from django.db import IntegrityError, transaction
 
 from kernel import clock, tenancy
 from tenants.customers.models import Customer
+from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership
 from tenants.visits import services
 from tenants.visits.models import Visit
+from tenants.visits.queries import get_visit_for_update
+from tests import shop as shops
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.shop import Shop
 from tests.tenants.visits.conftest import FIELDS, opened, save
+from tests.waiting import result_after_waiting
 
 
 def second_owner(cast: Cast, shop: Shop) -> Customer:
@@ -120,6 +124,40 @@ def test_visit_ends_when_its_job_is_delivered(api: Api, cast: Cast, client: Api,
     assert client.get(f"visits/{visit_id}").data["isOpen"] is False
     assert refused(client.put(f"visits/{visit_id}/check-in", FIELDS), 409, "visit_ended")
     assert opened(client, shop) != visit_id
+
+
+def test_check_in_that_waits_while_the_job_is_delivered_is_refused(committed_db: Cast) -> None:
+    client = Api().as_(committed_db.owner)
+    job_id = client.post("jobs", shops.make(committed_db.first).job()).data["jobId"]
+    visit_id = client.post("visits", {"jobId": job_id}).data["visitId"]
+
+    def deliver() -> None:
+        with tenancy.garage(committed_db.first.pk):
+            get_visit_for_update(visit_id)
+            Job.objects.filter(pk=job_id).update(status=JobStatus.DELIVERED)
+
+    def check_in() -> str | None:
+        return client.put(f"visits/{visit_id}/check-in", FIELDS).code
+
+    assert result_after_waiting(deliver, check_in) == ["visit_ended"]
+
+
+def test_check_in_that_waits_while_the_visit_gets_a_delivered_job_is_refused(committed_db: Cast) -> None:
+    client = Api().as_(committed_db.owner)
+    shop = shops.make(committed_db.first)
+    job_id = client.post("jobs", shop.job()).data["jobId"]
+    visit_id = opened(client, shop)
+
+    def join() -> None:
+        with tenancy.garage(committed_db.first.pk):
+            get_visit_for_update(visit_id)
+            Job.objects.filter(pk=job_id).update(status=JobStatus.DELIVERED)
+            Visit.objects.filter(pk=visit_id).update(job=job_id)
+
+    def check_in() -> str | None:
+        return client.put(f"visits/{visit_id}/check-in", FIELDS).code
+
+    assert result_after_waiting(join, check_in) == ["visit_ended"]
 
 
 def test_visit_without_a_job_is_closed_with_a_reason(

@@ -129,7 +129,7 @@ def test_mail_that_the_server_refuses_shows_the_reason_and_is_not_counted(
 
 def test_paper_that_cannot_be_drawn_fails_its_mail_and_can_be_drawn_later(client: Api, done: int) -> None:
     client.post(f"visits/{done}/check-in/mail")
-    with patch("tenants.visits.papers._template", side_effect=KeyError("broken")):
+    with patch("tenants.visits.sheet._template", side_effect=KeyError("broken")):
         run_outbox()
     shown = client.get(f"visits/{done}").data["checkIn"]
     assert "broken" in shown["paperProblem"]

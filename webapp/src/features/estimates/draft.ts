@@ -82,7 +82,7 @@ export function boughtLine(bought: Bought): DraftLine {
 }
 
 function asLine(part: PartLine | undefined): DraftLine {
-  if (!part) throw new Error("A part makes one line.");
+  if (!part) throw new Error("The part was not added.");
   return { ...emptyLine(part.name), part };
 }
 
@@ -117,7 +117,7 @@ export function draftProblem(draft: Draft): string | undefined {
     if (!name.trim()) return "Name the choice";
     for (const { label, lines } of options) {
       if (!label.trim()) return `${name}: name each option`;
-      if (lines.length === 0) return `${name}: ${label} has no line`;
+      if (lines.length === 0) return `${name}: add a line to ${label}`;
     }
   }
   for (const [word, text] of [

@@ -45,14 +45,14 @@ describe("the sums of an estimate", () => {
     expect([lowest.total, highest.total]).toEqual([118_000, 472_000]);
   });
 
-  test("the discount is shared out, and nothing is charged without GST", () => {
+  test("the discount is shared out, and an estimate without GST has no tax", () => {
     const lines = [serviceLine, { ...serviceLine, ref: "b", serviceId: 9, rate: 500 }];
     const found = sums({ lines, base: [], discount: 100, taxCollected: 0 });
     expect([...found.nets.values()]).toEqual([93_333, 46_667]);
     expect(found.highest.total).toBe(140_000);
   });
 
-  test("a rounding garage rounds the whole total once", () => {
+  test("a garage that rounds totals rounds once", () => {
     const lines = [{ ...serviceLine, rate: 999.99 }];
     const { highest } = sums({ lines, base: [], roundsTotal: true });
     expect(highest).toMatchObject({ roundOff: 1, total: 118_000 });

@@ -12,7 +12,7 @@ export type Sums = {
   /** With the cheapest and with the dearest option of each choice. */
   lowest: Totals;
   highest: Totals;
-  /** What is ordered on the job already. */
+  /** The total of the lines that are on the job already. */
   base: Totals;
   /** The net amount of each line by its id. */
   nets: ReadonlyMap<string, number>;

@@ -14,15 +14,15 @@ export const STATE_WORDS: Record<EstimateState, string> = {
 export const TAB = "tab";
 
 export const TABS = [
-  { filter: "draft", word: "Draft", none: "No estimate is a draft." },
+  { filter: "draft", word: "Draft", none: "There are no drafts." },
   { filter: "waiting", word: "Waiting", none: "No estimates wait for an answer." },
-  { filter: "decided", word: "Decided", none: "No estimate is decided." },
+  { filter: "decided", word: "Decided", none: "No customer has decided yet." },
   { filter: "all", word: "All", none: "No estimates yet." },
 ] as const;
 
 export type Tab = (typeof TABS)[number]["filter"];
 
-/** Reads the tab from the URL. Without a tab, the list shows what waits for customers. */
+/** Reads the tab from the URL. Without a tab, the list shows the estimates that wait for an answer. */
 export function tabIn(params: { get: (name: string) => string | null }): Tab {
   const asked = params.get(TAB);
   return TABS.find(({ filter }) => filter === asked)?.filter ?? "waiting";

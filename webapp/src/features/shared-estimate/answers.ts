@@ -42,7 +42,7 @@ type Ordered = {
   tax: number;
 };
 
-/** What the answers are about. The customer's page and the garage's panel both have it. */
+/** The part of an estimate that the customer's page and the garage's panel need for the answers. */
 export type Proposal = {
   taxCollected: number;
   taxPercent: number;

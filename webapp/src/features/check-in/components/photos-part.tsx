@@ -1,11 +1,12 @@
 "use client";
 
 import type { usePhotoUploads } from "@/components/use-photo-uploads";
+import { visitKeys } from "@/features/visits/api/keys";
+import { useRemovePhoto } from "@/features/visits/api/pictures";
 import { PictureInput } from "@/features/visits/components/picture-input";
 import { PictureList } from "@/features/visits/components/picture-list";
 import type { CheckInPicture } from "@/features/visits/types";
 import { VIEWS, wordOf } from "@/features/visits/words";
-import { useRemovePicture } from "../api/pictures";
 import { Part } from "./part";
 
 const MOST_PHOTOS = 12;
@@ -23,7 +24,7 @@ type PhotosPartProps = {
 /** Takes photos: six suggested views, then others. */
 export function PhotosPart({ garageId, visitId, pictures, photos, renew }: PhotosPartProps) {
   const { uploads, add } = photos;
-  const removing = useRemovePicture(garageId, visitId);
+  const removing = useRemovePhoto(garageId, visitKeys.one(garageId, visitId));
   const room = MOST_PHOTOS - pictures.length - uploads.length;
   const taken = new Set([...pictures, ...uploads].map(({ view }) => view));
   const missing = Object.entries(VIEWS).filter(([view]) => !taken.has(view));

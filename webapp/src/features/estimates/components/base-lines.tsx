@@ -11,7 +11,7 @@ type BaseLinesProps = {
   newPrice?: ((line: BaseLine) => void) | undefined;
 };
 
-/** Shows what is ordered on the job already. */
+/** Shows the lines that are on the job already. */
 export function BaseLines({ lines, replaced, newPrice }: BaseLinesProps) {
   return (
     <section aria-labelledby="ordered" className="grid gap-3">

@@ -1,12 +1,13 @@
 "use client";
 
-import { Download, MessageCircle } from "lucide-react";
 import type { Route } from "next";
 import { usePaper } from "@/api/use-paper";
 import { DetailList } from "@/components/detail-list";
+import { DocumentButton } from "@/components/document-button";
 import { DownloadButton } from "@/components/download-button";
 import Link from "@/components/link";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
+import { WhatsAppLink } from "@/components/whatsapp-link";
 import { useMay } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { minuteOf } from "@/lib/dates/day";
@@ -82,32 +83,14 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
             Open job
           </Link>
         )}
-        <Button
-          variant="outline"
-          disabled={paper.isPending}
-          aria-busy={paper.isPending}
-          onClick={() => paper.mutate()}
-        >
-          <Download aria-hidden className="size-4" />
-          {paper.isPending ? "Preparing…" : "Download PDF"}
-        </Button>
+        <DocumentButton paper={paper}>Download PDF</DocumentButton>
         <DownloadButton
           label={`Download record of ${name}`}
           load={() => loadRecord(garageId, estimateId)}
         >
           Download record
         </DownloadButton>
-        {whatsappAddress && (
-          <a
-            href={whatsappAddress}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonVariants({ variant: "outline" })}
-          >
-            <MessageCircle aria-hidden className="size-4" />
-            WhatsApp
-          </a>
-        )}
+        <WhatsAppLink address={whatsappAddress} />
       </div>
       <p className="wrap-anywhere text-muted-foreground text-xs">
         The code is the beginning of the SHA-256 of the record. Check the file with: sha256sum{" "}

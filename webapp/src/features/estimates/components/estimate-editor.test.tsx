@@ -74,7 +74,7 @@ describe("a draft of an estimate", () => {
     expect(sums().getByText("Name the choice")).toBeTruthy();
     await type(user, "Name of the choice", "Brakes");
     await press("Save");
-    expect(sums().getByText("Brakes: Good has no line")).toBeTruthy();
+    expect(sums().getByText("Brakes: add a line to Good")).toBeTruthy();
   });
 
   test("a failed connection keeps the typed text", async () => {
@@ -113,7 +113,7 @@ describe("sending an estimate", () => {
   const link = "https://garage.example/estimate?link=5b-x";
   const data = { link, whatsappAddress: "https://wa.me/91?text=x", versionNumber: 1, version: 4 };
 
-  test("Send shows what goes to whom and mails it", async () => {
+  test("Send shows the amount and the address, and mails the estimate", async () => {
     serveEstimate();
     const { user, press } = await open();
     await press("Send");
@@ -148,7 +148,7 @@ describe("an estimate that was sent", () => {
     mail: { to: "meera@x.example", state: "failed", problem: "No such person" },
   } as const;
 
-  test("it shows its state and its mail, and Change makes it a draft", async () => {
+  test("a sent estimate shows its state and its mail, and Change makes it a draft", async () => {
     serveEstimate(sent);
     const { press } = await open();
     expect(screen.getByText("Could not be sent: No such person")).toBeTruthy();

@@ -34,7 +34,7 @@ type EstimateRecordProps = {
   renew: () => void;
 };
 
-/** Shows an estimate as it was sent, and what can be done with it. */
+/** Shows an estimate as it was sent, with the buttons for the next steps. */
 export function EstimateRecord(props: EstimateRecordProps) {
   const { garageId, estimate, mayChange, send, renew } = props;
   const { estimateId, state, base, lines, choices, version, decision } = estimate;
@@ -162,7 +162,7 @@ function mailText({ to, state, problem }: NonNullable<Estimate["mail"]>): string
   return state === "sent" ? `Sent to ${to}` : `On its way to ${to}`;
 }
 
-/** Returns the sums of what was sent, or of what the customer approved. */
+/** Returns the sums of the sent lines, or of the approved lines. */
 function sumsIn(estimate: Estimate) {
   const { subtotal, tax, roundOff, total, lowest, baseTotal, deposit, decision } = estimate;
   const fixed = { base: inPaise(baseTotal), deposit: inPaise(deposit) };

@@ -6,7 +6,7 @@ type SummaryRows = {
   highest: Totals;
   base: number;
   deposit: number;
-  /** What the last figure is. */
+  /** The label of the last amount. */
   label?: string;
 };
 
@@ -57,7 +57,7 @@ type EstimateFrameProps = {
   notice?: React.ReactNode;
 };
 
-/** Puts the sums at the right on a desk, and the total in a bar at the foot on a phone. */
+/** Shows the sums at the right on a large screen, and the total in a bar at the bottom on a phone. */
 export function EstimateFrame(props: EstimateFrameProps) {
   const { children, sums, total, label = "Total", actions, notice } = props;
   return (

@@ -40,7 +40,7 @@ export function EstimateTerms({ draft, errors, hasJob, change }: EstimateTermsPr
       </Field>
       <Field
         label="Deposit"
-        help="Shown and asked for. You record it after the job is open."
+        help="The estimate asks for this amount. Record the payment after you open the job."
         error={errors.deposit?.[0]}
       >
         {(wiring) => (

@@ -40,7 +40,7 @@ function Estimates() {
   const none = TABS.find(({ filter }) => filter === tab)?.none ?? "";
   return (
     <>
-      <PageHeader title="Estimates">Proposed work, and what customers answered.</PageHeader>
+      <PageHeader title="Estimates">Proposed work, and the answers of customers.</PageHeader>
       <div className="grid grid-cols-1 gap-4">
         <FilterButtons
           choices={TABS}

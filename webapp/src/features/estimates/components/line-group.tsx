@@ -19,7 +19,7 @@ type LineGroupProps = {
   nets: ReadonlyMap<string, number>;
   /** Services that may not be added here. */
   taken: ReadonlySet<number>;
-  /** Why no more lines fit, if this is so. */
+  /** The reason why no line can be added, if the estimate is full. */
   full: string | undefined;
   change: (change: (lines: DraftLine[]) => DraftLine[]) => void;
 };

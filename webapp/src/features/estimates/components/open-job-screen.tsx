@@ -25,7 +25,7 @@ import type { Decision, Estimate } from "../types";
 const TITLE = "Open Job";
 const EIGHTHS = 8;
 
-/** Opens the job of a visit. The lines come from the approval, and only the rest is asked for. */
+/** Opens the job of a visit. The lines come from the approval, and the form asks for the other values. */
 export function OpenJobScreen() {
   const garage = useOpenedGarage(true);
   const garageId = garage?.garageId;

@@ -216,7 +216,7 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
                 ? `${left} ${left === 1 ? "line" : "lines"} left`
                 : approves
                   ? `Record approval of ${total}`
-                  : "Record that all is declined"}
+                  : "Record that everything is declined"}
             </Button>
           </footer>
         </form>

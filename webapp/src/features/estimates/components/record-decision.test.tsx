@@ -110,6 +110,7 @@ test("a decided estimate shows who decided, the answers and the objection", asyn
   screen.getByText("Yes");
   screen.getByText("No");
   expect(screen.queryByText("Browser")).toBeNull();
+  expect(screen.queryByText("Address")).toBeNull();
 });
 
 describe("a mail about a recorded decision that failed", () => {

@@ -53,7 +53,7 @@ export function RecordLines({ lines, renew, approved }: RecordLinesProps) {
   );
 }
 
-/** Says Yes or No with a shape, so that the colour is not alone. */
+/** Shows Yes or No with an icon, because some people cannot tell the colours apart. */
 export function Answer({ yes }: { yes: boolean }) {
   const Icon = yes ? Check : X;
   return (

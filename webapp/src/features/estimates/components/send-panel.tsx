@@ -24,7 +24,7 @@ export type SendPanelProps = {
   close: () => void;
 };
 
-/** Shows what goes to whom, and offers the ways to send it. The first way makes a version. */
+/** Shows the amounts and the customer's addresses, and sends the estimate. Only the first sending makes a version. */
 export default function SendPanel({ garageId, estimate, version, close }: SendPanelProps) {
   const { estimateId, code, state, customerName, customerEmail, customerPhone } = estimate;
   const sending = useSendEstimate(garageId, estimateId);
@@ -89,7 +89,7 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
         <DialogHeader title={`Send ${code} to ${customerName}`}>
           {isNew
             ? `${amountText(estimate)}, valid until ${dayMonthYear(estimate.validUntil)}.`
-            : "It is sent already. You can send it again."}
+            : "This estimate is sent already. You can send it again."}
         </DialogHeader>
         <div className="grid gap-3">
           <Content estimate={estimate} />
@@ -121,7 +121,7 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
               WhatsApp
             </Button>
           </Way>
-          <Way help="Send the link on your own.">
+          <Way help="Paste the link into a message.">
             <Button
               variant="outline"
               className="justify-start"
@@ -132,7 +132,7 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
               Copy link
             </Button>
           </Way>
-          <Way help="The PDF for the counter.">
+          <Way help="Print it for a customer at the counter.">
             <Button
               variant="outline"
               className="justify-start"

@@ -16,7 +16,7 @@ export default function WithdrawDialog({ garageId, estimate, close }: WithdrawDi
       mutation={useWithdrawEstimate(garageId, estimate.estimateId)}
       close={close}
     >
-      The customer's link shows nothing any more. You can make a new estimate.
+      The customer's link stops working. You can make a new estimate.
     </ReasonDialog>
   );
 }

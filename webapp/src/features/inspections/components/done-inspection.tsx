@@ -1,6 +1,7 @@
 "use client";
 
 import { Printer } from "lucide-react";
+import { DocumentButton } from "@/components/document-button";
 import { Button } from "@/components/ui/button";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { minuteOf } from "@/lib/dates/day";
@@ -39,15 +40,9 @@ export default function DoneInspection(props: DoneInspectionProps) {
         </p>
         {doneOn && (
           <div className="flex flex-wrap gap-3">
-            <Button
-              variant="outline"
-              onClick={() => printing.mutate()}
-              disabled={printing.isPending}
-              aria-busy={printing.isPending}
-            >
-              <Printer aria-hidden className="size-4" />
+            <DocumentButton paper={printing} icon={Printer}>
               Print
-            </Button>
+            </DocumentButton>
             {mayInspect && (
               <Button
                 variant="outline"

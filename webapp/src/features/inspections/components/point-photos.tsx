@@ -1,9 +1,10 @@
 "use client";
 
 import type { usePhotoUploads } from "@/components/use-photo-uploads";
+import { useRemovePhoto } from "@/features/visits/api/pictures";
 import { PictureInput } from "@/features/visits/components/picture-input";
 import { PictureList } from "@/features/visits/components/picture-list";
-import { useRemovePointPicture } from "../api/point-pictures";
+import { inspectionKeys } from "../api/keys";
 import type { Point } from "../types";
 
 const MOST_PHOTOS = 4;
@@ -22,7 +23,7 @@ type PointPhotosProps = {
 export function PointPhotos({ garageId, inspectionId, point, photos, renew }: PointPhotosProps) {
   const view = String(point.pointId);
   const uploads = photos.uploads.filter((upload) => upload.view === view);
-  const removing = useRemovePointPicture(garageId, inspectionId);
+  const removing = useRemovePhoto(garageId, inspectionKeys.one(garageId, inspectionId));
   const room = MOST_PHOTOS - point.pictures.length - uploads.length;
   const pictures = point.pictures.map((picture, at) => ({
     ...picture,

@@ -2,8 +2,14 @@
 
 import { createContext, useContext } from "react";
 import type { ApiError } from "@/api/api-error";
+import { rupees } from "@/lib/money/format";
+import { inPaise, inRupees } from "@/lib/money/paise";
 import type { PartLine } from "../parts/part-lines";
+import type { Job } from "../types";
 import type { Line } from "./lines";
+
+/** The amounts that a customer approved, and the person's name. Amounts are in rupees. */
+export type Approval = Pick<NonNullable<Job["approval"]>, "approved" | "limit" | "name">;
 
 /** A change that would cost more than the customer approved. Amounts are in rupees. */
 export type Above = {
@@ -29,6 +35,13 @@ export function aboveIn(error: ApiError): Pick<Above, "message" | "total" | "nam
   if (error.code !== "above_approval") return undefined;
   const { total, name } = error.data as { total: number; name: string };
   return { message: error.message, total, name };
+}
+
+/** Says how much more than the approval a job of `total` paise would cost, unless an owner allowed it. */
+export function excessOf(total: number, approval: Approval | undefined): string | undefined {
+  if (!approval || total <= inPaise(approval.limit)) return undefined;
+  const more = rupees(inRupees(total - inPaise(approval.approved)));
+  return `${more} more than ${approval.name} approved.`;
 }
 
 const Context = createContext<Above | null>(null);

@@ -9,13 +9,11 @@ import { Button } from "@/components/ui/button";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { dropDraft } from "@/lib/forms/draft-storage";
 import { usePreload } from "@/lib/loading/prefetch";
-import { rupees } from "@/lib/money/format";
-import { GST_PERCENT, inPaise, inRupees } from "@/lib/money/paise";
+import { GST_PERCENT } from "@/lib/money/paise";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { useJobDefaults } from "../api/job-defaults";
-import type { Job } from "../types";
-import { AboveProvider } from "./above";
+import { AboveProvider, type Approval, excessOf } from "./above";
 import { type FixedTotals, problemIn } from "./bill";
 import type { JobDraft } from "./draft";
 import { FirstStep } from "./first-step";
@@ -64,7 +62,6 @@ type JobWizardProps = {
   /** Loads the saved job. This is undefined for a new job. */
   refetch?: () => Promise<JobDraft | undefined>;
 };
-type Approval = Pick<NonNullable<Job["approval"]>, "approved" | "limit" | "name">;
 type Assignee = { staffId: number; staffName: string };
 
 /**
@@ -248,11 +245,4 @@ function Steps(props: StepsProps) {
       </div>
     </FormProvider>
   );
-}
-
-/** Says how much more than the approval the job would cost, unless an owner allowed it. */
-function excessOf(total: number, approval: Approval | undefined): string | undefined {
-  if (!approval || total <= inPaise(approval.limit)) return undefined;
-  const more = rupees(inRupees(total - inPaise(approval.approved)));
-  return `${more} more than ${approval.name} approved.`;
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { CircleX, Download, PackageOpen, Pencil, Send } from "lucide-react";
+import { CircleX, PackageOpen, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";
 import { usePaper } from "@/api/use-paper";
 import { DeleteDialog } from "@/components/delete-dialog";
+import { DocumentButton } from "@/components/document-button";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -55,17 +56,7 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
           Change
         </Link>
       ) : (
-        state !== "closed" && (
-          <Button
-            variant="outline"
-            aria-busy={paper.isPending}
-            disabled={paper.isPending}
-            onClick={() => paper.mutate()}
-          >
-            <Download aria-hidden className="size-4" />
-            {paper.isPending ? "Preparing…" : "PDF"}
-          </Button>
-        )
+        state !== "closed" && <DocumentButton paper={paper}>PDF</DocumentButton>
       )}
       {state !== "closed" && (
         <Button variant="outline" onClick={() => setOpen("close")}>

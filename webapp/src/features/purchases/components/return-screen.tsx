@@ -1,11 +1,12 @@
 "use client";
 
-import { Download, IndianRupee, Undo2 } from "lucide-react";
+import { IndianRupee, Undo2 } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";
 import { usePaper } from "@/api/use-paper";
 import { type Column, DataTable } from "@/components/data-table";
 import { DetailList } from "@/components/detail-list";
+import { DocumentButton } from "@/components/document-button";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { PageHeader } from "@/components/page-header";
@@ -107,17 +108,7 @@ function Actions({ garageId, back, seesCost }: Shown) {
           {back.creditOn ? "Correct credit" : "Credit received"}
         </Button>
       )}
-      {seesCost && (
-        <Button
-          variant="outline"
-          aria-busy={paper.isPending}
-          disabled={paper.isPending}
-          onClick={() => paper.mutate()}
-        >
-          <Download aria-hidden className="size-4" />
-          {paper.isPending ? "Preparing…" : "Debit note"}
-        </Button>
-      )}
+      {seesCost && <DocumentButton paper={paper}>Debit note</DocumentButton>}
       {noting && <Lazy load={loadCredit} onFailure={close} props={{ garageId, back, close }} />}
     </div>
   );

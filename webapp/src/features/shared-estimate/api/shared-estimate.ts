@@ -52,7 +52,7 @@ export function useDecide(link: string) {
       }),
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      // The server finds this only when it adds the lines to the job, so a reload would ask again.
+      // The server notices this only when it adds the lines to the job. Loaded again, the estimate would look open.
       if (error.code === "estimate_outdated")
         queries.setQueryData(sharedEstimateOptions(link).queryKey, (shown) =>
           shown ? { ...shown, state: "outdated" as const } : shown,

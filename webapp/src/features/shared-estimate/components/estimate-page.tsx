@@ -12,12 +12,12 @@ import type { SharedEstimate } from "../api/shared-estimate";
 import { OpenEstimate } from "./open-estimate";
 import { ProposedLines } from "./proposed-lines";
 
-// Most visits are about an open estimate, so its code comes first.
+// Most customers open an estimate that waits for answers, so its code loads first.
 const loadDecided = () => import("./decided-estimate");
 
 export type EstimatePageProps = { link: string; estimate: SharedEstimate };
 
-/** Shows one estimate: open for answers, decided, or a sentence that says why not. */
+/** Shows one estimate: open for answers, decided, or the reason why nobody can answer it. */
 export default function EstimatePage({ link, estimate }: EstimatePageProps) {
   const { state, decision } = estimate;
   return (

@@ -11,7 +11,7 @@ const LONGEST = 300;
 
 export type ObjectionFormProps = { link: string; objected: boolean; garageName: string };
 
-/** Lets the customer say once that a decision that the garage recorded is not right. */
+/** Lets the customer object once to a decision that the garage recorded. */
 export default function ObjectionForm({ link, objected, garageName }: ObjectionFormProps) {
   const objecting = useObject(link);
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ const loadDialog = () => import("./approve-dialog");
 
 type OpenEstimateProps = { link: string; estimate: SharedEstimate };
 
-/** Asks for an answer to each line. The foot shows the one figure that the customer approves. */
+/** Asks for an answer to each line. The bar at the bottom shows the total that the customer approves. */
 export function OpenEstimate({ link, estimate }: OpenEstimateProps) {
   const [answers, change] = useKeptAnswers(link, estimate.versionNumber);
   const [asks, setAsks] = useState(false);

@@ -20,7 +20,7 @@ const GROUPS = [
   { mark: "", title: "Other" },
 ] as const;
 
-/** Shows what is ordered, the proposed lines in groups, and the choices, with the answers. */
+/** Shows the ordered lines, the proposed lines in groups, and the choices, with the answers. */
 export function ProposedLines({ estimate, answers, change }: ProposedLinesProps) {
   const { base, baseTotal, lines, choices } = estimate;
   const taxed = estimate.taxCollected === 1;
@@ -52,7 +52,7 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
         </Group>
       )}
       {grouped.map(({ title, found }) => (
-        // A single group of other work needs no title that tells it from the rest.
+        // If all lines are in the group Other, its title would not make sense.
         <Group
           key={title}
           title={grouped.length === 1 && title === "Other" ? "Proposed work" : title}

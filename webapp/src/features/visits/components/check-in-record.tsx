@@ -1,8 +1,10 @@
 "use client";
 
-import { Mail as MailIcon, MessageCircle, Printer } from "lucide-react";
+import { Mail as MailIcon, Printer } from "lucide-react";
 import { DetailList } from "@/components/detail-list";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { DocumentButton } from "@/components/document-button";
+import { Button } from "@/components/ui/button";
+import { WhatsAppLink } from "@/components/whatsapp-link";
 import { minuteOf } from "@/lib/dates/day";
 import { useCheckInPaper, useMailCheckIn } from "../api/papers";
 import type { CheckIn, Visit } from "../types";
@@ -117,15 +119,9 @@ function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          disabled={printing.isPending}
-          aria-busy={printing.isPending}
-          onClick={() => printing.mutate()}
-        >
-          <Printer aria-hidden className="size-4" />
-          {printing.isPending ? "Preparing…" : "Print"}
-        </Button>
+        <DocumentButton paper={printing} icon={Printer}>
+          Print
+        </DocumentButton>
         {mayChange && (
           <Button
             variant="outline"
@@ -137,17 +133,7 @@ function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
             {mail?.state === "failed" ? "Send again" : "E-mail"}
           </Button>
         )}
-        {whatsappAddress && (
-          <a
-            href={whatsappAddress}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonVariants({ variant: "outline" })}
-          >
-            <MessageCircle aria-hidden className="size-4" />
-            WhatsApp
-          </a>
-        )}
+        <WhatsAppLink address={whatsappAddress} />
       </div>
       {mail && (
         <p role="status" className="text-muted-foreground text-sm">
