@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test, vi } from "vitest";
+import { Providers } from "@/app/providers";
 import { ESTIMATE, estimate, SENDS, serveEstimate, showEstimate } from "@/testing/estimates";
 import { answer, refuse, sentBody, server } from "@/testing/server";
+import { EstimateScreen } from "./estimate-screen";
 // The modules are imported here, because their first import takes longer than a test waits.
 import "./send-panel";
 import "./withdraw-dialog";
@@ -27,6 +30,16 @@ const type = async (
   await user.tab();
 };
 
+/** Loads the estimate again, as a change on another screen does. */
+function Reload() {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => void queries.invalidateQueries()}>
+      Reload
+    </button>
+  );
+}
+
 describe("a draft of an estimate", () => {
   test("a changed price and quantity change the total and are saved with it", async () => {
     serveEstimate();
@@ -47,6 +60,30 @@ describe("a draft of an estimate", () => {
       estimatedCost: 2832,
       version: 3,
     });
+  });
+
+  test("a newer version replaces the lines, unless the person has typed", async () => {
+    serveEstimate({ lines: [] });
+    const { user, rerender } = showEstimate();
+    const reload = async () => {
+      rerender(
+        <Providers>
+          <EstimateScreen />
+          <Reload />
+        </Providers>,
+      );
+      await user.click(screen.getByRole("button", { name: "Reload" }));
+    };
+    await screen.findByText("Add a service or a part.");
+    serveEstimate({ version: 4 });
+    await reload();
+    await screen.findByLabelText("Price of Oil change, without GST");
+    await type(user, "Note", "Please call");
+    serveEstimate({ code: "EST-00092", lines: [], version: 5 });
+    await reload();
+    await screen.findByText("EST-00092");
+    expect(screen.getByLabelText("Note")).toHaveProperty("value", "Please call");
+    expect(screen.getByLabelText("Price of Oil change, without GST")).toBeTruthy();
   });
 
   test("New price adds a line that replaces the ordered one", async () => {

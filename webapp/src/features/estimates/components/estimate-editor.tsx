@@ -65,6 +65,10 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
     setProblems({});
   }
 
+  // The screen may open with a copy from before a change that was made elsewhere, for example from
+  // the job. While nothing is typed, the newer version replaces it.
+  if (estimate.version > version && !isDirty) takeOver(estimate);
+
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
 
   /** Returns the new version, or undefined if it was refused. */
