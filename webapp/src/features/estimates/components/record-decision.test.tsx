@@ -92,7 +92,7 @@ test("Escape asks before answers and words are lost, and Back asks too", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("Escape closes the panel at once when it has no answers", async () => {
+test("Escape closes a panel without answers immediately", async () => {
   const { user } = await openPanel();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
