@@ -164,7 +164,7 @@ describe("a draft of an estimate", () => {
     serveEstimate();
     await open(["see_jobs", "change_estimates"]);
     expect(screen.queryByLabelText("Price of Oil change, without GST")).toBeNull();
-    expect(screen.queryByLabelText("Discount on all services")).toBeNull();
+    expect(screen.queryByLabelText("Discount on all lines")).toBeNull();
     expect(screen.queryByRole("button", { name: /New price/ })).toBeNull();
   });
 
