@@ -97,13 +97,13 @@ describe("a draft of an estimate", () => {
     act(endSession);
     unmount();
     const again = await open();
-    expect(sums().getByText("We restored your unsaved changes.")).toBeTruthy();
+    expect(screen.getByText("We restored your unsaved changes.")).toBeTruthy();
     expect(screen.getByLabelText("Note")).toHaveProperty("value", "Please call");
     const sent = sentBody(ESTIMATE, () => answer({ lowest: 1, total: 1, version: 4 }), "put");
     serveEstimate({ note: "Please call", version: 4 });
     await again.press("Save");
     expect(await sent).toMatchObject({ note: "Please call", lines: [{}, { quantity: 2 }] });
-    await waitFor(() => expect(sums().queryByText(/We restored/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We restored/)).toBeNull());
     expect(window.sessionStorage.getItem(KEPT)).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe("a draft of an estimate", () => {
     await again.press("Save");
     expect(await body).toMatchObject({ version: 3 });
     expect(await sums().findByText(message)).toBeTruthy();
-    await again.press("Start over");
+    await again.user.click(screen.getByRole("button", { name: "Start over" }));
     expect(screen.getByLabelText("Note")).toHaveProperty("value", "Of another person");
     expect(window.sessionStorage.getItem(KEPT)).toBeNull();
   });
@@ -138,7 +138,7 @@ describe("a draft of an estimate", () => {
     serveEstimate();
     await open();
     expect(sums().getByText("₹2,360.00")).toBeTruthy();
-    expect(sums().queryByText(/We restored/)).toBeNull();
+    expect(screen.queryByText(/We restored/)).toBeNull();
   });
 
   test("leaving without saving drops the changes", async () => {

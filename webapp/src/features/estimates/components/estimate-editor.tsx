@@ -150,17 +150,6 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
                 ))}
               </ul>
             )}
-            {isRestored && isDirty && (
-              <Notice
-                action={
-                  <Button variant="link" size="inline" onClick={() => takeOver(estimate)}>
-                    Start over
-                  </Button>
-                }
-              >
-                We restored your unsaved changes.
-              </Notice>
-            )}
             <LockedNote error={saving.error} />
             {conflict.notice}
           </>
@@ -174,6 +163,17 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
           />
         }
       >
+        {isRestored && isDirty && (
+          <Notice
+            action={
+              <Button variant="link" size="inline" onClick={() => takeOver(estimate)}>
+                Start over
+              </Button>
+            }
+          >
+            We restored your unsaved changes.
+          </Notice>
+        )}
         {base.length > 0 && (
           <BaseLines
             lines={base}
