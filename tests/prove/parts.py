@@ -1,0 +1,20 @@
+"""All proofs, in the order of their numbers."""
+
+from tests.prove import (
+    disk_full,
+    load,
+    postgres_killed,
+    redis_away,
+    web_killed,
+    worker_killed,
+)
+
+PARTS = (
+    load.PROOF,
+    web_killed.PROOF,
+    worker_killed.PROOF,
+    redis_away.PROOF,
+    postgres_killed.PROOF,
+    disk_full.PROOF,
+)
+PROOFS = {proof.name: proof for proof in PARTS}
