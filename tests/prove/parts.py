@@ -2,6 +2,7 @@
 
 from tests.prove import (
     disk_full,
+    from_tests,
     load,
     postgres_killed,
     redis_away,
@@ -16,5 +17,6 @@ PARTS = (
     redis_away.PROOF,
     postgres_killed.PROOF,
     disk_full.PROOF,
+    from_tests.INVOICE_NUMBERS,
 )
 PROOFS = {proof.name: proof for proof in PARTS}
