@@ -23,3 +23,13 @@ INVOICE_NUMBERS = tested(
     instead="number_that_no_rollback_frees",
     control_is="the counter is not a row of the transaction",
 )
+
+REMINDERS = tested(
+    "R18",
+    "Each garage gets exactly the reminders that are due, once, also after an outage",
+    "50 garages for three years: mails and alerts = the specified table",
+    "tests/billing/test_random_reminders.py::test_fifty_garages_get_the_expected_reminders_for_three_years",
+    without="billing.queries.due_reminder",
+    instead="due_today_only",
+    control_is="a reminder that was missed is not made up for",
+)

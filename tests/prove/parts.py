@@ -19,5 +19,6 @@ PARTS = (
     disk_full.PROOF,
     from_tests.WEBHOOKS,
     from_tests.INVOICE_NUMBERS,
+    from_tests.REMINDERS,
 )
 PROOFS = {proof.name: proof for proof in PARTS}
