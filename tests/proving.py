@@ -8,6 +8,8 @@ import os
 import random
 from collections.abc import Sequence
 
+from hypothesis import Phase
+
 
 def seed(usual: int) -> int:
     return int(os.environ.get("PROVE_SEED") or usual)
@@ -20,6 +22,12 @@ def size(full: int, quick: int) -> int:
 def seeds(usual: int, full: int, quick: int) -> range:
     first = seed(usual)
     return range(first, first + size(full, quick))
+
+
+def phases() -> list[Phase]:
+    """Return the phases of Hypothesis. A control needs no smallest example, and the search takes minutes."""
+    control = bool(os.environ.get("PROVE_WITHOUT"))
+    return [phase for phase in Phase if not control or phase is not Phase.shrink]
 
 
 def sample(names: Sequence[str], quick: int) -> list[str]:

@@ -34,6 +34,17 @@ INVOICE_NUMBERS = tested(
     control_is="the counter is not a row of the transaction",
 )
 
+JOB_LIFECYCLE = tested(
+    "R13",
+    "The documents, payments and balances of a job agree after every event of its life",
+    "2,000 histories of 50 random events: 0 divergences from the model",
+    "tests/tenants/invoices/test_money_histories.py::"
+    "test_invoices_and_payments_and_balances_of_a_job_agree_in_2000_random_histories",
+    without="tenants.invoices.payments.take_back",
+    instead="nothing_is_taken_back",
+    control_is="a cancelled job keeps its refunded payments",
+)
+
 REMINDERS = tested(
     "R18",
     "Each garage gets exactly the reminders that are due, once, also after an outage",

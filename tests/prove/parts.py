@@ -20,6 +20,7 @@ PARTS = (
     from_tests.STRIPE_FAILING,
     from_tests.WEBHOOKS,
     from_tests.INVOICE_NUMBERS,
+    from_tests.JOB_LIFECYCLE,
     from_tests.REMINDERS,
 )
 PROOFS = {proof.name: proof for proof in PARTS}
