@@ -45,6 +45,16 @@ JOB_LIFECYCLE = tested(
     control_is="a cancelled job keeps its refunded payments",
 )
 
+ISOLATION = tested(
+    "R15",
+    "No call reaches another garage, and no role does what is not its own",
+    "every operation × 3 roles × each place for a foreign id: refused, both checksums unchanged",
+    "tests/architecture/test_matrices.py",
+    without="config.gate.garage.named_garages",
+    instead="whoever_calls",
+    control_is="the gate reads no garage from the request",
+)
+
 REMINDERS = tested(
     "R18",
     "Each garage gets exactly the reminders that are due, once, also after an outage",

@@ -21,6 +21,7 @@ PARTS = (
     from_tests.WEBHOOKS,
     from_tests.INVOICE_NUMBERS,
     from_tests.JOB_LIFECYCLE,
+    from_tests.ISOLATION,
     from_tests.REMINDERS,
 )
 PROOFS = {proof.name: proof for proof in PARTS}
