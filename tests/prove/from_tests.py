@@ -4,6 +4,16 @@ from tests.prove.tested import tested
 
 HISTORIES = "tests/billing/online/test_histories.py::test_ledger_matches_payments_despite"
 
+MAIL_SERVER = tested(
+    "R8",
+    "No mail is lost while the mail server is away, slow or refuses, and a doubled mail has the same Message-ID",
+    "down, slow, 451, 550 and cut off after DATA: 0 lost, doubled only after DATA",
+    *("tests/faults/test_invoice.py", "-k", "mail and not killed"),
+    without="kernel.outbox.rows.retry_later",
+    instead="never_again",
+    control_is="no failed mail is sent again",
+)
+
 STRIPE_FAILING = tested(
     "R9",
     "No garage is charged twice and no paid period is lost or doubled while Stripe fails",

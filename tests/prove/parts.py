@@ -17,6 +17,7 @@ PARTS = (
     redis_away.PROOF,
     postgres_killed.PROOF,
     disk_full.PROOF,
+    from_tests.MAIL_SERVER,
     from_tests.STRIPE_FAILING,
     from_tests.WEBHOOKS,
     from_tests.INVOICE_NUMBERS,
