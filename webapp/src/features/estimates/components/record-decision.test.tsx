@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { DESK, ESTIMATE, estimate, serveEstimate, showEstimate } from "@/testing/estimates";
@@ -78,6 +78,24 @@ test("the foot of the panel names the person who decides", async () => {
   expect(foot()).toContain("Meera Iyer approves");
   await user.type(name, "Ravi Iyer");
   expect(foot()).toContain("Ravi Iyer approves");
+});
+
+test("Escape asks before answers and words are lost, and Back asks too", async () => {
+  const { user, panel } = await openPanel();
+  await user.click(panel.getByRole("button", { name: "Yes to all" }));
+  await user.type(panel.getByLabelText(/What was said/), "She said yes");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  panel.getByDisplayValue("She said yes");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("Escape closes a panel without answers immediately", async () => {
+  const { user } = await openPanel();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a refusal is shown in the panel, and the typed words stay", async () => {

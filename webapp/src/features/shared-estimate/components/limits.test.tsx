@@ -30,6 +30,7 @@ test("a decision above the limit says when to try again and keeps the name", asy
       link="1-abc"
       estimate={estimate}
       answers={{ lines: {}, options: {} }}
+      onLate={() => undefined}
       close={() => {
         closed = true;
       }}
