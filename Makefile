@@ -8,7 +8,7 @@ NODE_PACKAGES := node_modules/.installed
 # files of Next's routes, because make cannot handle their names.
 WEB_SOURCES := package-lock.json webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
-.PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check release image image-check kubernetes-check test-citus
+.PHONY: help packages web up test prove prove-quick drill bench dev seed lint types api-types e2e shots check release image image-check kubernetes-check test-citus
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -48,6 +48,9 @@ shots: web ## take a screenshot of every screen
 
 prove: web ## run the long tests: faults, load, soak, repeats
 	$(RUN) prove
+
+prove-quick: $(PYTHON_PACKAGES) ## run a small part of each proof
+	$(RUN) prove-quick
 
 drill: $(PYTHON_PACKAGES) ## delete a garage and restore it from its backup, with measurements
 	$(RUN) drill

@@ -21,6 +21,7 @@ COMMANDS = {
     "seed": chores.seed,
     "api-types": chores.api_types,
     "prove": chores.prove,
+    "prove-quick": chores.prove_quick,
     "drill": chores.drill,
     "release": chores.release,
     "image": chores.image,

@@ -1,5 +1,6 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from infra.dev import checks, citus, libraries, ports, postgres, redis, servers, stack
@@ -63,10 +64,8 @@ def shots(settings: Settings) -> int:
 def prove(settings: Settings) -> int:
     """Run the long tests: faults, load, repeats, and the coverage and mutation tests of billing. With names
     such as R6, run only these proofs."""
-    proofs = [str(PYTHON), "-m", "tests.prove"]
     if settings.arguments and settings.arguments[0].startswith("R"):
-        step = Step("proofs", [*proofs, *settings.arguments], checks.offline(settings), live=True)
-        return checks.with_throwaway(settings, lambda runner, _own: run(runner, [[step]]))
+        return checks.with_throwaway(settings, lambda runner, own: run(runner, [[_proofs(own)]]))
 
     def steps(env: Env) -> list[Step]:
         # The coverage file is in the temporary folder, so that the figure of an earlier run is never
@@ -85,12 +84,23 @@ def prove(settings: Settings) -> int:
     def body(runner: Runner, own: Settings) -> list[Result]:
         libraries.want_barman(runner)
         results = checks.on_servers(runner, own, steps)
-        results += run(runner, [[Step("proofs", proofs, checks.offline(own), live=True)]])
+        results += run(runner, [[_proofs(own, names=())]])
         results += _drill(runner, own)
         results += checks.with_browser(runner, own, "every browser test", "e2e:all")
         return results + _repeat(runner, own, int(own.given.get("REPEATS", 10)))
 
     return checks.with_throwaway(settings, body)
+
+
+def prove_quick(settings: Settings) -> int:
+    """Run a small part of each proof, or of the named proofs. Nothing is written to docs/proofs.md."""
+    return checks.with_throwaway(settings, lambda runner, own: run(runner, [[_proofs(own, "--quick")]]))
+
+
+def _proofs(own: Settings, *options: str, names: Sequence[str] | None = None) -> Step:
+    named = own.arguments if names is None else names
+    argv = [str(PYTHON), "-m", "tests.prove", *options, *named]
+    return Step("proofs", argv, checks.offline(own), live=True)
 
 
 def _repeat(runner: Runner, own: Settings, times: int) -> list[Result]:

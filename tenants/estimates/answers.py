@@ -40,8 +40,20 @@ class EstimateRowOut(Out):
     created_on: Instant
 
 
+class ListedDecisionOut(Out):
+    name: str
+    # 0 means that the customer declined everything.
+    approved_total: Rupees
+
+
+class ListedEstimateOut(EstimateRowOut):
+    customer_id: int
+    visit_is_open: bool
+    decision: ListedDecisionOut | None
+
+
 class EstimateListOut(Out):
-    estimates: list[EstimateRowOut]
+    estimates: list[ListedEstimateOut]
     record_count: int
     as_of: int | None
 

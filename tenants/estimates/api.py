@@ -54,11 +54,11 @@ def list_visit_estimates(request: Request, visit_id: int) -> list[dict[str, Any]
 
 @routes.get(
     "/garage/estimates",
-    gate=in_garage(Permission.SEE_JOBS, when_locked="always"),
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("vehicleId",)),
     response=answers.EstimateListOut,
 )
 def list_estimates(request: Request, query: Query[fields.EstimateListIn]) -> dict[str, Any]:
-    return queries.list_estimates(query, tab=Tab(query.tab))
+    return queries.list_estimates(query, tab=Tab(query.tab), vehicle_id=query.vehicle_id)
 
 
 @routes.get("/garage/estimates/{estimate_id}", gate=_see_gate, response=answers.EstimateOut)

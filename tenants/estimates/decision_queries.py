@@ -1,5 +1,6 @@
 """Queries that read decisions for the garage."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from garages.roles import Permission
@@ -33,6 +34,15 @@ def staff_fields(actor: Actor, decision: EstimateDecision, document: Document) -
         "ip": decision.ip if sees_origin else None,
         "browser": decision.browser if sees_origin and decision.way == Way.LINK else None,
     }
+
+
+def decisions_of(estimate_ids: Sequence[int]) -> dict[int, dict[str, Any]]:
+    """Return who decided the estimates and what they approved, by the ids of the estimates."""
+    if not estimate_ids:
+        return {}
+    found = EstimateDecision.objects.filter(estimate_version__estimate__in=estimate_ids)
+    rows = found.values_list("estimate_version__estimate", "name", "approved_total_paise")
+    return {estimate: {"name": name, "approved_total": total} for estimate, name, total in rows}
 
 
 def decision_fields(decided: Decided) -> dict[str, Any]:

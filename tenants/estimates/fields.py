@@ -202,6 +202,7 @@ class EstimateIn(In):
 
 class EstimateListIn(NewestFirst):
     tab: Annotated[Tab, one_of(Tab, "Choose a tab")] = Tab.ALL
+    vehicle_id: OptionalId = None
 
 
 class SendEstimateIn(In):

@@ -18,7 +18,7 @@ from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.estimates import links, whatsapp
 from tenants.estimates.codes import LIVE, EstimateState, Tab
-from tenants.estimates.decision_queries import staff_fields
+from tenants.estimates.decision_queries import decisions_of, staff_fields
 from tenants.estimates.document import BaseLine, Document, Line, from_json
 from tenants.estimates.drafts import draft_document
 from tenants.estimates.models import (
@@ -33,7 +33,7 @@ from tenants.estimates.models import (
 from tenants.estimates.rules import LEAST_MONTHS, VALID_DAYS, state_on
 from tenants.pictures.codes import PictureSize
 from tenants.visits.models import Visit
-from tenants.visits.queries import get_visit_for_update
+from tenants.visits.queries import get_visit_for_update, is_open
 
 _NEWEST_MAIL = Subquery(
     EstimateMail.objects.filter(estimate_version__estimate=OuterRef("pk"))
@@ -51,13 +51,25 @@ _POINTS = ArraySubquery(
 )
 
 
-def list_estimates(paging: NewestFirst, *, tab: Tab) -> dict[str, Any]:
-    """Return one page of estimates, newest first."""
+def list_estimates(paging: NewestFirst, *, tab: Tab, vehicle_id: int | None = None) -> dict[str, Any]:
+    """Return one page of estimates, newest first: of the garage, or of one vehicle."""
     found = _in_tab(as_of(Estimate.objects.all(), paging), tab)
+    if vehicle_id is not None:
+        found = found.filter(visit__vehicle=vehicle_id)
     joined = found.select_related("visit__customer", "visit__vehicle", "visit__job")
     rows = list(joined.order_by("-id")[paging.rows])
+    # A statement of its own, because Postgres would also look up the decisions of skipped rows.
+    decisions = decisions_of([each.pk for each in rows if each.state == EstimateState.DECIDED])
     return {
-        "estimates": [row_fields(each) for each in rows],
+        "estimates": [
+            row_fields(each)
+            | {
+                "customer_id": each.visit.customer_id,
+                "visit_is_open": is_open(each.visit),
+                "decision": decisions.get(each.pk),
+            }
+            for each in rows
+        ],
         "record_count": found.count(),
         "as_of": paging.seen([each.pk for each in rows]),
     }

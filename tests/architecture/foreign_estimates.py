@@ -28,7 +28,11 @@ FOREIGN_ESTIMATES: dict[str, list[ForeignId]] = {
         ForeignId("visits/{visit}/estimates"),
         *in_each_place("visits/{own_visit}/estimates"),
     ],
-    "list_estimates": in_each_place("estimates"),
+    "list_estimates": [
+        ForeignId("estimates", query={"vehicleId": "{vehicle}"}),
+        *in_each_place("estimates"),
+        *in_each_place("estimates", query={"vehicleId": "{own_vehicle}"}),
+    ],
     "get_estimate": [ForeignId("estimates/{estimate}"), *in_each_place("estimates/{own_estimate}")],
     "change_estimate": [
         ForeignId("estimates/{estimate}", "PUT", body=ESTIMATE_BODY),

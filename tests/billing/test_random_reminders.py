@@ -4,6 +4,7 @@ The expectation comes from a second copy of the specified table and from the day
 """
 
 import random
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 
@@ -21,6 +22,7 @@ from tests.billing.test_remind import at
 from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, days_of, new_garage
 from tests.outbox import drain
+from tests.proving import seed, size
 
 ONE = timedelta(days=1)
 BEFORE = {30: "days_30", 14: "days_14", 7: "days_7", 5: "days_5", 3: "days_3", 1: "days_1", 0: "last_day"}
@@ -79,8 +81,9 @@ def remind_with_two_runners(today: date, *, concurrently: bool) -> int:
         return sum(pool.map(run, range(2)))
 
 
-def run_days(owner: Cast, *, count: int, days: int, concurrently: bool, mailoutbox: list[object]) -> None:
-    chance = random.Random(18)
+def run_days(owner: Cast, *, count: int, days: int, concurrently: bool, mailoutbox: list[object]) -> int:
+    """Returns the number of reminders."""
+    chance = random.Random(seed(18))
     with transaction.atomic():
         all_garages = [new_garage(f"Garage {number}") for number in range(count)]
         with tenancy.platform():
@@ -128,6 +131,7 @@ def run_days(owner: Cast, *, count: int, days: int, concurrently: bool, mailoutb
     with transaction.atomic(), tenancy.platform():
         alerts = OutboxRow.objects.filter(kind="alerts.tell_of_reminder", garage_id__in=ids)
         assert alerts.count() == len(sent)
+    return len(sent)
 
 
 def _act_randomly(chance: random.Random, garage: Garage, number: int, today: date, eagerness: float) -> bool:
@@ -154,6 +158,10 @@ def test_six_garages_get_the_expected_reminders_for_eighteen_months(
 
 @pytest.mark.prove
 def test_fifty_garages_get_the_expected_reminders_for_three_years(
-    committed_db: Cast, mailoutbox: list[object]
+    committed_db: Cast, mailoutbox: list[object], record_property: Callable[[str, object], None]
 ) -> None:
-    run_days(committed_db, count=50, days=3 * 365, concurrently=True, mailoutbox=mailoutbox)
+    count, days = size(50, 6), size(3 * 365, 240)
+    sent = run_days(committed_db, count=count, days=days, concurrently=True, mailoutbox=mailoutbox)
+    record_property("garages", count)
+    record_property("days", days)
+    record_property("reminders", sent)

@@ -22,6 +22,8 @@ from config.env import ROOT
 from infra.dev import redis as embedded
 from infra.dev.ports import pick as free_port
 from kernel.outbox.registry import QUEUES
+from servicebay import ROLES
+from tests.prove.broken import LAUNCHER
 
 # How long new processes may take until they work, on a machine with other load.
 START_SECONDS = 60
@@ -95,13 +97,15 @@ class Stack:
     def start(self, *names: str, queues: str = ",".join(QUEUES)) -> None:
         """Start processes. A worker takes messages of these queues only."""
         python = (sys.executable, str(ROOT / "platform/servicebay.py"))
+        # The worker of a control runs without one mechanism.
+        worker = (sys.executable, *LAUNCHER, *ROLES["worker"]) if LAUNCHER else (*python, "worker")
         commands = {
             "redis": [
                 *(str(embedded.find()), "--port", str(self.redis_port), "--bind", "127.0.0.1"),
                 *("--save", "", "--dir", str(self.folder)),
             ],
             "relay": [*python, "relay"],
-            "worker": [*python, "worker", "--concurrency", "1", "--queues", queues],
+            "worker": [*worker, "--concurrency", "1", "--queues", queues],
         }
         for name in names:
             log = (self.folder / f"{name}.log").open("ab")

@@ -1,5 +1,7 @@
 """Invoices are issued, drawn and mailed once, despite killed workers and failing mail servers."""
 
+from collections.abc import Callable
+
 import pytest
 from django.db import transaction
 
@@ -13,6 +15,7 @@ from tests.cast import Cast
 from tests.faults.stack import DROPS_CONNECTION, running, wait_for
 
 pytestmark = pytest.mark.prove
+Note = Callable[[str, object], None]
 RECOVERY_SECONDS = 30
 
 
@@ -78,7 +81,7 @@ def test_invoices_are_issued_and_drawn_and_mailed_once_although_workers_are_kill
     ids=["4xx reply", "connection lost after DATA"],
 )
 def test_invoice_mail_is_retried_after_a_temporary_failure(
-    committed_db: Cast, reply: str, copies: int
+    committed_db: Cast, reply: str, copies: int, record_property: Note
 ) -> None:
     with running() as stack:
         ready_jobs(committed_db, 1)
@@ -86,9 +89,12 @@ def test_invoice_mail_is_retried_after_a_temporary_failure(
         stack.start("redis", "relay", "worker")
         wait_for(lambda: all_sent(committed_db), RECOVERY_SECONDS)
         assert list(stack.mail_server.received.values()) == [copies]
+        record_property("mails", copies)
 
 
-def test_invoice_mail_is_not_retried_after_a_permanent_refusal(committed_db: Cast) -> None:
+def test_invoice_mail_is_not_retried_after_a_permanent_refusal(
+    committed_db: Cast, record_property: Note
+) -> None:
     with running() as stack:
         ready_jobs(committed_db, 1)
         stack.mail_server.next_replies = ["550 no such mailbox"]
@@ -96,9 +102,12 @@ def test_invoice_mail_is_not_retried_after_a_permanent_refusal(committed_db: Cas
         wait_for(lambda: states(committed_db) == ["failed"], RECOVERY_SECONDS)
         assert reason(committed_db) == "The mail server refused for good: 550 no such mailbox"
         assert stack.mail_server.received == {}
+        record_property("refused mails", 1)
 
 
-def test_invoice_mail_arrives_once_from_a_server_that_was_down_and_is_slow(committed_db: Cast) -> None:
+def test_invoice_mail_arrives_once_from_a_server_that_was_down_and_is_slow(
+    committed_db: Cast, record_property: Note
+) -> None:
     """The server is down at first. Later each mail takes seconds."""
     with running() as stack:
         ready_jobs(committed_db, 2)
@@ -110,3 +119,4 @@ def test_invoice_mail_arrives_once_from_a_server_that_was_down_and_is_slow(commi
         stack.start_mail_server()
         wait_for(lambda: all_sent(committed_db), RECOVERY_SECONDS)
         assert list(stack.mail_server.received.values()) == [1, 1]
+        record_property("mails", 2)

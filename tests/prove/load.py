@@ -2,7 +2,6 @@
 
 import json
 import os
-import random
 import subprocess
 import sys
 import time
@@ -11,26 +10,26 @@ from typing import Any
 
 from infra.dev.settings import ROOT
 from tests.prove.product import Product, product
-from tests.prove.proof import Figure, NotRun, Proof
+from tests.prove.proof import Figure, NotRun, Proof, Trial
 
 LOCUST = ROOT / ".tools" / "locust" / "bin" / "locust"
 GARAGES, JOBS = 50, 20_000
 PEOPLE = 130
-SECONDS = 600
+SECONDS, QUICK_SECONDS = 600, 60
 LEAST_PER_SECOND = 60
 LONGEST_MS = 300
 
 
-def run(chance: random.Random) -> Figure:
-    return _run(chance, seconds=SECONDS)
+def run(trial: Trial) -> Figure:
+    return _run(trial, seconds=trial.size(SECONDS, QUICK_SECONDS))
 
 
-def control(chance: random.Random) -> Figure:
+def control(trial: Trial) -> Figure:
     """The web has one thread. Two minutes show it."""
-    return _run(chance, seconds=120, WEB_PROCESSES="1", WEB_THREADS="1")
+    return _run(trial, seconds=120, WEB_PROCESSES="1", WEB_THREADS="1")
 
 
-def _run(chance: random.Random, *, seconds: int, **given: str) -> Figure:
+def _run(trial: Trial, *, seconds: int, **given: str) -> Figure:
     if not LOCUST.exists():
         raise NotRun(
             "Locust is missing: python3 -m venv .tools/locust && "
@@ -38,7 +37,7 @@ def _run(chance: random.Random, *, seconds: int, **given: str) -> Figure:
         )
     with product(given=given) as shop:
         town = _build(shop)
-        found = _crowd(shop, town, PEOPLE, seconds, chance.randrange(10**6))
+        found = _crowd(shop, town, PEOPLE, seconds, trial.chance.randrange(10**6))
     statuses = found["answers"]
     text = (
         f"{GARAGES} garages with {JOBS:,} jobs, {PEOPLE} people, {seconds} s: "

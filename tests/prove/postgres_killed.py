@@ -1,36 +1,36 @@
 """R6: Postgres is stopped without a checkpoint again and again while people work."""
 
-import random
 import signal
 import time
 
 from tests.prove import books
 from tests.prove.product import product
-from tests.prove.proof import Figure, Proof
+from tests.prove.proof import Figure, Proof, Trial
 from tests.prove.till import Till, open_tills
 
-RESTARTS = 20
+RESTARTS, QUICK_RESTARTS = 20, 4
 TILLS = 3
 BACK_SECONDS = 5.0
 
 
-def run(chance: random.Random) -> Figure:
-    return _run(chance)
+def run(trial: Trial) -> Figure:
+    return _run(trial)
 
 
-def control(chance: random.Random) -> Figure:
+def control(trial: Trial) -> Figure:
     """Postgres acknowledges commits before they are on the disk."""
-    return _run(chance, synchronous_commit="off", wal_writer_delay="10000")
+    return _run(trial, synchronous_commit="off", wal_writer_delay="10000")
 
 
-def _run(chance: random.Random, **settings: str) -> Figure:
+def _run(trial: Trial, **settings: str) -> Figure:
+    restarts = trial.size(RESTARTS, QUICK_RESTARTS)
     with product() as shop:
         for name, value in settings.items():
             shop.configure(name, value)
-        tills = open_tills(shop, chance.randrange(10**6), TILLS, pause_seconds=1)
+        tills = open_tills(shop, trial.chance.randrange(10**6), TILLS, pause_seconds=1)
         away = []
-        for _ in range(RESTARTS):
-            time.sleep(chance.uniform(1, 4))
+        for _ in range(restarts):
+            time.sleep(trial.chance.uniform(1, 4))
             before = time.monotonic()
             shop.runner.kill("postgres", signal.SIGQUIT)
             away.append(_first_write_after(tills, before) - before)
@@ -39,7 +39,7 @@ def _run(chance: random.Random, **settings: str) -> Figure:
         found = books.check(shop, tills)
     statuses = sum((till.client.statuses for till in tills), start=type(tills[0].client.statuses)())
     text = (
-        f"{RESTARTS} restarts, {found}, statuses {dict(sorted(statuses.items()))}, "
+        f"{restarts} restarts, {found}, statuses {dict(sorted(statuses.items()))}, "
         f"next write after at most {max(away):.1f} s"
     )
     return Figure(text, not found.problems and max(away) < BACK_SECONDS)

@@ -17,7 +17,25 @@ class NotRun(Exception):
     """The machine cannot run this proof. The message says why."""
 
 
-Run = Callable[[random.Random], Figure]
+@dataclass
+class Trial:
+    """One run: its seed, and whether it is small. A quick run finds broken code, and its figure proves little."""
+
+    seed: int
+    quick: bool = False
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.seed)
+
+    def size(self, full: int, quick: int) -> int:
+        return quick if self.quick else full
+
+    @property
+    def command(self) -> str:
+        return f"--seed {self.seed}{' --quick' if self.quick else ''}"
+
+
+Run = Callable[[Trial], Figure]
 
 
 @dataclass(frozen=True)

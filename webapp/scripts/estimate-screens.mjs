@@ -60,6 +60,12 @@ export const ESTIMATE_SCREENS = [
     await page.goto(`${ESTIMATES}/view?estimateId=${estimateId}`);
     await page.getByText("The mail about it could not be sent: No such person").waitFor();
   }),
+  owner("job-of-approved-car", ESTIMATES, async (page) => {
+    const estimateId = await makeApproved(page);
+    const { customerId, vehicleId } = await callAs(page, "GET", `estimates/${estimateId}`);
+    await page.goto(`/dashboard/add-new-job?customerId=${customerId}&vehicleId=${vehicleId}`);
+    await page.getByRole("link", { name: "Open its job" }).waitFor();
+  }),
   owner("estimate-waiting", ESTIMATES, async (page) => {
     await openWaiting(page);
   }),

@@ -1,6 +1,7 @@
 """The ledger matches the payments even if webhook events or API calls are lost, late or repeated."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -9,6 +10,7 @@ from tests.fakestripe.post import UnreliableWebhook
 from tests.fakestripe.server import Faults
 from tests.histories import History
 from tests.online import Online
+from tests.proving import seeds
 
 STEPS = 40
 
@@ -57,16 +59,21 @@ def test_negative_control_shows_that_the_ledger_lacks_payments_without_reconcili
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("seed", range(10_000, 10_500))
+@pytest.mark.parametrize("seed", seeds(10_000, full=500, quick=8))
 def test_ledger_matches_payments_despite_shuffled_stripe_events_in_500_runs(
-    online: Online, cast: Cast, seed: int
+    online: Online, cast: Cast, seed: int, record_property: Callable[[str, object], None]
 ) -> None:
     run_with_shuffled_events(online, cast, seed)
+    record_property("events", len(online.world.events))
+    record_property("charges", len(online.world.charges))
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("seed", range(20_000, 20_200))
+@pytest.mark.parametrize("seed", seeds(20_000, full=200, quick=8))
 def test_ledger_matches_payments_despite_failing_stripe_calls_in_200_runs(
-    online: Online, cast: Cast, seed: int
+    online: Online, cast: Cast, seed: int, record_property: Callable[[str, object], None]
 ) -> None:
     run_with_failing_calls(online, cast, seed)
+    record_property("charges", len(online.world.charges))
+    record_property("calls", len(online.fake.requests))
+    record_property("failed calls", len(online.fake.injected_faults))

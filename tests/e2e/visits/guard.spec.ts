@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../accessibility";
+import { expectAccessible, findings } from "../accessibility";
 import { call, newCar, newJob } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 
@@ -105,9 +105,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("an approved estimate opens its job with fixed lines", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the form of a new job names the approved estimate, which opens its job with fixed lines", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   test.slow();
   const { garageId, customerId, vehicleId } = await newCar(page);
   const { visitId } = await call<Visit>(page, "POST", `visits?garageId=${garageId}`, {
@@ -116,7 +116,15 @@ test("an approved estimate opens its job with fixed lines", { tag: "@prove" }, a
   });
   const estimateId = await approve(page, garageId, visitId);
   await page.goto(`/dashboard/manage/estimates/view?estimateId=${estimateId}`);
-  await page.getByRole("link", { name: "Open job" }).click();
+  await expect(page.getByRole("link", { name: "Open job" })).toBeVisible();
+  await page.goto(
+    `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`,
+  );
+  await expect(
+    page.getByText(/^Asha Rao approved ₹[\d,.]+ on EST-\d+ for this car\./),
+  ).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Open its job" }).click();
   await expect(page.getByRole("heading", { name: "Open Job" })).toBeVisible();
   await page.getByRole("button", { name: "Tomorrow" }).click();
   await expectAccessible(page, "the second step");

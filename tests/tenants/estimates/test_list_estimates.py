@@ -1,17 +1,25 @@
 """The list of estimates, its tabs, and the rules of estimates."""
 
 import re
+from copy import copy
+from itertools import cycle
 
+import psycopg
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from kernel import tenancy
+from tenants.estimates.models import Estimate
+from tenants.visits.models import Visit
+from tests import shop as shops
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
+from tests.database import owner_dsn
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import drafted, goods, in_days, read, saved, send
+from tests.tenants.estimates.deciding import decide, link_of, look
 
 RULE = {"validDays": 10, "signature": "required", "terms": "Old parts go back.", "keepMonths": 30}
 
@@ -48,32 +56,90 @@ def test_pages_keep_their_rows_when_an_estimate_is_added(client: Api, visit_id: 
     assert ([row["estimateId"] for row in second["estimates"]], second["recordCount"]) == ([made[0]], 11)
 
 
-def plan_of(sql: str) -> str:
-    """Return a plan that sorts and scans only where no index can do it, whatever the statistics say."""
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off")
-        cursor.execute(f"EXPLAIN {sql}".replace("%", "%%"))
-        return "\n".join(row[0] for row in cursor.fetchall())
+def test_estimates_of_a_vehicle_show_the_customer_the_visit_and_the_decision(
+    client: Api, shop: Shop, visit_id: int
+) -> None:
+    assert codes(client, vehicleId=shop.vehicle.pk) == []
+    estimate_id = drafted(client, visit_id)
+    saved(client, estimate_id, goods())
+    link = link_of(client, estimate_id)
+    (row,) = client.get("estimates", vehicleId=shop.vehicle.pk).data["estimates"]
+    assert (row["estimateId"], row["state"], row["decision"]) == (estimate_id, "sent", None)
+    assert (row["customerId"], row["visitIsOpen"]) == (shop.customer.pk, True)
+    decide(link, look(link), 590)
+    (row,) = client.get("estimates", vehicleId=shop.vehicle.pk).data["estimates"]
+    assert row["decision"] == {"name": "Asha Rao", "approvedTotal": 590}
+    assert client.get("estimates", tab="decided").data["estimates"] == [row]
+    assert codes(client, vehicleId=shop.vehicle.pk, tab="draft") == []
+    assert client.get("estimates", vehicleId=shop.other_vehicle.pk).data["recordCount"] == 0
+    client.post(f"visits/{visit_id}/close", {"reason": "Gone"})
+    (row,) = client.get("estimates", vehicleId=shop.vehicle.pk).data["estimates"]
+    assert row["visitIsOpen"] is False
 
 
-@pytest.mark.parametrize("tab", ["decided", "waiting", "draft", "all"])
-def test_list_is_read_from_an_index_without_sorting(client: Api, cast: Cast, tab: str) -> None:
+def test_wrong_vehicle_id_is_refused(client: Api) -> None:
+    assert client.get("estimates", vehicleId="x").status == 422
+
+
+def older_estimates(shop: Shop) -> None:
+    """Make 3,000 estimates. Each state has enough rows that an index is clearly the shortest way."""
+    closed = Visit(
+        customer=shop.customer,
+        vehicle=shop.vehicle,
+        closed_at="2026-01-01T00:00Z",
+        closed_why="Gone",
+    )
+    visits = Visit.objects.bulk_create(copy(closed) for _ in range(3000))
+    states = ["draft", "sent", "decided", *["withdrawn"] * 7]
+    Estimate.objects.bulk_create(
+        Estimate(
+            visit=visit,
+            state=state,
+            reason="X" if state == "withdrawn" else "",
+            decided_at="2026-01-01T00:00Z" if state == "decided" else None,
+            sent_at="2026-01-01T00:00Z",
+            last_version=1,
+            tax_applies=False,
+            valid_until="2099-01-01",
+            person_name="x",
+        )
+        for visit, state in zip(visits, cycle(states), strict=False)
+    )
+
+
+def plan_of(client: Api, **query: object) -> str:
+    """Return how Postgres finds the rows of a page."""
     with CaptureQueriesContext(connection) as captured:
-        client.get("estimates", tab=tab)
+        client.get("estimates", **query)
     texts = [re.sub(r"^SELECT set_config.*?; ", "", entry["sql"]) for entry in captured]
     (page,) = [sql for sql in texts if 'FROM "estimate"' in sql and "ORDER BY" in sql]
-    with tenancy.garage(cast.first.pk):
-        plan, control = plan_of(page), plan_of("SELECT 1 FROM estimate ORDER BY note")
-    assert "Sort" not in plan, plan
-    assert "Seq Scan on estimate" not in plan, plan
-    assert "Sort" in control
-    assert "Seq Scan on estimate" in control
+    with psycopg.connect(owner_dsn()) as owner:
+        owner.execute("SET search_path = garage_1, extensions")
+        return "\n".join(row[0] for row in owner.execute(f"EXPLAIN {page}".replace("%", "%%"), []))
 
 
-def test_list_needs_the_same_statements_for_1_and_10_rows(client: Api, visit_id: int) -> None:
-    def statements() -> int:
+def test_list_is_read_from_indexes(committed_db: Cast) -> None:
+    client = Api().as_(committed_db.advisor)
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        shop = shops.make(committed_db.first)
+        older_estimates(shop)
+    # Only the owner of the tables may count their rows, and only when the rows are committed.
+    with psycopg.connect(owner_dsn(), autocommit=True) as owner:
+        owner.execute("ANALYZE garage_1.estimate, garage_1.visit")
+    for tab in ("decided", "waiting", "draft", "all"):
+        plan = plan_of(client, tab=tab)
+        assert "Sort" not in plan, plan
+        assert "Seq Scan on estimate" not in plan, plan
+    # Only the few rows of the vehicle are sorted.
+    plan = plan_of(client, vehicleId=shop.other_vehicle.pk)
+    assert "visit_vehicle" in plan, plan
+    assert "Index Cond: (visit_id = visit.id)" in plan, plan
+
+
+def test_list_needs_the_same_statements_for_1_and_10_rows(client: Api, shop: Shop, visit_id: int) -> None:
+    def statements(**query: object) -> int:
         with CaptureQueriesContext(connection) as captured:
-            client.get("estimates")
+            client.get("estimates", **query)
         return len([each for each in captured if "SAVEPOINT" not in each["sql"]])
 
     drafted(client, visit_id)
@@ -82,7 +148,14 @@ def test_list_needs_the_same_statements_for_1_and_10_rows(client: Api, visit_id:
         live = codes(client, tab="draft")[0]
         client.post(f"estimates/{live}/withdraw", {"reason": "X"})
         drafted(client, visit_id)
-    assert statements() == one == 4
+    assert statements() == statements(vehicleId=shop.vehicle.pk) == one == 4
+    # A page with decided estimates reads their decisions with one statement more.
+    live = codes(client, tab="draft")[0]
+    saved(client, live, goods())
+    link = link_of(client, live)
+    decide(link, look(link), 590)
+    assert codes(client, tab="decided") == [live]
+    assert statements() == statements(vehicleId=shop.vehicle.pk) == 5
 
 
 def test_rules_have_defaults_and_apply_to_new_drafts(client: Api, owner: Api, visit_id: int) -> None:

@@ -8100,6 +8100,8 @@ export interface components {
             asOf?: number | null;
             /** @default all */
             tab: "draft" | "waiting" | "decided" | "all";
+            /** Vehicleid */
+            vehicleId?: number | null;
         };
         /**
          * Tab
@@ -8121,14 +8123,21 @@ export interface components {
         /** EstimateListOut */
         EstimateListOut: {
             /** Estimates */
-            estimates: components["schemas"]["EstimateRowOut"][];
+            estimates: components["schemas"]["ListedEstimateOut"][];
             /** Recordcount */
             recordCount: number;
             /** Asof */
             asOf: number | null;
         };
-        /** EstimateRowOut */
-        EstimateRowOut: {
+        /** ListedDecisionOut */
+        ListedDecisionOut: {
+            /** Name */
+            name: string;
+            /** Approvedtotal */
+            approvedTotal: number;
+        };
+        /** ListedEstimateOut */
+        ListedEstimateOut: {
             /** Estimateid */
             estimateId: number;
             /** Code */
@@ -8159,6 +8168,11 @@ export interface components {
             decidedOn: string | null;
             /** Createdon */
             createdOn: string;
+            /** Customerid */
+            customerId: number;
+            /** Visitisopen */
+            visitIsOpen: boolean;
+            decision: components["schemas"]["ListedDecisionOut"] | null;
         };
         /**
          * BaseLineOut
@@ -30704,6 +30718,7 @@ export interface operations {
                 searchText?: string;
                 asOf?: number | null;
                 tab?: "draft" | "waiting" | "decided" | "all";
+                vehicleId?: number | null;
                 garageId?: number;
             };
             header?: never;

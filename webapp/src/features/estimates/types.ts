@@ -1,6 +1,7 @@
 import type { Schema } from "@/api/schema";
 
-export type EstimateRow = Schema<"EstimateRowOut">;
+export type EstimateRow = Omit<VisitEstimate, "pointIds">;
+export type ListedEstimate = Schema<"ListedEstimateOut">;
 export type VisitEstimate = Schema<"VisitEstimateOut">;
 export type Estimate = Schema<"EstimateOut">;
 export type EstimateLine = Schema<"EstimateLineOut">;

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EstimatesOfCar } from "@/features/estimates/components/estimates-of-car";
 import { AddJobScreen } from "@/features/jobs/editor/add-job-screen";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 
@@ -7,7 +8,7 @@ export const metadata: Metadata = { title: "Add New Job" };
 export default function Page() {
   return (
     <WhenHydrated>
-      <AddJobScreen />
+      <AddJobScreen notice={<EstimatesOfCar />} />
     </WhenHydrated>
   );
 }

@@ -8,5 +8,7 @@ export const estimateKeys = {
     ["estimates", garageId, "one", estimateId] as const,
   ofVisit: (garageId: number, visitId: number) =>
     ["estimates", garageId, "visit", visitId] as const,
+  ofVehicle: (garageId: number, vehicleId: number) =>
+    ["estimates", garageId, "vehicle", vehicleId] as const,
   rule: (garageId: number) => ["estimate-rule", garageId] as const,
 };

@@ -23,8 +23,13 @@ import { JobWizard } from "./job-wizard";
 import { usePrefetchChoices } from "./use-job-draft";
 import { WizardSkeleton } from "./wizard-skeleton";
 
+type AddJobScreenProps = {
+  /** What a feature above this one says about the car. */
+  notice?: ReactNode;
+};
+
 /** Shows the form of a new job for the customer and vehicle in the URL. */
-export function AddJobScreen() {
+export function AddJobScreen({ notice }: AddJobScreenProps) {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
   const mayChange = useMay("change_jobs");
@@ -57,6 +62,7 @@ export function AddJobScreen() {
         garageId={garageId}
         subject={{ customerId, vehicleId }}
         people={{ ...customer.data, ...vehicle }}
+        notice={notice}
         draftKey={newJobDraftKey(garageId, customerId, vehicleId)}
         fresh={() => ({ step: 1, lines: [], form: newForm(isoToday(), defaults) })}
       />

@@ -55,6 +55,8 @@ type JobWizardProps = {
   approval?: Approval | undefined;
   /** The dialog of a change above the approval. It comes from a feature above this one. */
   aboveApproval?: ReactNode;
+  /** Messages above the form. They come from a feature above this one. */
+  notice?: ReactNode;
   /** The estimate whose approved work becomes the job. */
   estimateId?: number;
   /** A button that makes services, prices and GST editable again. */
@@ -161,6 +163,7 @@ function Steps(props: StepsProps) {
       <div className="grid gap-6">
         <JobHead title={title} code={job?.jobCode} people={people} />
         <LockedNote error={sending.error} className="scroll-mt-2" />
+        {props.notice}
         {sending.conflict && (
           <Lazy
             load={loadConflict}

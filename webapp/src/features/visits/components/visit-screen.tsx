@@ -157,17 +157,7 @@ function VisitFacts({ garageId, visit }: { garageId: number; visit: Visit | unde
         { label: "Phone No.", value: visit && groupPhone(visit.customerPhone) },
         {
           label: "Job",
-          value:
-            visit &&
-            (visit.jobId === null ? null : (
-              <Link
-                href={withQuery(ROUTES.jobs, { garageId, jobId: visit.jobId }) as Route}
-                prefetch={false}
-                className="underline underline-offset-4"
-              >
-                {visit.jobCode}
-              </Link>
-            )),
+          value: visit && <JobLink garageId={garageId} visit={visit} />,
         },
         { label: "Status", value: visit && statusOf(visit) },
         {
@@ -177,6 +167,22 @@ function VisitFacts({ garageId, visit }: { garageId: number; visit: Visit | unde
         },
       ]}
     />
+  );
+}
+
+type JobLinkProps = { garageId: number; visit: Visit };
+
+function JobLink({ garageId, visit: { jobId, jobCode, jobStatus } }: JobLinkProps) {
+  if (jobId === null) return null;
+  if (!jobStatus) return `${jobCode}, deleted`;
+  return (
+    <Link
+      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      prefetch={false}
+      className="underline underline-offset-4"
+    >
+      {jobCode}
+    </Link>
   );
 }
 

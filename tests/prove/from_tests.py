@@ -1,0 +1,76 @@
+"""The proofs whose runs are tests."""
+
+from tests.prove.tested import tested
+
+HISTORIES = "tests/billing/online/test_histories.py::test_ledger_matches_payments_despite"
+
+MAIL_SERVER = tested(
+    "R8",
+    "No mail is lost while the mail server is away, slow or refuses, and a doubled mail has the same Message-ID",
+    "down, slow, 451, 550 and cut off after DATA: 0 lost, doubled only after DATA",
+    *("tests/faults/test_invoice.py", "-k", "mail and not killed"),
+    without="kernel.outbox.rows.retry_later",
+    instead="never_again",
+    control_is="no failed mail is sent again",
+)
+
+STRIPE_FAILING = tested(
+    "R9",
+    "No garage is charged twice and no paid period is lost or doubled while Stripe fails",
+    "200 histories with 30 % of the calls answered 500 or 429, cut off, or without a reply: ledger = oracle",
+    f"{HISTORIES}_failing_stripe_calls_in_200_runs",
+    without="kernel.outbox.rows.retry_later",
+    instead="never_again",
+    control_is="no failed call is repeated",
+)
+
+WEBHOOKS = tested(
+    "R10",
+    "The ledger equals the payments, in whatever order and however often events arrive",
+    "500 histories with events ×5, shuffled, 30 % late and 20 % lost: ledger = oracle",
+    f"{HISTORIES}_shuffled_stripe_events_in_500_runs",
+    without="billing.online.inbox.store_missing_events",
+    instead="nothing_is_missing",
+    control_is="no daily reconciliation",
+)
+
+INVOICE_NUMBERS = tested(
+    "R12",
+    "Invoice numbers have no gap and no duplicate",
+    "12 threads, 25 % rollbacks, killed connections: each series is 1, 2, 3 …",
+    "tests/tenants/invoices/test_numbers_under_load.py",
+    without="tenants.invoices.issuing.take_number",
+    instead="number_that_no_rollback_frees",
+    control_is="the counter is not a row of the transaction",
+)
+
+JOB_LIFECYCLE = tested(
+    "R13",
+    "The documents, payments and balances of a job agree after every event of its life",
+    "2,000 histories of 50 random events: 0 divergences from the model",
+    "tests/tenants/invoices/test_money_histories.py::"
+    "test_invoices_and_payments_and_balances_of_a_job_agree_in_2000_random_histories",
+    without="tenants.invoices.payments.take_back",
+    instead="nothing_is_taken_back",
+    control_is="a cancelled job keeps its refunded payments",
+)
+
+ISOLATION = tested(
+    "R15",
+    "No call reaches another garage, and no role does what is not its own",
+    "every operation × 3 roles × each place for a foreign id: refused, both checksums unchanged",
+    "tests/architecture/test_matrices.py",
+    without="config.gate.garage.named_garages",
+    instead="whoever_calls",
+    control_is="the gate reads no garage from the request",
+)
+
+REMINDERS = tested(
+    "R18",
+    "Each garage gets exactly the reminders that are due, once, also after an outage",
+    "50 garages for three years: mails and alerts = the specified table",
+    "tests/billing/test_random_reminders.py::test_fifty_garages_get_the_expected_reminders_for_three_years",
+    without="billing.queries.due_reminder",
+    instead="due_today_only",
+    control_is="a reminder that was missed is not made up for",
+)

@@ -1,0 +1,45 @@
+"""What stands in the place of a mechanism in the controls of `from_tests.py`."""
+
+from collections import Counter
+from collections.abc import Set
+from datetime import date
+from typing import Any
+
+from billing import reminders
+from billing.rules import Standing
+from gst.numbers import Series, financial_year, format_number
+from kernel import clock
+from kernel.outbox import rows
+
+_last: Counter[str] = Counter()
+
+
+def number_that_no_rollback_frees(
+    *, chain_id: int, holder: str, prefix: str, series: Series, on: date
+) -> str:
+    """Take the number from a counter in memory, which behaves as a sequence of Postgres."""
+    _last[prefix] += 1
+    return format_number(prefix, financial_year(on), _last[prefix], series)
+
+
+def nothing_is_missing(events: Any) -> int:
+    return 0
+
+
+def nothing_is_taken_back(*given: Any, **named: Any) -> None:
+    return None
+
+
+def whoever_calls(call: Any) -> tuple[set[int], None]:
+    return set(), None
+
+
+def never_again(row: rows.Row, error: str) -> bool:
+    return rows.mark_dead(row, error)
+
+
+def due_today_only(
+    standing: Standing, sent: Set[reminders.Reminder], *, renews: bool = False
+) -> reminders.DatedReminder | None:
+    found = reminders.due_reminder(standing, sent, renews=renews)
+    return found if found and found.day == clock.today() else None

@@ -1,0 +1,28 @@
+"""All proofs, in the order of their numbers."""
+
+from tests.prove import (
+    disk_full,
+    from_tests,
+    load,
+    postgres_killed,
+    redis_away,
+    web_killed,
+    worker_killed,
+)
+
+PARTS = (
+    load.PROOF,
+    web_killed.PROOF,
+    worker_killed.PROOF,
+    redis_away.PROOF,
+    postgres_killed.PROOF,
+    disk_full.PROOF,
+    from_tests.MAIL_SERVER,
+    from_tests.STRIPE_FAILING,
+    from_tests.WEBHOOKS,
+    from_tests.INVOICE_NUMBERS,
+    from_tests.JOB_LIFECYCLE,
+    from_tests.ISOLATION,
+    from_tests.REMINDERS,
+)
+PROOFS = {proof.name: proof for proof in PARTS}

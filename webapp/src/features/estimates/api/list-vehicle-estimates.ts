@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { estimateKeys } from "./keys";
+
+/** Loads the newest estimates of a vehicle. The customer may have answered since they were loaded. */
+export function vehicleEstimatesOptions(garageId: number, vehicleId: number) {
+  return queryOptions({
+    queryKey: estimateKeys.ofVehicle(garageId, vehicleId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/estimates", { params: { query: { garageId, vehicleId } }, signal }),
+      ),
+    staleTime: 0,
+  });
+}
