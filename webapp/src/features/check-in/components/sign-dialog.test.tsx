@@ -21,11 +21,11 @@ beforeEach(() => {
 
 const show = () =>
   renderApp(<SignDialog visit={visit} draft={draftOf(null)} sign={vi.fn()} close={close} />).user;
-const goBack = () => act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+const goBack = () => act(async () => void window.dispatchEvent(new PopStateEvent("popstate")));
 
-test("Back closes an empty form immediately", () => {
+test("Back closes an empty form immediately", async () => {
   show();
-  goBack();
+  await goBack();
   expect(close).toHaveBeenCalledOnce();
 });
 
@@ -33,7 +33,7 @@ test("Back, Escape and Cancel ask before a signature is lost", async () => {
   pad.empty = false;
   const user = show();
   const stay = async () => user.click(await screen.findByRole("button", { name: "Keep signing" }));
-  goBack();
+  await goBack();
   await stay();
   await user.keyboard("{Escape}");
   await stay();
@@ -47,7 +47,7 @@ test("Back, Escape and Cancel ask before a signature is lost", async () => {
 test("a changed name counts as typed text", async () => {
   const user = show();
   await user.type(screen.getByLabelText("Name"), " Rao");
-  goBack();
+  await goBack();
   await screen.findByRole("button", { name: "Keep signing" });
   expect(close).not.toHaveBeenCalled();
 });
