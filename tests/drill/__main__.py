@@ -17,6 +17,9 @@ from tempfile import TemporaryDirectory
 import django
 import psycopg
 
+from tests.prove.broken import LAUNCHER
+from tests.proving import size
+
 MOST_SECONDS = 300
 MOST_MEGABYTES = 300
 
@@ -69,7 +72,9 @@ def _populate() -> dict[str, int]:
         owner = find_person(demo.CHAINS[0].owner.email)
         andheri = Garage.objects.get(name="Andheri").pk
     assert owner is not None
-    many = large.make(owner, size=large.Size(customers=6_000, vehicles=8_000, jobs=20_000, parts=4_000))
+    jobs = size(20_000, 1_000)
+    counts = large.Size(customers=6_000, vehicles=8_000, jobs=jobs, parts=4_000)
+    many = large.make(owner, size=counts)
     connections.close_all()
     return {"Andheri": andheri, "Large Motors": many}
 
@@ -115,7 +120,7 @@ def _drill(
 def _timed(what: str, env: dict[str, str], *command: str) -> Figure:
     print(f"{what} …", flush=True)
     started = time.monotonic()
-    subprocess.run([sys.executable, "platform/manage.py", *command], env=env, check=True)
+    subprocess.run([sys.executable, *LAUNCHER, "platform/manage.py", *command], env=env, check=True)
     taken = time.monotonic() - started
     return Figure(what, taken, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024)
 

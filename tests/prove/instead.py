@@ -5,6 +5,11 @@ from collections.abc import Set
 from datetime import date
 from typing import Any
 
+import psycopg
+from psycopg import sql
+
+from backups import merging
+from backups.archive import Reader, Table
 from billing import reminders
 from billing.rules import Standing
 from gst.numbers import Series, financial_year, format_number
@@ -32,6 +37,13 @@ def nothing_is_taken_back(*given: Any, **named: Any) -> None:
 
 def whoever_calls(call: Any) -> tuple[set[int], None]:
     return set(), None
+
+
+def all_tables_but_the_activity(
+    connection: psycopg.Connection, reader: Reader, table: Table, into: sql.Composable
+) -> None:
+    if table.name != "activity":
+        merging.copy_in(connection, reader, table, into)
 
 
 def never_again(row: rows.Row, error: str) -> bool:

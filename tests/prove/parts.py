@@ -3,6 +3,7 @@
 from tests.prove import (
     disk_full,
     from_tests,
+    garage_drill,
     load,
     postgres_killed,
     redis_away,
@@ -23,6 +24,7 @@ PARTS = (
     from_tests.INVOICE_NUMBERS,
     from_tests.JOB_LIFECYCLE,
     from_tests.ISOLATION,
+    garage_drill.PROOF,
     from_tests.REMINDERS,
 )
 PROOFS = {proof.name: proof for proof in PARTS}

@@ -31,6 +31,11 @@ class Trial:
         return quick if self.quick else full
 
     @property
+    def environment(self) -> dict[str, str]:
+        """Return what `tests/proving.py` reads in another process."""
+        return {"PROVE_SEED": str(self.seed), "PROVE_QUICK": "1" if self.quick else ""}
+
+    @property
     def command(self) -> str:
         return f"--seed {self.seed}{' --quick' if self.quick else ''}"
 

@@ -46,11 +46,15 @@ def tested(
         return Figure(text, held=report.tests > 0 and not report.failures)
 
     def control(trial: Trial) -> Figure:
-        broken = {"PROVE_WITHOUT": without, "PROVE_INSTEAD": f"tests.prove.instead:{instead}"}
-        report = _pytest(trial, ("-x", *tests), broken)
+        report = _pytest(trial, ("-x", *tests), taken_out(without, instead))
         return Figure(report.failures[0] if report.failures else str(report), held=not report.failures)
 
     return Proof(name, claim, target, run, control, control_is)
+
+
+def taken_out(without: str, instead: str) -> dict[str, str]:
+    """Return the environment of a program that runs without one mechanism. See `broken.py`."""
+    return {"PROVE_WITHOUT": without, "PROVE_INSTEAD": f"tests.prove.instead:{instead}"}
 
 
 def _pytest(trial: Trial, arguments: Sequence[str], broken: dict[str, str]) -> Report:
@@ -59,7 +63,7 @@ def _pytest(trial: Trial, arguments: Sequence[str], broken: dict[str, str]) -> R
         own = settings.load().elsewhere(folder, ports.pick())
         with servers.running(folder / "pytest", durable=False, show=lambda *_: None) as urls:
             env = own.django(Keys(folder), urls, settings="test")
-            env |= {"PROVE_SEED": str(trial.seed), "PROVE_QUICK": "1" if trial.quick else "", **broken}
+            env |= trial.environment | broken
             file = folder / "report.xml"
             # Without `-m`, the slow tests would be left out.
             options = ("-q", "-n", "0", "-m", "", "-p", "tests.prove.broken", "-p", "no:cacheprovider")
