@@ -5,7 +5,6 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
-import { TapShield } from "./tap-shield";
 
 /** Load this module lazily, because a page opens without a dialog. */
 export const Dialog = Primitive.Root;
@@ -34,7 +33,6 @@ export function DialogContent({
         {...props}
       >
         {children}
-        <TapShield />
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -6,7 +6,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
-import { TapShield } from "./tap-shield";
 
 type SidePanelProps = { open: boolean; onOpenChange: () => void; children: ReactNode };
 
@@ -61,7 +60,6 @@ export function SidePanelContent({
           </Primitive.Close>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-        <TapShield />
       </Primitive.Content>
     </Primitive.Portal>
   );
