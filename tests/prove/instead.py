@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Set
-from datetime import date
+from datetime import UTC, date
 from typing import Any
 
 import psycopg
@@ -44,6 +44,10 @@ def all_tables_but_the_activity(
 ) -> None:
     if table.name != "activity":
         merging.copy_in(connection, reader, table, into)
+
+
+def day_in_utc() -> date:
+    return clock.now().astimezone(UTC).date()
 
 
 def never_again(row: rows.Row, error: str) -> bool:

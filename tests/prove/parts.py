@@ -21,6 +21,7 @@ PARTS = (
     from_tests.MAIL_SERVER,
     from_tests.STRIPE_FAILING,
     from_tests.WEBHOOKS,
+    from_tests.CLOCKS,
     from_tests.INVOICE_NUMBERS,
     from_tests.JOB_LIFECYCLE,
     from_tests.ISOLATION,
