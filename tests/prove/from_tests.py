@@ -69,6 +69,16 @@ JOB_LIFECYCLE = tested(
     control_is="a cancelled job keeps its refunded payments",
 )
 
+GENERATED_REQUESTS = tested(
+    "R14",
+    "No generated request gets a 5xx, an undocumented status or a leak",
+    "20,000 calls of all operations by four roles and by nobody: 0 of them",
+    "tests/architecture/test_fuzzing.py::test_generated_requests_get_only_documented_responses",
+    without="kernel.errors.NotFound.status",
+    instead="GONE",
+    control_is="an unknown object answers 410, which no document lists",
+)
+
 ISOLATION = tested(
     "R15",
     "No call reaches another garage, and no role does what is not its own",

@@ -16,6 +16,7 @@ from gst.numbers import Series, financial_year, format_number
 from kernel import clock
 from kernel.outbox import rows
 
+GONE = 410
 _last: Counter[str] = Counter()
 
 

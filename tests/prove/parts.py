@@ -24,6 +24,7 @@ PARTS = (
     from_tests.CLOCKS,
     from_tests.INVOICE_NUMBERS,
     from_tests.JOB_LIFECYCLE,
+    from_tests.GENERATED_REQUESTS,
     from_tests.ISOLATION,
     garage_drill.PROOF,
     from_tests.REMINDERS,
