@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from hypothesis import Phase
 
+IS_PROOF = "PROVE_SEED" in os.environ
+
 
 def seed(usual: int) -> int:
     return int(os.environ.get("PROVE_SEED") or usual)

@@ -1,6 +1,7 @@
 """Three random years are compared every day with a simple model that lists the covered days."""
 
 import random
+from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -12,6 +13,7 @@ from billing.services import cancel_at_period_end, record_payment, start_trial
 from garages.models import Garage
 from kernel import clock
 from tests.factories.subscriptions import FIRST, days_of, new_garage, noon
+from tests.proving import seeds
 
 DAYS = 3 * 365
 ONE = timedelta(days=1)
@@ -77,6 +79,19 @@ class Oracle:
 def test_subscription_state_matches_a_simple_model_on_every_day_of_three_years(
     cast: object, seed: int
 ) -> None:
+    live_three_years(seed)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seed", seeds(30_000, full=30, quick=2))
+def test_subscription_state_matches_a_simple_model_in_thirty_runs_of_three_years_with_a_leap_day(
+    cast: object, seed: int, record_property: Callable[[str, object], None]
+) -> None:
+    live_three_years(seed)
+    record_property("days of a subscription", DAYS)
+
+
+def live_three_years(seed: int) -> None:
     chance = random.Random(seed)
     garage, oracle = new_garage(), Oracle()
     starter = queries.get_plan("starter")

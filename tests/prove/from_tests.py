@@ -34,6 +34,20 @@ WEBHOOKS = tested(
     control_is="no daily reconciliation",
 )
 
+CLOCKS = tested(
+    "R11",
+    "Midnight and the leap day lock no garage early, and a wrong clock ends no session and no code early",
+    "servers 10 minutes off: the database's clock decides; locked at 00:00:00 and not at 23:59:59; each day = model",
+    "tests/config/test_lock.py::test_garage_is_locked_from_midnight_after_the_last_day_of_grace",
+    "tests/accounts/test_wrong_clock.py",
+    "tests/billing/test_rules.py::test_consecutive_periods_have_no_gap_and_no_drift_for_four_hundred_years",
+    "tests/billing/test_random_years.py::"
+    "test_subscription_state_matches_a_simple_model_in_thirty_runs_of_three_years_with_a_leap_day",
+    without="kernel.clock.today",
+    instead="day_in_utc",
+    control_is="the days are those of UTC",
+)
+
 INVOICE_NUMBERS = tested(
     "R12",
     "Invoice numbers have no gap and no duplicate",
@@ -53,6 +67,16 @@ JOB_LIFECYCLE = tested(
     without="tenants.invoices.payments.take_back",
     instead="nothing_is_taken_back",
     control_is="a cancelled job keeps its refunded payments",
+)
+
+GENERATED_REQUESTS = tested(
+    "R14",
+    "No generated request gets a 5xx, an undocumented status or a leak",
+    "20,000 calls of all operations by four roles and by nobody: 0 of them",
+    "tests/architecture/test_fuzzing.py::test_generated_requests_get_only_documented_responses",
+    without="kernel.errors.NotFound.status",
+    instead="GONE",
+    control_is="an unknown object answers 410, which no document lists",
 )
 
 ISOLATION = tested(

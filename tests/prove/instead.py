@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Set
-from datetime import date
+from datetime import UTC, date
 from typing import Any
 
 import psycopg
@@ -16,6 +16,7 @@ from gst.numbers import Series, financial_year, format_number
 from kernel import clock
 from kernel.outbox import rows
 
+GONE = 410
 _last: Counter[str] = Counter()
 
 
@@ -44,6 +45,10 @@ def all_tables_but_the_activity(
 ) -> None:
     if table.name != "activity":
         merging.copy_in(connection, reader, table, into)
+
+
+def day_in_utc() -> date:
+    return clock.now().astimezone(UTC).date()
 
 
 def never_again(row: rows.Row, error: str) -> bool:
