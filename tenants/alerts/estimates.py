@@ -70,17 +70,18 @@ def load_outdated(version_id: int) -> Event:
 
 
 def load_ending() -> list[Event]:
-    """Return an alert for each version that waits for an answer and is valid until tomorrow.
+    """Return an alert for each version that waits for an answer and ends tomorrow.
 
-    The key names the version, so a second run adds no alert. A finished job takes no decision.
+    A version that ends today is found too, because the run of the day before may have failed. The key
+    names the version, so a second run adds no alert. A finished job takes no decision.
     """
-    tomorrow = clock.today() + timedelta(days=1)
+    today = clock.today()
     job = "estimate__visit__job"
     takes_work = Q(**{job: None}) | Q(**{f"{job}__deleted_at": None, f"{job}__status__in": UNFINISHED})
     waiting = EstimateVersion.objects.filter(
         takes_work,
         estimate__state=EstimateState.SENT,
-        estimate__valid_until=tomorrow,
+        estimate__valid_until__range=(today, today + timedelta(days=1)),
         number=F("estimate__last_version"),
     )
     joined = ("estimate__visit__customer", "estimate__visit__vehicle", f"{job}__assigned_to")
@@ -102,7 +103,7 @@ def load_approved_job_ended(job_id: int) -> Event | None:
     text = (
         f"{job.code} ({plate_text(job.vehicle.number)}) was {'deleted' if job.deleted_at else 'cancelled'}."
         f" {approved.person_name} had approved {rupee_text(approved.total_paise)} for it."
-        " A new job has no limit."
+        " A new job for this car has no approved limit."
     )
     # The screens do not show a deleted job.
     shown = None if job.deleted_at else job.pk
@@ -118,8 +119,9 @@ def load_guard_broken(day: str) -> Event:
 
 def _ending(version: EstimateVersion) -> Event:
     visit = version.estimate.visit
+    last = "today" if version.valid_until == clock.today() else "tomorrow"
     text = (
-        f"{version.estimate.code} for {plate_text(visit.vehicle.number)} is valid until tomorrow,"
+        f"{version.estimate.code} for {plate_text(visit.vehicle.number)} is valid until {last},"
         f" {version.valid_until:%d/%m/%Y}. {visit.customer.name} has not answered."
     )
     return Event(_people(version), "estimate_ending", f"ending:{version.pk}", _short(text), _job_id(version))

@@ -125,6 +125,7 @@ class BaseLineOut(Out):
 
 class EstimateMailOut(Out):
     to: str
+    subject: Literal["version", "decision"]
     state: Literal["queued", "sent", "failed"]
     problem: str
 

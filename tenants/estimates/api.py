@@ -111,10 +111,12 @@ def send_estimate(request: Request, estimate_id: int, payload: fields.SendEstima
 @routes.post(
     "/garage/estimates/{estimate_id}/withdraw",
     gate=_change_gate,
-    refuses=_FINAL,
+    refuses=[ChangedMeanwhile, *_FINAL],
 )
 def withdraw_estimate(request: Request, estimate_id: int, payload: fields.WithdrawEstimateIn) -> Answer:
-    gone = sending.withdraw_estimate(request.actor, estimate_id=estimate_id, reason=payload.reason)
+    gone = sending.withdraw_estimate(
+        request.actor, estimate_id=estimate_id, reason=payload.reason, version=payload.version
+    )
     return Answer(None, f"{gone.code} is withdrawn.")
 
 

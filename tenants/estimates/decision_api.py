@@ -16,6 +16,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.estimates import confirming, decision_papers, errors, queries, record, recording
 from tenants.estimates import decision_answers as answers
+from tenants.estimates.codes import MailState
 from tenants.estimates.decision_fields import RecordedDecisionIn
 from tenants.jobs.errors import InvoicedJobIsFinal
 from tenants.pictures.errors import PicturesFull
@@ -73,7 +74,10 @@ def mail_decision(request: Request, estimate_id: int) -> Any:
     queued = confirming.confirm_again(request.actor, estimate_id=estimate_id)
     if isinstance(queued, errors.CustomerHasNoEmail):
         return queued
-    return Answer(None, f"A mail is on its way to {queued.to}.")
+    is_sent = queued.state == MailState.SENT
+    return Answer(
+        None, f"The mail was sent to {queued.to}." if is_sent else f"A mail is on its way to {queued.to}."
+    )
 
 
 @routes.get(

@@ -214,6 +214,7 @@ class SendEstimateIn(In):
 
 class WithdrawEstimateIn(In):
     reason: Annotated[str, text(required="Write the reason", longest=rules.REASON_LENGTH)] = ""
+    version: Version = None
 
 
 class EstimatedJobIn(HandlingFields):

@@ -38,7 +38,7 @@ from tenants.visits.queries import get_visit_for_update, is_open
 _NEWEST_MAIL = Subquery(
     EstimateMail.objects.filter(estimate_version__estimate=OuterRef("pk"))
     .order_by("-id")
-    .values(mail=JSONObject(to="to", state="state", problem="reason"))[:1]
+    .values(mail=JSONObject(to="to", state="state", problem="reason", subject="subject"))[:1]
 )
 _LIVE_LINK = Subquery(EstimateLink.objects.filter(estimate=OuterRef("pk"), revoked_at=None).values("pk")[:1])
 _APPROVED = Subquery(

@@ -73,11 +73,13 @@ def send_estimate(
     )
 
 
-def withdraw_estimate(actor: Actor, *, estimate_id: int, reason: str) -> Estimate:
+def withdraw_estimate(actor: Actor, *, estimate_id: int, reason: str, version: int | None = None) -> Estimate:
     """Withdraw an estimate. Its link stops working."""
     actor.require(Permission.CHANGE_ESTIMATES)
     estimate = queries.get_estimate_for_update(estimate_id)
     check_not_final(estimate)
+    if version not in (None, estimate.version):
+        raise ChangedMeanwhile(current={"version": estimate.version}, yours={"version": version})
     estimate.state, estimate.reason = EstimateState.WITHDRAWN, reason
     estimate.version += 1
     estimate.save(update_fields=["state", "reason", "version"])

@@ -93,7 +93,7 @@ class MarkIn(In):
 
 
 # A check-in that nobody has saved has version 0.
-SavedVersion = Annotated[int | None, Field(ge=0, le=LARGEST_VERSION), WHOLE]
+CheckInVersion = Annotated[int | None, Field(ge=0, le=LARGEST_VERSION), WHOLE]
 
 
 class CheckInIn(In):
@@ -108,7 +108,7 @@ class CheckInIn(In):
     other_items: Annotated[str, text(longest=rules.OTHER_LENGTH, lines=True)] = ""
     outline: Annotated[str, one_of(Outline, "Choose an outline")] = Outline.CAR.value
     marks: Annotated[list[MarkIn], AfterValidator(_few_marks)] = []
-    version: SavedVersion = None
+    version: CheckInVersion = None
 
     def details(self) -> CheckInDetails:
         return CheckInDetails(
@@ -131,7 +131,7 @@ class FinishCheckInIn(In):
     # A PNG as base64, also with the beginning of a data URL.
     signature: Annotated[str, AfterValidator(base64_text)] = ""
     unsigned_reason: Annotated[str, one_of(UnsignedReason)] = ""
-    version: SavedVersion = None
+    version: CheckInVersion = None
 
     def finish(self) -> Finish:
         return Finish(

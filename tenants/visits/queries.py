@@ -97,7 +97,7 @@ def marks_of(check_in: CheckIn) -> list[DamageMark]:
 
 
 def get_visit_for_update(visit_id: int) -> Visit:
-    """Lock a visit. Everything that hangs on it is changed under this lock.
+    """Lock a visit. A change of anything in the visit needs this lock.
 
     The job is read when it is first used. A joined job would be from before the wait for the lock, because
     Postgres reads only the locked row again.

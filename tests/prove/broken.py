@@ -1,6 +1,6 @@
 """Takes one mechanism out of the product, for the control of a proof.
 
-PROVE_WITHOUT is the path of a function, and PROVE_INSTEAD the path of what stands in its place. pytest loads this
+PROVE_WITHOUT is a name in the product, and PROVE_INSTEAD the name of its replacement. pytest loads this
 file as a plugin. A program of the product starts with it: `python -m tests.prove.broken -m celery …`.
 """
 

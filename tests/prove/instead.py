@@ -1,4 +1,4 @@
-"""What stands in the place of a mechanism in the controls of `from_tests.py`."""
+"""Replacements of mechanisms, for the controls of `from_tests.py`."""
 
 from collections import Counter
 from collections.abc import Set

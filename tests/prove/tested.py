@@ -38,7 +38,7 @@ def tested(
     instead: str,
     control_is: str,
 ) -> Proof:
-    """Return a proof of tests. `without` is the path of a function, and `instead` a function of `instead.py`."""
+    """Return a proof of tests. `without` is a name in the product, and `instead` a name in `instead.py`."""
 
     def run(trial: Trial) -> Figure:
         report = _pytest(trial, tests, {})

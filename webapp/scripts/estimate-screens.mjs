@@ -54,11 +54,18 @@ export const ESTIMATE_SCREENS = [
     await page.route(`**/api/garage/estimates/${estimateId}?*`, async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
-      answer.data.mail = { to: "asha@example.com", state: "failed", problem: "No such person" };
+      answer.data.mail = {
+        to: "asha@example.com",
+        subject: "decision",
+        state: "failed",
+        problem: "No such person",
+      };
       await route.fulfill({ response, json: answer });
     });
     await page.goto(`${ESTIMATES}/view?estimateId=${estimateId}`);
-    await page.getByText("The mail about it could not be sent: No such person").waitFor();
+    await page
+      .getByText("The mail about this decision could not be sent: No such person")
+      .waitFor();
   }),
   owner("job-of-approved-car", ESTIMATES, async (page) => {
     const estimateId = await makeApproved(page);

@@ -91,6 +91,16 @@ def test_assigned_person_gets_the_alert_too(api: Api, client: Api, cast: Cast, s
     assert {role for _, role in told(cast)} == {Role.SERVICE_ADVISOR, Role.TECHNICIAN}
 
 
+def test_estimate_of_a_missed_night_causes_an_alert_on_its_last_day(
+    client: Api, cast: Cast, shop: Shop
+) -> None:
+    sent(client, opened(client, shop), days=1)
+    with clock.at(clock.now() + timedelta(days=1)):
+        night()
+    ((text, _),) = told(cast)
+    assert "is valid until today" in text
+
+
 @pytest.mark.parametrize("days", [2, 3])
 def test_later_day_causes_no_alert(client: Api, cast: Cast, shop: Shop, days: int) -> None:
     sent(client, opened(client, shop), days=days)

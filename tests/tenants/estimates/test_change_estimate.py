@@ -59,6 +59,15 @@ def test_visit_has_one_live_estimate(client: Api, cast: Cast, visit_id: int, est
     assert drafted(client, visit_id) != estimate_id
 
 
+def test_estimate_that_changed_since_then_is_not_withdrawn(client: Api, cast: Cast, estimate_id: int) -> None:
+    old = read(client, estimate_id)["version"]
+    saved(client, estimate_id, goods(590))
+    before = checksum(cast.first)
+    answer = client.post(f"estimates/{estimate_id}/withdraw", {"reason": "Undone", "version": old})
+    assert refused(answer, 409, "changed_meanwhile")
+    assert checksum(cast.first) == before
+
+
 def test_visit_with_a_live_estimate_cannot_be_closed(
     client: Api, cast: Cast, visit_id: int, estimate_id: int
 ) -> None:

@@ -48,7 +48,8 @@ def mails(cast: Cast) -> list[tuple[str, str]]:
 
 
 def test_failed_mail_is_sent_again_once(client: Api, cast: Cast, estimate_id: int, failed: None) -> None:
-    assert read(client, estimate_id)["mail"]["state"] == "failed"
+    shown = read(client, estimate_id)["mail"]
+    assert (shown["state"], shown["subject"]) == ("failed", "decision")
     with CaptureQueriesContext(connection) as captured:
         answer = again(client, estimate_id)
     assert answer.status == 200, answer.body

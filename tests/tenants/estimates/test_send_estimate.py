@@ -282,7 +282,12 @@ def test_mail_waits_for_the_paper_and_goes_out_once(client: Api, cast: Cast, rea
     code = read(client, ready)["code"]
     assert answer.body["message"] == f"{code} is on its way to meera@x.example."
     assert send(client, ready, email=True)["versionNumber"] == 1
-    assert read(client, ready)["mail"] == {"to": "meera@x.example", "state": "queued", "problem": ""}
+    assert read(client, ready)["mail"] == {
+        "to": "meera@x.example",
+        "subject": "version",
+        "state": "queued",
+        "problem": "",
+    }
     run_outbox()
     (letter,) = mail.outbox
     assert letter.to == ["meera@x.example"]

@@ -59,7 +59,7 @@ def test_cancelled_job_alerts_the_owners(client: Api, cast: Cast, job_id: int, c
     drain(KIND)
     text = (
         f"{code_of(cast, job_id)} (MH 12 AB 1234) was cancelled. Asha Rao had approved ₹4,543.00 for it."
-        " A new job has no limit."
+        " A new job for this car has no approved limit."
     )
     assert told(cast) == [(text, Role.OWNER, job_id)]
 

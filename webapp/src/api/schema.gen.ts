@@ -8279,6 +8279,11 @@ export interface components {
             /** To */
             to: string;
             /**
+             * Subject
+             * @enum {string}
+             */
+            subject: "version" | "decision";
+            /**
              * State
              * @enum {string}
              */
@@ -8620,6 +8625,8 @@ export interface components {
              * @default
              */
             reason: string;
+            /** Version */
+            version?: number | null;
         };
         /**
          * EstimatedJobIn
@@ -31424,7 +31431,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `estimate_decided`: This estimate was decided on {day} and stays as it is.
              *     `estimate_withdrawn`: This estimate was withdrawn. Make a new one.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.

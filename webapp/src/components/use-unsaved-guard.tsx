@@ -10,8 +10,8 @@ const loadConfirm = () => import("./confirm-dialog");
 
 /**
  * Asks before unsaved changes are discarded by a link, by Back or by closing the tab. A button
- * calls `leave` to ask too. Render `question` on the page. `discard` is called when the person
- * leaves without saving.
+ * calls `leave` to ask too. Render `question` on the page. Leaving without saving
+ * calls `discard`.
  */
 export function useUnsavedGuard(
   unsaved: boolean,

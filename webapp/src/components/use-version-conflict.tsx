@@ -13,13 +13,14 @@ import { Button } from "./ui/button";
 
 /**
  * Handles a save that fails because another person has changed the record. `overtook` returns
- * whether an error has this cause. Render `notice` in the form. The form keeps the typed text until
+ * whether an error has this cause. Render `notice` in the form.
+ * `startAgain` loads the newest version. The form keeps the typed text until
  * the newer record version has loaded.
  */
 export function useVersionConflict<T, K extends QueryKey>(
   saved: FetchQueryOptions<T, Error, T, K>,
   takeOver: (now: T) => void,
-): { isConflict: (error: Error) => boolean; notice: ReactNode } {
+): { isConflict: (error: Error) => boolean; notice: ReactNode; startAgain: () => void } {
   const queries = useQueryClient();
   const [remark, setRemark] = useState<string | null>(null);
   const loading = useMutation({
@@ -35,14 +36,11 @@ export function useVersionConflict<T, K extends QueryKey>(
     if (is) setRemark(error.message);
     return is;
   };
+  const startAgain = () => loading.mutate();
   const notice = remark !== null && (
-    <VersionConflictNotice
-      remark={remark}
-      busy={loading.isPending}
-      startAgain={() => loading.mutate()}
-    />
+    <VersionConflictNotice remark={remark} busy={loading.isPending} startAgain={startAgain} />
   );
-  return { isConflict, notice };
+  return { isConflict, notice, startAgain };
 }
 
 type VersionConflictNoticeProps = {

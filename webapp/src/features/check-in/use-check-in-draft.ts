@@ -6,7 +6,7 @@ import type { CheckIn, Visit } from "@/features/visits/types";
 import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { saveCheckIn } from "./api/save-check-in";
-import { changesBetween, type Draft, draftOf, keptDraft } from "./draft";
+import { changesBetween, type Draft, draftOf, type Kept, keptDraft } from "./draft";
 
 /** The version of a check-in that nobody has saved. */
 const NOT_SAVED = 0;
@@ -28,18 +28,22 @@ export function useCheckInDraft(garageId: number, visit: Visit) {
   const [problem, setProblem] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
   const busy = useRef(false);
+  /** What was sent without an answer. The server may have saved it, so the same is sent again first. */
+  const unanswered = useRef<Kept | null>(null);
   const changes = changesBetween(draft, saved);
   useUnloadGuard(changes > 0);
 
   const send = useEffectEvent(async () => {
     if (busy.current || changesBetween(draft, saved) === 0) return;
     busy.current = true;
-    const sent = draft;
+    const sent = unanswered.current ?? { draft, version };
+    unanswered.current = null;
     try {
-      setVersion(await saveCheckIn({ garageId, visitId, draft: sent, version }));
-      setSaved(sent);
+      setVersion(await saveCheckIn({ garageId, visitId, ...sent }));
+      setSaved(sent.draft);
       setProblem(null);
     } catch (error) {
+      if (error instanceof Error && isTemporary(error)) unanswered.current = sent;
       setProblem(error instanceof Error ? error : new Error("The check-in could not be saved."));
     } finally {
       busy.current = false;
@@ -83,6 +87,7 @@ export function useCheckInDraft(garageId: number, visit: Visit) {
     },
     /** Replaces the typed values with those of the server. */
     load: (now: CheckIn | null) => {
+      unanswered.current = null;
       setSaved(draftOf(now));
       setDraft(draftOf(now));
       setVersion(now?.version ?? NOT_SAVED);

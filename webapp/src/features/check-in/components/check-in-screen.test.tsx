@@ -95,6 +95,20 @@ describe("saving", () => {
     expect(await screen.findByText("Saved")).toBeTruthy();
   });
 
+  test("a save without an answer is repeated before newer changes are sent", async () => {
+    serveVisit({ checkIn });
+    const sent = serveSaves(() => HttpResponse.error());
+    const { user } = showCheckIn();
+    await user.click(await screen.findByRole("button", { name: "Dash cam" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.selectOptions(screen.getByLabelText("Number of keys"), "3");
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[2]).toMatchObject({ keys: 3, version: 6 });
+    expect(await screen.findByText("Saved")).toBeTruthy();
+  });
+
   test("a change of somebody else keeps the typed values until the new version is loaded", async () => {
     serveVisit({ checkIn });
     const message = "Somebody else has changed this since you opened it.";

@@ -16,6 +16,8 @@ export function useChangeEstimate(garageId: number, estimateId: number) {
   });
 }
 
+/** With a version, a newer version of the estimate refuses. */
+type WithdrawIn = { reason: string; version?: number };
 type Added = { estimateId: number; refs: readonly string[]; isNew: boolean };
 
 const UNDONE = "Undone. It had no lines.";
@@ -31,9 +33,9 @@ export function useRemoveLines(garageId: number) {
       const options = estimateOptions(garageId, estimateId);
       const estimate = await queries.fetchQuery({ ...options, staleTime: 0 });
       const body = withoutLines(toEstimateIn(estimate), refs);
-      await put(garageId, estimateId, body);
+      const { version } = await put(garageId, estimateId, body);
       const isEmpty = !body.lines?.length && !body.choices?.length && !body.note;
-      if (isNew && isEmpty) await withdraw(garageId, estimateId, UNDONE);
+      if (isNew && isEmpty) await withdraw(garageId, estimateId, { reason: UNDONE, version });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
   });
@@ -43,7 +45,7 @@ export function useWithdrawEstimate(garageId: number, estimateId: number) {
   const queries = useQueryClient();
   return useMutation({
     meta: { explainsLock: true },
-    mutationFn: (reason: string) => withdraw(garageId, estimateId, reason),
+    mutationFn: (reason: string) => withdraw(garageId, estimateId, { reason }),
     onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
   });
 }
@@ -64,11 +66,11 @@ export function useSendEstimate(garageId: number, estimateId: number) {
   });
 }
 
-function withdraw(garageId: number, estimateId: number, reason: string) {
+function withdraw(garageId: number, estimateId: number, body: WithdrawIn) {
   return unwrapEnvelope(
     api.POST("/api/garage/estimates/{estimate_id}/withdraw", {
       params: { path: { estimate_id: estimateId }, query: { garageId } },
-      body: { reason },
+      body,
     }),
   );
 }

@@ -47,7 +47,7 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
           <p className="wrap-anywhere whitespace-pre-line text-base">{objection}</p>
         </div>
       )}
-      {mayMail && mail?.state === "failed" && way !== "link" && (
+      {mayMail && mail?.subject === "decision" && mail.state === "failed" && (
         <FailedConfirmation garageId={garageId} estimateId={estimateId} problem={mail.problem} />
       )}
       <DetailList

@@ -114,6 +114,7 @@ describe("a draft of an estimate", () => {
     unmount();
     serveEstimate({ note: "Of another person", version: 4 });
     const again = await open();
+    expect(screen.getByText(/The estimate has changed since then\.$/)).toBeTruthy();
     const message = "Somebody else has changed this.";
     const body = sentBody(
       ESTIMATE,
@@ -124,7 +125,10 @@ describe("a draft of an estimate", () => {
     expect(await body).toMatchObject({ version: 3 });
     expect(await sums().findByText(message)).toBeTruthy();
     await again.user.click(screen.getByRole("button", { name: "Start over" }));
-    expect(screen.getByLabelText("Note")).toHaveProperty("value", "Of another person");
+    await waitFor(() =>
+      expect(screen.getByLabelText("Note")).toHaveProperty("value", "Of another person"),
+    );
+    expect(screen.queryByText(message)).toBeNull();
     expect(window.sessionStorage.getItem(KEPT)).toBeNull();
   });
 
@@ -247,7 +251,7 @@ describe("an estimate that was sent", () => {
     lastVersion: 1,
     sentOn: "2026-11-24T11:00:00+05:30",
     sentBy: "Asha Rao",
-    mail: { to: "meera@x.example", state: "failed", problem: "No such person" },
+    mail: { to: "meera@x.example", subject: "version", state: "failed", problem: "No such person" },
   } as const;
 
   test("a sent estimate shows its state and its mail, and Change makes it a draft", async () => {

@@ -166,12 +166,13 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
         {isRestored && isDirty && (
           <Notice
             action={
-              <Button variant="link" size="inline" onClick={() => takeOver(estimate)}>
+              <Button variant="link" size="inline" onClick={conflict.startAgain}>
                 Start over
               </Button>
             }
           >
             We restored your unsaved changes.
+            {version < estimate.version && " The estimate has changed since then."}
           </Notice>
         )}
         {base.length > 0 && (

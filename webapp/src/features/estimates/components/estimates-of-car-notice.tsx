@@ -47,8 +47,8 @@ function OneEstimate({ garageId, row, mayOpen }: OneEstimateProps) {
   const opens = <NoticeLink href={toOpenJob(garageId, estimateId)}>Open its job</NoticeLink>;
   return (
     <Notice action={mayOpen ? opens : toIt}>
-      {decision.name} approved {rupees(decision.approvedTotal)} on {code} for this car. A job that
-      you open here has no limit.
+      {decision.name} approved {rupees(decision.approvedTotal)} on {code} for this car. A job opened
+      with this form is not held to that amount.
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import EstimatesOfCarNotice from "./estimates-of-car-notice";
 
 const ESTIMATES = at("/api/garage/estimates");
 const APPROVED =
-  "Asha Rao approved ₹4,543.00 on EST-00091 for this car. A job that you open here has no limit.";
+  "Asha Rao approved ₹4,543.00 on EST-00091 for this car. A job opened with this form is not held to that amount.";
 const WAITS = "EST-00091 for this car waits for an answer.";
 
 const approved: ListedEstimate = {

@@ -17,7 +17,9 @@ export function FailedConfirmation({ garageId, estimateId, problem }: FailedConf
     });
   return (
     <div className="grid gap-3 rounded-lg bg-attention-soft p-4">
-      <p className="wrap-anywhere text-base">The mail about it could not be sent: {problem}</p>
+      <p className="wrap-anywhere text-base">
+        The mail about this decision could not be sent: {problem}
+      </p>
       <LockedNote error={mailing.error} />
       <Button
         variant="outline"

@@ -132,7 +132,12 @@ test("a decided estimate shows who decided, the answers and the objection", asyn
 });
 
 describe("a mail about a recorded decision that failed", () => {
-  const mail = { to: "meera@x.example", state: "failed" as const, problem: "No such person" };
+  const mail = {
+    to: "meera@x.example",
+    subject: "decision" as const,
+    state: "failed" as const,
+    problem: "No such person",
+  };
   const shown = { ...SENT, state: "decided" as const, decision, mail };
 
   test("the mail is sent again with one button", async () => {
@@ -145,7 +150,7 @@ describe("a mail about a recorded decision that failed", () => {
       }),
     );
     const { user } = showEstimate();
-    await screen.findByText("The mail about it could not be sent: No such person");
+    await screen.findByText("The mail about this decision could not be sent: No such person");
     await user.click(screen.getByRole("button", { name: "Send again" }));
     await screen.findByText("A mail is on its way to meera@x.example.");
     expect(sends).toBe(1);
@@ -153,11 +158,7 @@ describe("a mail about a recorded decision that failed", () => {
 
   test.each([
     ["was sent", { ...shown, mail: { ...mail, state: "sent" as const } }, DESK],
-    [
-      "belongs to a decision over the link",
-      { ...shown, decision: { ...decision, way: "link" as const } },
-      DESK,
-    ],
+    ["was about the estimate", { ...shown, mail: { ...mail, subject: "version" as const } }, DESK],
     ["is shown to a person who only reads", shown, ["see_jobs"]],
   ])("the mail has no button when it %s", async (_, over, permissions) => {
     serveEstimate(over);

@@ -1,5 +1,5 @@
-import { ignoreSecondTap } from "@/lib/browser/second-tap";
 import { cn } from "@/lib/cn";
+import { ignoreSecondTap } from "../second-tap";
 import type { Mark } from "../types";
 import { MARKS } from "../words";
 import { MARK_TEXT, MarkGlyph } from "./mark-glyph";
