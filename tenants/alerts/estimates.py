@@ -1,19 +1,29 @@
-"""Tasks that create alerts about the decisions of customers, after the commit."""
+"""Tasks that create alerts about estimates and the decisions of customers, after the commit."""
 
+from datetime import timedelta
 from uuid import UUID
+
+from django.db.models import F, Q
 
 from kernel import clock, outbox
 from kernel.money import rupee_text
-from tenants.alerts.tasks import Event, stamp
-from tenants.estimates.codes import Way
+from tenants.alerts.tasks import Event, stamp, stamp_all
+from tenants.estimates.codes import EstimateState, Way
 from tenants.estimates.decided import decided_of
 from tenants.estimates.document import Document, from_json
 from tenants.estimates.guard import find_broken
 from tenants.estimates.models import EstimateDecision, EstimateVersion
-from tenants.staff.queries import in_charge
+from tenants.jobs.ceilings import last_approval
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.follow_ups import ALERT_APPROVED_JOB_ENDED
+from tenants.jobs.models import Job
+from tenants.jobs.queries import UNFINISHED
+from tenants.staff.queries import in_charge, owners
+from tenants.vehicles.plates import plate_text
 
 _LONGEST = 300
 _JOINED = "estimate_version__estimate__visit__job__assigned_to"
+_MOST_ENDING = 500
 
 
 def load_decided(decision_id: int) -> Event:
@@ -59,11 +69,60 @@ def load_outdated(version_id: int) -> Event:
     return Event(people, "estimate_outdated", key, _short(text), _job_id(version))
 
 
+def load_ending() -> list[Event]:
+    """Return an alert for each version that waits for an answer and is valid until tomorrow.
+
+    The key names the version, so a second run adds no alert. A finished job takes no decision.
+    """
+    tomorrow = clock.today() + timedelta(days=1)
+    job = "estimate__visit__job"
+    takes_work = Q(**{job: None}) | Q(**{f"{job}__deleted_at": None, f"{job}__status__in": UNFINISHED})
+    waiting = EstimateVersion.objects.filter(
+        takes_work,
+        estimate__state=EstimateState.SENT,
+        estimate__valid_until=tomorrow,
+        number=F("estimate__last_version"),
+    )
+    joined = ("estimate__visit__customer", "estimate__visit__vehicle", f"{job}__assigned_to")
+    # The document is large, and the alert needs no part of it.
+    versions = waiting.select_related(*joined).defer("document").order_by("id")[:_MOST_ENDING]
+    return [_ending(version) for version in versions]
+
+
+def load_approved_job_ended(job_id: int) -> Event | None:
+    """Return an alert for the owners when an approved job was cancelled or deleted.
+
+    The customer's limit belongs to that job, so a new job of the same car has none.
+    """
+    job = Job.objects.select_related("vehicle").get(pk=job_id)
+    if not job.deleted_at and job.status != JobStatus.CANCELLED:
+        # Somebody opened the job again in the meantime, with its limit.
+        return None
+    approved = last_approval(job)
+    text = (
+        f"{job.code} ({plate_text(job.vehicle.number)}) was {'deleted' if job.deleted_at else 'cancelled'}."
+        f" {approved.person_name} had approved {rupee_text(approved.total_paise)} for it."
+        " A new job has no limit."
+    )
+    # The screens do not show a deleted job.
+    shown = None if job.deleted_at else job.pk
+    return Event(tuple(owners()), "approved_job_ended", f"ended:{job.pk}:{job.version}", _short(text), shown)
+
+
 def load_guard_broken(day: str) -> Event:
     """Return an alert for owners and managers when the nightly check finds a broken approval."""
     rules = "; ".join(each.rule for each in find_broken())
     text = f"Approvals do not fit their jobs. {rules}. Please contact support."
     return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", _short(text), None)
+
+
+def _ending(version: EstimateVersion) -> Event:
+    visit = version.estimate.visit
+    text = (
+        f"{version.estimate.code} for {plate_text(visit.vehicle.number)} is valid until tomorrow,"
+        f" {version.valid_until:%d/%m/%Y}. {visit.customer.name} has not answered."
+    )
+    return Event(_people(version), "estimate_ending", f"ending:{version.pk}", _short(text), _job_id(version))
 
 
 def _outdated_text(document: Document) -> str:
@@ -90,4 +149,6 @@ def _job_id(version: EstimateVersion) -> int | None:
 outbox.register(outbox.Task("alerts.estimate_decided", load=load_decided, stamp=stamp))
 outbox.register(outbox.Task("alerts.estimate_objected", load=load_objected, stamp=stamp))
 outbox.register(outbox.Task("alerts.estimate_outdated", load=load_outdated, stamp=stamp))
+outbox.register(outbox.Task("alerts.find_ending_estimates", load=load_ending, stamp=stamp_all, queue="bulk"))
+outbox.register(outbox.Task(ALERT_APPROVED_JOB_ENDED, load=load_approved_job_ended, stamp=stamp))
 outbox.register(outbox.Task("alerts.guard_broken", load=load_guard_broken, stamp=stamp))

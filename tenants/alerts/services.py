@@ -13,13 +13,15 @@ def create_alerts(
     people: Iterable[UUID], *, kind: str, key: str, text: str, job_id: int | None = None
 ) -> None:
     """Add an alert for each person. An event with a known key adds no alert."""
-    Alert.objects.bulk_create(
-        [
-            Alert(membership_id=person, kind=kind, key=key, text=text, job_id=job_id)
-            for person in dict.fromkeys(people)
-        ],
-        ignore_conflicts=True,
+    add_alerts(
+        Alert(membership_id=person, kind=kind, key=key, text=text, job_id=job_id)
+        for person in dict.fromkeys(people)
     )
+
+
+def add_alerts(alerts: Iterable[Alert]) -> None:
+    """Add alerts with one statement. An alert that the person has already is left out."""
+    Alert.objects.bulk_create(alerts, ignore_conflicts=True)
 
 
 def read_alert(actor: Actor, *, alert_id: int) -> None:

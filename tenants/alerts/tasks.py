@@ -9,6 +9,7 @@ from billing.reminders import Reminder
 from garages.queries import owners_of_garage
 from kernel import clock, outbox
 from tenants.alerts import services
+from tenants.alerts.models import Alert
 from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
@@ -116,8 +117,12 @@ def stamp(event: Event, _result: None) -> None:
 
 
 def stamp_all(events: list[Event], _result: None) -> None:
-    for event in events:
-        stamp(event, None)
+    """Add the alerts of all events with one statement."""
+    services.add_alerts(
+        Alert(membership_id=person, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
+        for event in events
+        for person in dict.fromkeys(event.people)
+    )
 
 
 outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=stamp))

@@ -18,6 +18,8 @@ class EstimateIdOut(Out):
     code: str
     # The ids of the lines that were added for points.
     added: list[str]
+    # False if the draft was there before.
+    is_new: bool
 
 
 class EstimateRowOut(Out):
@@ -59,6 +61,9 @@ class EstimateListOut(Out):
 class VisitEstimateOut(EstimateRowOut):
     # The points of inspections that stand on the estimate.
     point_ids: list[int]
+    # Null until the customer decides. 0 means that everything was declined.
+    approved_total: Rupees | None
+    approved_by: str | None
 
 
 class EstimateLineOut(Out):

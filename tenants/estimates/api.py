@@ -37,10 +37,10 @@ _OVER = [VisitEnded, JobFinished, InvoicedJobIsFinal, errors.JobMoved]
     refuses=[errors.EstimateLive, EstimateApproved, *_OVER],
 )
 def draft_estimate(request: Request, visit_id: int, payload: fields.NewEstimateIn) -> dict[str, Any]:
-    estimate, added = services.draft_estimate(
+    estimate, added, is_new = services.draft_estimate(
         request.actor, visit_id=visit_id, point_ids=payload.point_ids, service_id=payload.service_id
     )
-    return {"estimate_id": estimate.pk, "code": estimate.code, "added": added}
+    return {"estimate_id": estimate.pk, "code": estimate.code, "added": added, "is_new": is_new}
 
 
 @routes.get(

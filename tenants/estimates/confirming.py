@@ -1,35 +1,71 @@
 """The mail that confirms a decision to the customer, after a staff member recorded it."""
 
+from garages.roles import Permission
 from kernel import outbox
 from kernel.actor import Actor
 from kernel.mail import NAME_IN_MAIL, Mail
-from tenants.estimates import links, mailing, whatsapp
-from tenants.estimates.codes import MailState, MailSubject
+from tenants.estimates import links, mailing, queries, whatsapp
+from tenants.estimates.codes import EstimateState, MailState, MailSubject, Way
 from tenants.estimates.document import from_json
-from tenants.estimates.errors import MailsUsedUp
-from tenants.estimates.models import EstimateDecision, EstimateLink, EstimateMail
+from tenants.estimates.errors import (
+    CustomerHasNoEmail,
+    DecisionNotRecorded,
+    EstimateNotSent,
+    MailsUsedUp,
+)
+from tenants.estimates.models import EstimateDecision, EstimateLink, EstimateMail, EstimateVersion
 from tenants.messages import services as messages
 from tenants.profile.queries import get_letterhead
 
 
 def confirm(actor: Actor, decision: EstimateDecision, *, to: str) -> EstimateMail:
     """Queue the mail once. A used-up limit of mails does not undo the decision, so the mail fails then."""
-    mails = EstimateMail.objects.filter(
-        estimate_version=decision.estimate_version_id, subject=MailSubject.DECISION
-    )
-    if known := mails.first():
+    if known := _newest(decision.estimate_version):
         return known
     room = messages.take_mail(with_invoice=False)
+    return _queue(actor, decision.estimate_version, to=to, problem="" if room else MailsUsedUp.message)
+
+
+def confirm_again(actor: Actor, *, estimate_id: int) -> EstimateMail | CustomerHasNoEmail:
+    """Queue the mail again after it failed, or for a customer who has an address now.
+
+    A mail that is on its way or was sent is returned, so a second click sends nothing.
+    """
+    actor.require(Permission.CHANGE_ESTIMATES)
+    version, _ = queries.get_version_for_update(estimate_id)
+    if version is None:
+        raise EstimateNotSent
+    estimate = version.estimate
+    if estimate.state != EstimateState.DECIDED or version.decision.way == Way.LINK:
+        raise DecisionNotRecorded(code=estimate.code)
+    known = _newest(version)
+    if known and known.state != MailState.FAILED:
+        return known
+    to = estimate.visit.customer.email
+    if not to:
+        return CustomerHasNoEmail()
+    if not messages.take_mail(with_invoice=False):
+        raise MailsUsedUp
+    links.live_link(estimate, by=actor.name)
+    return _queue(actor, version, to=to)
+
+
+def _newest(version: EstimateVersion) -> EstimateMail | None:
+    return version.mails.filter(subject=MailSubject.DECISION).order_by("-id").first()
+
+
+def _queue(actor: Actor, version: EstimateVersion, *, to: str, problem: str = "") -> EstimateMail:
+    """Queue a mail. A mail with a problem has failed already."""
     mail = EstimateMail.objects.create(
-        estimate_version=decision.estimate_version,
+        estimate_version=version,
         subject=MailSubject.DECISION,
         to=to,
         person_name=actor.name,
-        state=MailState.QUEUED if room else MailState.FAILED,
-        reason="" if room else MailsUsedUp.message,
+        state=MailState.FAILED if problem else MailState.QUEUED,
+        reason=problem,
         ended_at=None,
     )
-    if room:
+    if not problem:
         outbox.enqueue("estimates.confirm", key=str(mail.pk), mail_id=mail.pk)
     return mail
 

@@ -14,8 +14,8 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from tenants.estimates import confirming, decision_papers, errors, queries, record, recording
 from tenants.estimates import decision_answers as answers
-from tenants.estimates import decision_papers, errors, queries, record, recording
 from tenants.estimates.decision_fields import RecordedDecisionIn
 from tenants.jobs.errors import InvoicedJobIsFinal
 from tenants.pictures.errors import PicturesFull
@@ -57,6 +57,23 @@ def record_decision(request: Request, estimate_id: int, payload: RecordedDecisio
         "whatsapp_address": recorded.whatsapp_address,
     }
     return Answer(data, recorded.sentence)
+
+
+@routes.post(
+    "/garage/estimates/{estimate_id}/decision/mail",
+    gate=in_garage(Permission.CHANGE_ESTIMATES, when_locked="never", ids=("estimate_id",)),
+    refuses=[
+        errors.EstimateNotSent,
+        errors.DecisionNotRecorded,
+        errors.CustomerHasNoEmail,
+        errors.MailsUsedUp,
+    ],
+)
+def mail_decision(request: Request, estimate_id: int) -> Any:
+    queued = confirming.confirm_again(request.actor, estimate_id=estimate_id)
+    if isinstance(queued, errors.CustomerHasNoEmail):
+        return queued
+    return Answer(None, f"A mail is on its way to {queued.to}.")
 
 
 @routes.get(

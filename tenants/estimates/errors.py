@@ -97,6 +97,12 @@ class MailsUsedUp(DomainError):
     )
 
 
+class DecisionNotRecorded(DomainError):
+    """Only a decision that a staff member recorded is confirmed by mail."""
+
+    code, status, message = "decision_not_recorded", 409, "{code} has no recorded decision."
+
+
 class NothingApproved(DomainError):
     code, status, message = "nothing_approved", 409, "Nothing on {code} was approved."
 

@@ -26,7 +26,7 @@ from tenants.parts.models import Part
 from tenants.stock.queries import hsn_digits
 from tenants.visits.models import Visit
 
-TOO_MUCH = "The discount is more than the services cost"
+TOO_MUCH = "The discount is more than the lines cost"
 
 
 @dataclass(frozen=True)

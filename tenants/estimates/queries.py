@@ -41,6 +41,11 @@ _NEWEST_MAIL = Subquery(
     .values(mail=JSONObject(to="to", state="state", problem="reason"))[:1]
 )
 _LIVE_LINK = Subquery(EstimateLink.objects.filter(estimate=OuterRef("pk"), revoked_at=None).values("pk")[:1])
+_APPROVED = Subquery(
+    EstimateDecision.objects.filter(estimate_version__estimate=OuterRef("pk")).values(
+        decision=JSONObject(total="approved_total_paise", name="name")
+    )[:1]
+)
 _POINTS = ArraySubquery(
     EstimateLine.objects.filter(estimate=OuterRef("pk")).exclude(point=None).values("point_id")
 )
@@ -71,10 +76,18 @@ def list_estimates(paging: NewestFirst, *, tab: Tab, vehicle_id: int | None = No
 
 
 def list_of_visit(visit_id: int) -> list[dict[str, Any]]:
-    """Return the estimates of a visit with the points that stand on them, the newest first."""
+    """Return the estimates of a visit with their points and decisions, the newest first."""
     found = Estimate.objects.select_related("visit__customer", "visit__vehicle", "visit__job")
-    rows = found.filter(visit=visit_id).annotate(point_ids=_POINTS).order_by("-id")
-    return [row_fields(each) | {"point_ids": each.point_ids} for each in rows]
+    rows = found.filter(visit=visit_id).annotate(point_ids=_POINTS, approved=_APPROVED).order_by("-id")
+    return [
+        row_fields(each)
+        | {
+            "point_ids": each.point_ids,
+            "approved_total": each.approved["total"] if each.approved else None,
+            "approved_by": each.approved["name"] if each.approved else None,
+        }
+        for each in rows
+    ]
 
 
 def row_fields(estimate: Estimate) -> dict[str, Any]:

@@ -37,6 +37,7 @@ class Recorded:
     decision: EstimateDecision
     customer_name: str
     mailed_to: str
+    mail_problem: str
     whatsapp_address: str
 
     @property
@@ -44,6 +45,8 @@ class Recorded:
         said = f"{rupee_text(self.decision.approved_total_paise)} is recorded."
         if self.mailed_to:
             return f"{said} A mail is on its way to {self.mailed_to}."
+        if self.mail_problem:
+            return f"{said} The mail could not be sent: {self.mail_problem}"
         return (
             f"{said} {self.customer_name} has no e-mail address. Send the link on WhatsApp so that they can"
             " see it."
@@ -79,6 +82,7 @@ def record_decision(
         decision,
         customer.name,
         mail.to if mail and mail.state != MailState.FAILED else "",
+        mail.reason if mail else "",
         whatsapp.decided_address_of(decision, from_json(decision.estimate_version.document), link.pk),
     )
 

@@ -5,6 +5,7 @@ Locks are taken in this order: the visit, the estimate, then the job.
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import NamedTuple
 
 from garages.roles import Permission
 from kernel import clock
@@ -32,13 +33,16 @@ from tenants.visits.models import Visit
 from tenants.visits.queries import find_approved_estimate, get_visit_for_update, is_moved, is_open
 
 
-def draft_estimate(
-    actor: Actor, *, visit_id: int, point_ids: list[int], service_id: int | None
-) -> tuple[Estimate, list[str]]:
-    """Start the estimate of a visit. With points, the services of the points are added to the draft.
+class Drafted(NamedTuple):
+    """An estimate with the refs of its new lines. `is_new` is false if the draft was there before."""
 
-    Returns the estimate and the refs of the new lines.
-    """
+    estimate: Estimate
+    added: list[str]
+    is_new: bool
+
+
+def draft_estimate(actor: Actor, *, visit_id: int, point_ids: list[int], service_id: int | None) -> Drafted:
+    """Start the estimate of a visit. With points, the services of the points are added to the draft."""
     actor.require(Permission.CHANGE_ESTIMATES)
     visit = get_visit_for_update(visit_id)
     check_visit(visit)
@@ -51,7 +55,7 @@ def draft_estimate(
     estimate = live or _start(actor, visit)
     estimate.visit = visit
     if not point_ids:
-        return estimate, []
+        return Drafted(estimate, [], live is None)
     before = details_of(estimate)
     new = lines_of_points(visit, before, point_ids, service_id)
     if new:
@@ -60,7 +64,7 @@ def draft_estimate(
         save_lines(actor, estimate, before.with_lines([*before.lines, *new]))
         estimate.version += 1
         estimate.save(update_fields=["lowest_paise", "total_paise", "version"])
-    return estimate, [str(line.ref) for line in new]
+    return Drafted(estimate, [str(line.ref) for line in new], live is None)
 
 
 def change_estimate(

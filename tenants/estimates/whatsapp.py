@@ -35,18 +35,22 @@ def amount_text(document: Document) -> str:
 
 def sentence(decision: EstimateDecision, document: Document) -> str:
     """Return a sentence such as: You approved ₹4,543.00 by phone on 24/11/2026 at 11:42."""
+    return f"{_deed(decision, document)}."
+
+
+def _deed(decision: EstimateDecision, document: Document) -> str:
     approved = rupee_text(decision.approved_total_paise)
     did = f"approved {approved}" if decided_of(decision, document).lines else "declined everything"
     way = "" if decision.way == Way.LINK else f" {Way(decision.way).label.lower()}"
     moment = localtime(decision.spoken_at or decision.created_at)
-    return f"You {did}{way} on {moment:%d/%m/%Y} at {moment:%H:%M}."
+    return f"You {did}{way} on {moment:%d/%m/%Y} at {moment:%H:%M}"
 
 
 def decided_address_of(decision: EstimateDecision, document: Document, link_id: int) -> str:
     """Return the address of a message that tells the customer what was recorded."""
     number = document.customer_phone.removeprefix("+")
     words = (
-        f"Hello {document.customer_name}, {document.garage_name} here. {sentence(decision, document)}"
+        f"Hello {document.customer_name}, {document.garage_name} here. {_deed(decision, document)}"
         f" ({document.code}). See it: {links.address_of(link_id)}"
     )
     return f"https://wa.me/{number}?text={quote(words, safe='')}"

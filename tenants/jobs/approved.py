@@ -126,6 +126,13 @@ def _services_of(work: ApprovedWork, before: Sequence[JobLine]) -> list[JobLine]
             pk__in=[each.service_id for each in work.services]
         ).select_related("subcategory__category")
     }
+    return merged(work, before, catalogue)
+
+
+def merged(
+    work: ApprovedWork, before: Sequence[JobLine], catalogue: Mapping[int, Service]
+) -> list[JobLine] | None:
+    """Return copies of the lines of a job with the approved services among them."""
     lines = {line.pk: copy_of(line) for line in before}
     new = []
     for each in work.services:

@@ -164,6 +164,8 @@ def set_status(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool 
     job.save(update_fields=["status", "version", "updated_at", "delivered_at"])
     settle_status(actor, job)
     activity.record(actor, "job", job.pk, "status", before=before.label, after=status.label)
+    if status is JobStatus.CANCELLED:
+        _alert_approved(job)
     if status is JobStatus.READY:
         outbox.enqueue(follow_ups.ALERT_JOB_READY, key=f"{job.pk}:{job.version}", job_id=job.pk)
         if send_invoice:
@@ -184,8 +186,10 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | JobHasPa
     if any(part.issued for part in parts):
         return JobHasParts()
     give_free(actor, job, parts)
-    Job.objects.filter(pk=job.pk).update(deleted_at=clock.now(), version=job.version + 1)
+    job.deleted_at, job.version = clock.now(), job.version + 1
+    job.save(update_fields=["deleted_at", "version"])
     activity.record(actor, "job", job.pk, "deleted")
+    _alert_approved(job)
     return None
 
 
@@ -273,3 +277,9 @@ def _columns(
 def _alert_assignee(actor: Actor, job: Job, *, before: int | None) -> None:
     if job.assigned_to_id is not None and job.assigned_to_id != before:
         outbox.enqueue(follow_ups.ALERT_JOB_ASSIGNED, key=f"{job.pk}:{job.version}", job_id=job.pk)
+
+
+def _alert_approved(job: Job) -> None:
+    """Alert the owners when an approved job ends without work, because a new job has no limit."""
+    if job.guarded:
+        outbox.enqueue(follow_ups.ALERT_APPROVED_JOB_ENDED, key=f"{job.pk}:{job.version}", job_id=job.pk)

@@ -89,5 +89,10 @@ def managers() -> list[UUID]:
     return _memberships(Role.OWNER, Role.MANAGER)
 
 
+def owners() -> list[UUID]:
+    """Return the memberships of owners."""
+    return _memberships(Role.OWNER)
+
+
 def _memberships(*roles: Role) -> list[UUID]:
     return list(Staff.objects.filter(left_at=None, role__in=roles).values_list("membership_id", flat=True))

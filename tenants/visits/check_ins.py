@@ -28,6 +28,9 @@ def save_check_in(actor: Actor, *, visit_id: int, details: CheckInDetails, versi
     marks = queries.marks_of(check_in)
     before = details_of(check_in, marks)
     if version not in (None, check_in.version):
+        if details.api_fields() == before.api_fields():
+            # The browser sends the same values again, because the first answer was lost.
+            return check_in
         raise ChangedMeanwhile(
             current=before.api_fields() | {"version": check_in.version},
             yours=details.api_fields() | {"version": version},
@@ -96,6 +99,7 @@ def get_unfinished(visit: Visit) -> CheckIn | None:
 
 
 def get_or_add_unfinished(visit: Visit) -> CheckIn:
+    """Return the check-in of a locked visit. A new one has version 0, because nobody has saved its fields."""
     found = get_unfinished(visit)
     return found or CheckIn.objects.create(
         visit=visit,
@@ -109,7 +113,7 @@ def get_or_add_unfinished(visit: Visit) -> CheckIn:
         signed_name="",
         unsigned_reason="",
         paper_problem="",
-        version=1,
+        version=0,
     )
 
 

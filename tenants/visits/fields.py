@@ -11,12 +11,12 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from kernel.files.ink import NOT_SIGNED
 from kernel.http.fields import (
     LARGEST_ID,
+    LARGEST_VERSION,
     NOT_SENT,
     WHOLE,
     In,
     Instant,
     Out,
-    Version,
     field_error,
     one_of,
     text,
@@ -92,6 +92,10 @@ class MarkIn(In):
         return Mark(self.x, self.y, self.place, DamageKind(self.kind), self.note)
 
 
+# A check-in that nobody has saved has version 0.
+SavedVersion = Annotated[int | None, Field(ge=0, le=LARGEST_VERSION), WHOLE]
+
+
 class CheckInIn(In):
     odometer_km: Annotated[
         int | None, WHOLE, _up_to(rules.LARGEST_ODOMETER, "Please check the kilometres")
@@ -104,7 +108,7 @@ class CheckInIn(In):
     other_items: Annotated[str, text(longest=rules.OTHER_LENGTH, lines=True)] = ""
     outline: Annotated[str, one_of(Outline, "Choose an outline")] = Outline.CAR.value
     marks: Annotated[list[MarkIn], AfterValidator(_few_marks)] = []
-    version: Version = None
+    version: SavedVersion = None
 
     def details(self) -> CheckInDetails:
         return CheckInDetails(
@@ -127,7 +131,7 @@ class FinishCheckInIn(In):
     # A PNG as base64, also with the beginning of a data URL.
     signature: Annotated[str, AfterValidator(base64_text)] = ""
     unsigned_reason: Annotated[str, one_of(UnsignedReason)] = ""
-    version: Version = None
+    version: SavedVersion = None
 
     def finish(self) -> Finish:
         return Finish(

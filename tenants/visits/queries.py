@@ -67,7 +67,8 @@ def get_visit(actor: Actor, visit_id: int) -> dict[str, Any]:
         "vehicle_model": visit.vehicle.model,
         "job_id": visit.job_id,
         "job_code": job.code if job else None,
-        "job_status": JobStatus(job.status).label if job else None,
+        # A deleted job has no status.
+        "job_status": JobStatus(job.status).label if job and not job.deleted_at else None,
         "garage_name": garage_name,
         "is_open": is_open(visit),
         "opened_on": visit.created_at,

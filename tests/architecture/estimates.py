@@ -33,7 +33,7 @@ def _estimate(actor: Actor, shop: Shop, plate: str) -> Estimate:
     vehicle = Vehicle.objects.create(number=plate, search_key=plate, model="Swift")
     Ownership.objects.create(customer=shop.customer, vehicle=vehicle)
     visit = open_visit(actor, job_id=None, customer_id=shop.customer.pk, vehicle_id=vehicle.pk)
-    estimate, _ = services.draft_estimate(actor, visit_id=visit.pk, point_ids=[], service_id=None)
+    estimate, *_ = services.draft_estimate(actor, visit_id=visit.pk, point_ids=[], service_id=None)
     body = EstimateIn.model_validate(
         ESTIMATE_BODY | {"validUntil": estimate.valid_until.isoformat()}
     ).details()

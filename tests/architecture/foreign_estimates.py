@@ -69,6 +69,10 @@ FOREIGN_ESTIMATES: dict[str, list[ForeignId]] = {
         ForeignId("estimates/{sent_estimate}/decisions", "POST", body=DECISION_BODY),
         *in_each_place("estimates/{own_sent_estimate}/decisions", "POST", DECISION_BODY),
     ],
+    "mail_decision": [
+        ForeignId("estimates/{decided_estimate}/decision/mail", "POST", body={}),
+        *in_each_place("estimates/{own_decided_estimate}/decision/mail", "POST", {}),
+    ],
     "get_decision_address": [
         ForeignId("estimates/{decided_estimate}/decision/address"),
         *in_each_place("estimates/{own_decided_estimate}/decision/address"),

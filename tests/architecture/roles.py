@@ -65,6 +65,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "withdraw_estimate": FRONT_DESK,
     "get_estimate_address": EVERYONE,
     "record_decision": FRONT_DESK,
+    "mail_decision": FRONT_DESK,
     "get_decision_address": EVERYONE,
     "get_decision_record": EVERYONE,
     "get_estimate_rule": EVERYONE,

@@ -49,7 +49,10 @@ def built() -> Iterator[dict[str, Path]]:
 
 @pytest.fixture(scope="session")
 def machine(built: dict[str, Path]) -> Iterator[Machine]:
-    """A new Debian machine with the archives. The tests of this folder run in order and share it."""
+    """A new Debian machine with the archives. The tests of this folder share it.
+
+    They run in the order of their files: `test_machine.py` installs it, so it must come first.
+    """
     folder = nspawn.FOLDER / f"machine-{os.getpid()}"
     made = Machine(folder)
     try:

@@ -39,6 +39,27 @@ export const ESTIMATE_SCREENS = [
     await page.getByRole("button", { name: "Open Job" }).locator("visible=true").waitFor();
     await page.getByLabel("Entry Date").waitFor();
   }),
+  owner("visit-close-approved", ESTIMATES, async (page) => {
+    const { visitId } = await callAs(page, "GET", `estimates/${await makeApproved(page)}`);
+    await page.goto(`/dashboard/manage/visits/view?visitId=${visitId}`);
+    await page.getByRole("button", { name: "Close visit" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/Close the visit without a job\?/)
+      .waitFor();
+  }),
+  owner("estimate-mail-failed", ESTIMATES, async (page) => {
+    const estimateId = await makeApproved(page);
+    // The mail server of the demo data accepts each address, so the picture changes the answer.
+    await page.route(`**/api/garage/estimates/${estimateId}?*`, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.mail = { to: "asha@example.com", state: "failed", problem: "No such person" };
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(`${ESTIMATES}/view?estimateId=${estimateId}`);
+    await page.getByText("The mail about it could not be sent: No such person").waitFor();
+  }),
   owner("job-of-approved-car", ESTIMATES, async (page) => {
     const estimateId = await makeApproved(page);
     const { customerId, vehicleId } = await callAs(page, "GET", `estimates/${estimateId}`);

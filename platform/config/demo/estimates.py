@@ -38,7 +38,7 @@ def make(garage_id: int, branch: str, owner_id: int) -> None:
             service = free.order_by("-name", "id").filter(name__icontains="brake").first() or free.earliest(
                 "id"
             )
-            estimate, _ = services.draft_estimate(
+            estimate, *_ = services.draft_estimate(
                 owner, visit_id=visit.pk, point_ids=[point.pk], service_id=service.pk
             )
             lines = services.details_of(estimate).lines

@@ -33,7 +33,7 @@ def make(garage_id: int, branch: str, owner_id: int) -> None:
             open_jobs = Job.objects.filter(deleted_at=None, status=JobStatus.OPEN, invoice_number="")
             job = open_jobs.filter(visit=None, tax_applies=True).latest("id")
             visit = open_visit(owner, job_id=job.pk, customer_id=None, vehicle_id=None)
-            estimate, _ = services.draft_estimate(owner, visit_id=visit.pk, point_ids=[], service_id=None)
+            estimate, *_ = services.draft_estimate(owner, visit_id=visit.pk, point_ids=[], service_id=None)
             line = _line(job)
             details = EstimateDetails(
                 lines=[line],

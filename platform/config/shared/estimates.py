@@ -1,6 +1,7 @@
 """The public page of an estimate. Only the POST of a decision decides, so mail scanners cannot."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.db import OperationalError, transaction
@@ -30,9 +31,12 @@ routes = Routes(tags=["shared"])
 
 # The customer's page loads once and shows a toast on the limit.
 _read_gate = public(Limit("estimate_read", 60, 60, per=("address",)))
-_write_gate = public(
-    Limit("estimate_decide", 20, 3600, per=("address",), forgives_mistakes=True),
-    Limit("estimate_decide_link", 10, 86_400, per=("link",), forgives_mistakes=True),
+_TRIES = Limit("estimate_decide", 20, 3600, per=("address",), forgives_mistakes=True)
+_LINK_TRIES = Limit("estimate_decide_link", 10, 86_400, per=("link",), forgives_mistakes=True)
+_decide_gate = public(_TRIES, _LINK_TRIES)
+# Many phones can share one address, so objections leave the attempts to decide alone.
+_object_gate = public(
+    replace(_TRIES, name="estimate_object"), replace(_LINK_TRIES, name="estimate_object_link")
 )
 _MOVES = [NotFound, GarageMoved]
 
@@ -56,7 +60,7 @@ def note_estimate_seen(request: Request, payload: fields.SharedLinkIn) -> Answer
 
 @routes.post(
     "/garage/shared-estimate/decide",
-    gate=_write_gate,
+    gate=_decide_gate,
     response=answers.DecidedOut,
     refuses=[
         *_MOVES,
@@ -96,7 +100,7 @@ def decide_shared_estimate(request: Request, payload: fields.SharedDecisionIn) -
 
 @routes.post(
     "/garage/shared-estimate/object",
-    gate=_write_gate,
+    gate=_object_gate,
     refuses=[*_MOVES, GarageMoving, errors.ObjectionKept],
 )
 def object_to_decision(request: Request, payload: fields.ObjectionIn) -> Answer:

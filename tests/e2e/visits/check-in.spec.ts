@@ -137,6 +137,12 @@ test("a check-in fits on the narrowest phone, and its targets are large enough",
   await page.getByRole("dialog").waitFor();
   await expectAccessible(page, "signing at 320 pixels");
   await expect(page.getByRole("button", { name: "Done" })).toBeInViewport();
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  const box = page.getByRole("img", { name: "Box for the signature" });
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Done" }).scrollIntoViewIfNeeded();
+  await expect(box).toBeInViewport({ ratio: 1 });
 });
 
 test.describe("a check-in without a network", () => {

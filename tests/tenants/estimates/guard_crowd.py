@@ -95,7 +95,7 @@ Verb = Callable[[Crowd, Random], str]
 def _propose(crowd: Crowd, chance: Random) -> str:
     actor = crowd.actor
     visit = open_visit(actor, job_id=chance.choice(crowd.jobs), customer_id=None, vehicle_id=None)
-    estimate, _ = services.draft_estimate(actor, visit_id=visit.pk, point_ids=[], service_id=None)
+    estimate, *_ = services.draft_estimate(actor, visit_id=visit.pk, point_ids=[], service_id=None)
     goods = NewGoods("Brake pads", "8708", "SET", Decimal(18))
     price = chance.randint(1, 999) * 100
     line = LineDetails(uuid4(), LineKind.PART, price, Decimal(1), goods=goods)

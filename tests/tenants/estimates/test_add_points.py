@@ -51,6 +51,25 @@ def test_point_makes_a_line_with_price_note_and_photos(
     assert listed["pointIds"] == [found[0]["pointId"]]
 
 
+def test_draft_of_a_tap_loses_its_line_and_is_withdrawn(
+    client: Api, visit_id: int, found: list[dict[str, Any]]
+) -> None:
+    """The calls of Undo. Afterwards the visit can be closed, and the point can be added again."""
+    body = {"pointIds": [found[0]["pointId"]]}
+    first = client.post(f"visits/{visit_id}/estimates", body).data
+    assert first["isNew"] is True
+    saved(client, first["estimateId"])
+    (row,) = client.get(f"visits/{visit_id}/estimates").data
+    assert (row["pointIds"], row["total"], row["state"]) == ([], 0, "draft")
+    assert client.post(f"estimates/{first['estimateId']}/withdraw", {"reason": "Undone"}).status == 200
+    second = client.post(f"visits/{visit_id}/estimates", body).data
+    assert (second["isNew"], len(second["added"])) == (True, 1)
+    assert second["estimateId"] != first["estimateId"]
+    saved(client, second["estimateId"])
+    assert client.post(f"estimates/{second['estimateId']}/withdraw", {"reason": "Undone"}).status == 200
+    assert client.post(f"visits/{visit_id}/close", {"reason": "Gone"}).status == 200
+
+
 def test_more_points_join_the_draft_without_a_second_line_for_a_service(
     client: Api, visit_id: int, found: list[dict[str, Any]]
 ) -> None:
@@ -58,7 +77,7 @@ def test_more_points_join_the_draft_without_a_second_line_for_a_service(
     saved(client, estimate, goods())
     ids = [row["pointId"] for row in found[:3]]
     answer = client.post(f"visits/{visit_id}/estimates", {"pointIds": ids})
-    assert answer.data["estimateId"] == estimate
+    assert (answer.data["estimateId"], answer.data["isNew"]) == (estimate, False)
     # Two of the points suggest the same service.
     assert len(answer.data["added"]) == 2
     again = client.post(f"visits/{visit_id}/estimates", {"pointIds": ids})

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import re
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 from unittest.mock import patch
@@ -15,7 +17,7 @@ from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.pictures.models import PictureStore
-from tests.api import Api, refused
+from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
 from tests.billed import register
 from tests.cast import Cast
@@ -289,6 +291,32 @@ def test_link_allows_ten_decisions_a_day(link: str) -> None:
     shown = look(link)
     codes = [decide(link, shown, 1, Api(address=f"10.0.0.{number}")).status for number in range(11)]
     assert codes == [409] * 10 + [429]
+
+
+@pytest.mark.parametrize("used", ["decide", "object"])
+def test_deciding_and_objecting_have_limits_of_their_own(link: str, used: str) -> None:
+    shown = look(link)
+    calls: dict[str, Callable[[], Answered]] = {
+        "decide": lambda: decide(link, shown, 1),
+        "object": lambda: Api().post("shared-estimate/object", {"link": link, "words": "Not I"}),
+    }
+    assert 429 not in [calls[used]().status for _ in range(10)]
+    refusal = calls[used]()
+    assert refused(refusal, 429, "slow_down")
+    assert re.fullmatch(
+        r"Too many tries\. Try again at \d\d:\d\d( on \d\d/\d\d/\d{4})?\.", refusal.body["message"]
+    )
+    other = "object" if used == "decide" else "decide"
+    assert calls[other]().status != 429
+
+
+def test_invalid_answers_do_not_use_up_the_limit(link: str) -> None:
+    shown = look(link)
+    for _ in range(25):
+        assert decide(link, shown, 1770, name=" ").status == 422
+        assert decide(link, shown, 1770, answers=answers(shown)[:1]).status == 422
+        assert Api().post("shared-estimate/object", {"link": link, "words": " "}).status == 422
+    assert decide(link, shown, 1770).status == 200
 
 
 def test_picture_of_another_garage_or_without_a_link_is_not_found(link: str) -> None:

@@ -93,7 +93,7 @@ def test_discount_is_shared_out_over_the_labour_lines(owner: Api, shop: Shop, es
     assert [line["discount"] for line in found["lines"]] == [66.67, 33.33, 0]
     assert [line["net"] for line in found["lines"]] == [933.33, 466.67, 500]
     answer = save(owner, estimate_id, goods(), discount=1)
-    assert answer.body["error"]["discount"] == ["The discount is more than the services cost"]
+    assert answer.body["error"]["discount"] == ["The discount is more than the lines cost"]
 
 
 def test_range_of_the_total_has_the_cheapest_and_the_dearest_option_of_a_choice(

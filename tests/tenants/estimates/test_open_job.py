@@ -25,7 +25,7 @@ from tests.billed import stored as stored_invoice
 from tests.cast import Cast
 from tests.guarding import inside
 from tests.shop import Shop
-from tests.tenants.estimates.conftest import drafted, goods, labour, saved
+from tests.tenants.estimates.conftest import drafted, goods, labour, read, saved
 from tests.tenants.estimates.deciding import answers, decide, link_of, look
 from tests.tenants.visits.conftest import opened
 
@@ -98,6 +98,26 @@ def test_job_opens_at_the_approved_prices_although_the_catalogue_changed(
         assert decision.ceiling_id == job.ceiling_id
     approval = client.get(f"jobs/{job.pk}").data["approval"]
     assert (approval["approved"], approval["left"], approval["name"]) == (2360, 0, "Asha Rao")
+
+
+def test_list_of_a_visit_names_the_approved_work(client: Api, estimate: int) -> None:
+    visit_id = read(client, estimate)["visitId"]
+    with CaptureQueriesContext(connection) as captured:
+        (row,) = client.get(f"visits/{visit_id}/estimates").data
+    assert (row["approvedTotal"], row["approvedBy"]) == (2360, "Asha Rao")
+    assert len([each for each in captured if 'FROM "estimate"' in each["sql"]]) == 1
+
+
+@pytest.mark.parametrize("decided", [True, False])
+def test_list_of_a_visit_tells_declined_from_undecided(
+    registered: None, client: Api, cast: Cast, shop: Shop, decided: bool
+) -> None:
+    if not decided:
+        estimate = drafted(client, opened(client, shop))
+    else:
+        estimate = approved(client, cast, shop, yes=False)
+    (row,) = client.get(f"visits/{read(client, estimate)['visitId']}/estimates").data
+    assert (row["approvedTotal"], row["approvedBy"]) == ((0, "Asha Rao") if decided else (None, None))
 
 
 def test_values_of_the_check_in_are_noted_on_the_job(

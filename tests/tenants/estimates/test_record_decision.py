@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from datetime import timedelta
 from io import BytesIO
 from typing import Any
@@ -91,7 +92,10 @@ def test_decision_of_a_customer_without_an_email_address_proposes_whatsapp(
         " see it."
     )
     words = parse_qs(urlsplit(answer.data["whatsappAddress"]).query)["text"][0]
-    assert "You declined everything by message on " in words
+    assert re.search(
+        r" here\. You declined everything by message on \d\d/\d\d/\d{4} at \d\d:\d\d \(EST-\d+\)\. See it: http",
+        words,
+    )
     with tenancy.garage(cast.first.pk):
         assert not EstimateMail.objects.exists()
 
@@ -103,6 +107,7 @@ def test_mail_above_the_limit_of_the_day_does_not_undo_the_decision(
         MailDay.objects.create(day=clock.today(), mails=150, others=150)
     answer = record(client, estimate_id, sent, 1770)
     assert (answer.status, answer.data["mailedTo"]) == (200, None)
+    assert answer.body["message"].startswith("₹1,770.00 is recorded. The mail could not be sent: ")
     found = read(client, estimate_id)
     assert (found["state"], found["mail"]["state"]) == ("decided", "failed")
 

@@ -41,6 +41,29 @@ def test_check_in_keeps_every_field_and_mark(client: Api, visit_id: int) -> None
     assert check_in_of(client, visit_id)["marks"] == []
 
 
+def test_second_first_save_of_two_people_is_refused(client: Api, cast: Cast, visit_id: int) -> None:
+    save(client, visit_id, version=0)
+    before = checksum(cast.first)
+    other = FIELDS | {"otherItems": "Tools", "version": 0}
+    assert refused(client.put(f"visits/{visit_id}/check-in", other), 409, "changed_meanwhile")
+    assert checksum(cast.first) == before
+
+
+def test_same_values_sent_again_after_a_lost_answer_change_nothing(
+    client: Api, cast: Cast, visit_id: int
+) -> None:
+    first = save(client, visit_id, version=0)
+    before = checksum(cast.first)
+    assert save(client, visit_id, version=0) == first
+    assert checksum(cast.first) == before
+
+
+def test_photo_before_the_first_save_is_no_change_of_the_fields(client: Api, visit_id: int) -> None:
+    assert upload(client, f"visits/{visit_id}/pictures", jpeg())[0] == 200
+    assert client.get(f"visits/{visit_id}").data["checkIn"]["version"] == 0
+    assert save(client, visit_id, version=0) == 1
+
+
 def test_unreadable_odometer_has_no_kilometres(client: Api, visit_id: int) -> None:
     save(client, visit_id, unreadable=True)
     shown = check_in_of(client, visit_id)

@@ -126,6 +126,16 @@ def test_visit_ends_when_its_job_is_delivered(api: Api, cast: Cast, client: Api,
     assert opened(client, shop) != visit_id
 
 
+def test_visit_of_a_deleted_job_has_ended_and_shows_no_status(
+    api: Api, cast: Cast, client: Api, shop: Shop
+) -> None:
+    job_id = open_job(api, cast, shop)
+    visit_id = client.post("visits", {"jobId": job_id}).data["visitId"]
+    assert api.as_(cast.owner).delete(f"jobs/{job_id}").status == 200
+    shown = client.get(f"visits/{visit_id}").data
+    assert (shown["jobId"], shown["jobStatus"], shown["isOpen"]) == (job_id, None, False)
+
+
 def test_check_in_that_waits_while_the_job_is_delivered_is_refused(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     job_id = client.post("jobs", shops.make(committed_db.first).job()).data["jobId"]

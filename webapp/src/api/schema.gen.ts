@@ -1902,6 +1902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/estimates/{estimate_id}/decision/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail Decision */
+        post: operations["mail_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/estimates/{estimate_id}/decision/address": {
         parameters: {
             query?: never;
@@ -7990,6 +8007,8 @@ export interface components {
             code: string;
             /** Added */
             added: string[];
+            /** Isnew */
+            isNew: boolean;
         };
         /**
          * NewEstimateIn
@@ -8055,6 +8074,10 @@ export interface components {
             createdOn: string;
             /** Pointids */
             pointIds: number[];
+            /** Approvedtotal */
+            approvedTotal: number | null;
+            /** Approvedby */
+            approvedBy: string | null;
         };
         /** EstimateListIn */
         EstimateListIn: {
@@ -32207,6 +32230,163 @@ export interface operations {
              *     `pictures_full`: Your garage's picture storage is full. Ask the owner to make room.
              *     `total_differs`: The total is {total} now. Please look again.
              *     `visit_ended`: This visit has ended. Check the car in again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mail_decision: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                estimate_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `no_email`: This customer has no email address. Send the estimate on WhatsApp, or add an address to the customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"] | components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `decision_not_recorded`: {code} has no recorded decision.
+             *     `estimate_not_sent`: Send the estimate first.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `mail_quota`: Your garage has reached its limit of 300 mails for today. Send it on WhatsApp, or tomorrow.
              */
             409: {
                 headers: {

@@ -13,6 +13,7 @@ type FormPanelProps = {
   close: () => void;
   /** The question before changes are discarded. Set it if the default question does not fit. */
   leaving?: Omit<typeof UNSAVED, "stay">;
+  className?: string;
   children: ReactNode;
 };
 
@@ -20,13 +21,13 @@ const Leave = createContext<(() => void) | null>(null);
 
 /** Shows a form in the side panel and asks before changes are discarded. Load it lazily. */
 export function FormPanel(props: FormPanelProps) {
-  const { title, dirty, close, leaving = UNSAVED, children } = props;
+  const { title, dirty, close, leaving = UNSAVED, className, children } = props;
   const [asked, setAsked] = useState(false);
   const leave = () => (dirty ? setAsked(true) : close());
   useUnloadGuard(dirty);
   return (
     <SidePanel open onOpenChange={leave}>
-      <SidePanelContent title={title}>
+      <SidePanelContent title={title} className={className}>
         <Leave value={leave}>{children}</Leave>
         {asked && (
           <ConfirmDialog {...leaving} busy={false} confirm={close} close={() => setAsked(false)} />

@@ -10,9 +10,13 @@ const loadConfirm = () => import("./confirm-dialog");
 
 /**
  * Asks before unsaved changes are discarded by a link, by Back or by closing the tab. A button
- * calls `leave` to ask too. Render `question` on the page.
+ * calls `leave` to ask too. Render `question` on the page. `discard` is called when the person
+ * leaves without saving.
  */
-export function useUnsavedGuard(unsaved: boolean): {
+export function useUnsavedGuard(
+  unsaved: boolean,
+  discard?: () => void,
+): {
   leave: (address: string) => void;
   question: ReactNode;
 } {
@@ -40,6 +44,7 @@ export function useUnsavedGuard(unsaved: boolean): {
   const leave = (to: string) => (unsaved ? ask(() => go(to)) : go(to));
   const confirm = () => {
     stay();
+    discard?.();
     asked?.goOn();
   };
   const question = asked && (

@@ -31,7 +31,12 @@ export const estimateRow: EstimateRow = {
   createdOn: "2026-11-24T11:00:00+05:30",
 };
 
-export const visitEstimate: VisitEstimate = { ...estimateRow, pointIds: [] };
+export const visitEstimate: VisitEstimate = {
+  ...estimateRow,
+  pointIds: [],
+  approvedTotal: null,
+  approvedBy: null,
+};
 
 export const serviceLine: EstimateLine = {
   ref: "00000000-0000-4000-8000-000000000001",

@@ -1,5 +1,8 @@
 import { http } from "msw";
-import type { SharedEstimate } from "@/features/shared-estimate/api/shared-estimate";
+import type {
+  SharedDecision,
+  SharedEstimate,
+} from "@/features/shared-estimate/api/shared-estimate";
 import { SharedEstimateScreen } from "@/features/shared-estimate/components/shared-estimate-screen";
 import { renderApp } from "./render";
 import { answer, at, server } from "./server";
@@ -48,6 +51,21 @@ export const sharedEstimate: SharedEstimate = {
   ],
   choices: [],
   decision: null,
+};
+
+export const sharedDecision: SharedDecision = {
+  name: "Asha Rao",
+  way: "link",
+  decidedOn: "2026-11-24T06:12:00Z",
+  approvedTotal: 118,
+  approves: true,
+  code: "9F2C 41D0 1111 2222 3333 4444 5555 B7C6",
+  refs: ["a"],
+  options: [],
+  objected: false,
+  paperAddress: "/shared/1-abc/decision.pdf",
+  recordAddress: "/shared/1-abc/record.json",
+  payment: { amount: 50, address: "upi://pay?pa=a@b", qr: "<svg/>" },
 };
 
 /** Shows the customer's page. */

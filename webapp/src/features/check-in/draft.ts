@@ -15,7 +15,7 @@ export type Draft = {
   marks: Mark[];
 };
 
-export type Kept = { draft: Draft; version: number | null };
+export type Kept = { draft: Draft; version: number };
 
 const EMPTY: Draft = {
   odometerKm: null,
@@ -59,7 +59,7 @@ export function keptDraft(stored: unknown): Kept | null {
   const { draft, version } = stored as Partial<Kept>;
   const isDraft =
     typeof draft === "object" && draft !== null && NAMES.every((name) => name in draft);
-  return isDraft ? { draft, version: typeof version === "number" ? version : null } : null;
+  return isDraft ? { draft, version: typeof version === "number" ? version : 0 } : null;
 }
 
 export function sendingText(changes: number): string {

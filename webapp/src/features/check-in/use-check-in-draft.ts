@@ -8,6 +8,8 @@ import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { saveCheckIn } from "./api/save-check-in";
 import { changesBetween, type Draft, draftOf, keptDraft } from "./draft";
 
+/** The version of a check-in that nobody has saved. */
+const NOT_SAVED = 0;
 const PAUSE_MS = 500;
 const RETRY_MS = 5_000;
 const TOO_MANY_REQUESTS = 429;
@@ -22,7 +24,7 @@ export function useCheckInDraft(garageId: number, visit: Visit) {
   const [kept] = useState(() => keptDraft(readDraft(storageKey)));
   const [saved, setSaved] = useState<Draft>(() => draftOf(checkIn));
   const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(checkIn));
-  const [version, setVersion] = useState(kept ? kept.version : (checkIn?.version ?? null));
+  const [version, setVersion] = useState(kept?.version ?? checkIn?.version ?? NOT_SAVED);
   const [problem, setProblem] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
   const busy = useRef(false);
@@ -83,7 +85,7 @@ export function useCheckInDraft(garageId: number, visit: Visit) {
     load: (now: CheckIn | null) => {
       setSaved(draftOf(now));
       setDraft(draftOf(now));
-      setVersion(now?.version ?? null);
+      setVersion(now?.version ?? NOT_SAVED);
       setProblem(null);
     },
   };

@@ -15,14 +15,14 @@ export function useAddPoints(garageId: number, visitId: number) {
     drafting.mutate(
       { visitId, pointIds, ...(serviceId !== undefined && { serviceId }) },
       {
-        onSuccess: ({ estimateId, code, added }) => {
+        onSuccess: ({ estimateId, code, added, isNew }) => {
           if (added.length === 0)
             return notify.info(`The service of ${label} is on ${code} already.`);
           const is = pointIds.length > 1 ? "are" : "is";
           notify.success(`${label} ${is} on ${code}.`, {
             label: "Undo",
             run: () => {
-              const undo = { estimateId, refs: added };
+              const undo = { estimateId, refs: added, isNew };
               removing.mutate(undo, { onError: (error) => notify.error(error.message) });
             },
           });

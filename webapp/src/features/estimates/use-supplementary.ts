@@ -50,6 +50,8 @@ export function useSupplementary(above: Above) {
           body: { ...body, lines: [...(body.lines ?? []), ...lines] },
         }),
       );
+      // The estimate opens next. It must load again, because this copy lacks the new lines.
+      queries.removeQueries({ queryKey: estimateKeys.one(garageId, estimateId) });
       return estimateId;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),

@@ -2,7 +2,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import type { Draft } from "../draft";
 
-type Saving = { garageId: number; visitId: number; draft: Draft; version: number | null };
+type Saving = { garageId: number; visitId: number; draft: Draft; version: number };
 
 /** Saves the whole check-in. Returns its new version. */
 export async function saveCheckIn({ garageId, visitId, draft, version }: Saving): Promise<number> {

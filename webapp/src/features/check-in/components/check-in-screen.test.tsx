@@ -120,7 +120,7 @@ describe("saving", () => {
     expect(
       screen.getByText("38,200 km were noted on 12/08/2026. Is 12,000 km right?"),
     ).toBeTruthy();
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ odometerKm: 12000, version: null }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ odometerKm: 12000, version: 0 }));
     await user.click(screen.getByLabelText("Not readable"));
     await waitFor(() =>
       expect(sent.at(-1)).toMatchObject({ odometerKm: null, unreadable: true, version: 5 }),

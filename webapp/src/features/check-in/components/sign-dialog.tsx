@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import ConfirmDialog from "@/components/confirm-dialog";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
@@ -9,12 +10,13 @@ import { Input } from "@/components/ui/input";
 import { useSignaturePad } from "@/components/use-signature-pad";
 import type { Visit } from "@/features/visits/types";
 import { fuelText, leftInside, markText, odometerText } from "@/features/visits/words";
-import { useBackGuard } from "@/lib/forms/unsaved-changes";
+import { UNSAVED, useBackGuard, useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import type { Signed } from "../api/finish-check-in";
 import type { Draft } from "../draft";
 import { placeLabel } from "../outline";
 
 const LONGEST_NAME = 200;
+const LEAVING = { ...UNSAVED, what: "The signature will be lost.", stay: "Keep signing" };
 
 export type SignDialogProps = {
   visit: Visit;
@@ -28,7 +30,11 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
   const { canvas, empty, clear, picture } = useSignaturePad();
   const [name, setName] = useState(visit.customerName);
   const [problems, setProblems] = useState<{ name?: string; pad?: string }>({});
-  useBackGuard(true, close);
+  const [asks, setAsks] = useState(false);
+  const dirty = !empty || name !== visit.customerName;
+  const leave = () => (dirty ? setAsks(true) : close());
+  useBackGuard(true, leave);
+  useUnloadGuard(dirty);
 
   const done = (event: FormEvent) => {
     event.preventDefault();
@@ -41,53 +47,63 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
     });
   };
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open onOpenChange={leave}>
       <DialogContent
         aria-describedby={undefined}
         // A stroke that leaves the box must not close the dialog.
         onPointerDownOutside={(event) => event.preventDefault()}
-        className="gap-4 max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:content-start max-md:rounded-none md:max-w-[640px]"
+        className="gap-4 max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:content-start max-md:rounded-none md:max-w-[640px] short:inset-0 short:h-dvh short:max-h-none short:max-w-none short:translate-0 short:content-start short:rounded-none"
       >
         <DialogHeader title="Please check this list and sign" />
-        <Summary visit={visit} draft={draft} />
-        <form onSubmit={done} noValidate className="grid gap-4">
-          <p className="text-base">
-            I have seen this list and the marks. My car stays at {visit.garageName}.
-          </p>
-          <Field label="Name" required error={problems.name}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                autoComplete="off"
-                maxLength={LONGEST_NAME}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <div className="-mx-6 grid gap-2 md:mx-0">
-            <canvas
-              ref={canvas}
-              role="img"
-              aria-label="Box for the signature"
-              className="h-44 w-full touch-none border-y bg-plate md:rounded-md md:border"
-            />
-            <p className="flex min-h-11 items-center justify-between gap-2 px-6 md:px-0">
-              <span role={problems.pad ? "alert" : undefined} className="text-destructive text-sm">
-                {empty && problems.pad}
-              </span>
-              <Button variant="ghost" onClick={clear} disabled={empty}>
-                Clear
-              </Button>
+        <div className="grid gap-4 short:grid-cols-2 short:items-start">
+          <div className="grid gap-4">
+            <Summary visit={visit} draft={draft} />
+            <p className="text-base">
+              I have seen this list and the marks. My car stays at {visit.garageName}.
             </p>
           </div>
-          <DialogFooter className="sticky bottom-0 -mx-6 -mb-6 flex-row border-t bg-popover px-6 py-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1">
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit">Done</Button>
-          </DialogFooter>
-        </form>
+          <form onSubmit={done} noValidate className="grid gap-4">
+            <Field label="Name" required error={problems.name}>
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  autoComplete="off"
+                  maxLength={LONGEST_NAME}
+                  value={name}
+                  onChange={({ target }) => setName(target.value)}
+                />
+              )}
+            </Field>
+            <div className="-mx-6 grid gap-2 md:mx-0 short:mx-0">
+              <canvas
+                ref={canvas}
+                role="img"
+                aria-label="Box for the signature"
+                className="h-44 w-full touch-none border-y bg-plate md:rounded-md md:border"
+              />
+              <p className="flex min-h-11 items-center justify-between gap-2 px-6 md:px-0">
+                <span
+                  role={problems.pad ? "alert" : undefined}
+                  className="text-destructive text-sm"
+                >
+                  {empty && problems.pad}
+                </span>
+                <Button variant="ghost" onClick={clear} disabled={empty}>
+                  Clear
+                </Button>
+              </p>
+            </div>
+            <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row border-t bg-popover px-6 py-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 short:static short:mx-0 short:border-0 short:px-0">
+              <Button variant="outline" onClick={leave}>
+                Cancel
+              </Button>
+              <Button type="submit">Done</Button>
+            </DialogFooter>
+          </form>
+        </div>
+        {asks && (
+          <ConfirmDialog {...LEAVING} busy={false} confirm={close} close={() => setAsks(false)} />
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -16,14 +16,24 @@ export function useChangeEstimate(garageId: number, estimateId: number) {
   });
 }
 
-/** Removes lines that were added a moment ago. */
+type Added = { estimateId: number; refs: readonly string[]; isNew: boolean };
+
+const UNDONE = "Undone. It had no lines.";
+
+/**
+ * Removes lines that were added a moment ago. A draft that was started with these lines only is
+ * withdrawn, because a live draft without lines keeps the visit open.
+ */
 export function useRemoveLines(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ estimateId, refs }: { estimateId: number; refs: readonly string[] }) => {
+    mutationFn: async ({ estimateId, refs, isNew }: Added) => {
       const options = estimateOptions(garageId, estimateId);
       const estimate = await queries.fetchQuery({ ...options, staleTime: 0 });
-      return put(garageId, estimateId, withoutLines(toEstimateIn(estimate), refs));
+      const body = withoutLines(toEstimateIn(estimate), refs);
+      await put(garageId, estimateId, body);
+      const isEmpty = !body.lines?.length && !body.choices?.length && !body.note;
+      if (isNew && isEmpty) await withdraw(garageId, estimateId, UNDONE);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
   });
@@ -33,13 +43,7 @@ export function useWithdrawEstimate(garageId: number, estimateId: number) {
   const queries = useQueryClient();
   return useMutation({
     meta: { explainsLock: true },
-    mutationFn: (reason: string) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/estimates/{estimate_id}/withdraw", {
-          params: { path: { estimate_id: estimateId }, query: { garageId } },
-          body: { reason },
-        }),
-      ),
+    mutationFn: (reason: string) => withdraw(garageId, estimateId, reason),
     onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
   });
 }
@@ -58,6 +62,15 @@ export function useSendEstimate(garageId: number, estimateId: number) {
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
   });
+}
+
+function withdraw(garageId: number, estimateId: number, reason: string) {
+  return unwrapEnvelope(
+    api.POST("/api/garage/estimates/{estimate_id}/withdraw", {
+      params: { path: { estimate_id: estimateId }, query: { garageId } },
+      body: { reason },
+    }),
+  );
 }
 
 function put(garageId: number, estimateId: number, body: EstimateIn) {

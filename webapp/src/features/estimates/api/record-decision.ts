@@ -22,6 +22,21 @@ export function useRecordDecision(garageId: number, estimateId: number) {
   });
 }
 
+/** Sends the mail about a recorded decision again. */
+export function useMailDecision(garageId: number, estimateId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: () =>
+      unwrapEnvelope(
+        api.POST("/api/garage/estimates/{estimate_id}/decision/mail", {
+          params: { path: { estimate_id: estimateId }, query: { garageId } },
+        }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
+  });
+}
+
 export function decisionAddress(garageId: number, estimateId: number, signal: AbortSignal) {
   const params = { path: { estimate_id: estimateId }, query: { garageId } };
   return unwrap(

@@ -1,12 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { estimate } from "@/testing/estimates";
+import { Providers } from "@/app/providers";
+import { ESTIMATE, estimate, serviceLine } from "@/testing/estimates";
 import { press, summary } from "@/testing/job-summary";
 import { jobSheet } from "@/testing/jobs";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { JOB, SAID, sent, serveUpdateJob, showUpdateJob } from "@/testing/show-update-job";
+import { EstimateScreen } from "./estimate-screen";
 
 const ADVISOR = ["change_jobs", "change_estimates"];
 const OWNER = [...ADVISOR, "override_price", "exceed_approval"];
@@ -53,16 +55,18 @@ beforeEach(() => {
 });
 
 describe("a change above the approval", () => {
-  async function refused(permissions = OWNER) {
-    const { user } = showUpdateJob(permissions);
+  async function shownRefused(permissions = OWNER) {
+    const shown = showUpdateJob(permissions);
+    const { user } = shown;
     await user.click(await screen.findByRole("button", { name: "Add Basic service" }));
     await press(user, "Continue");
     await screen.findByLabelText("Add any additional comments");
     await press(user, "Update Job");
     expect(await screen.findByRole("dialog", { name: "Above the approval" })).toBeTruthy();
     expect(screen.getByText(MESSAGE)).toBeTruthy();
-    return user;
+    return shown;
   }
+  const refused = async (permissions = OWNER) => (await shownRefused(permissions)).user;
 
   test("the running total says how much more it is than the approval", async () => {
     const { user } = showUpdateJob(OWNER);
@@ -88,6 +92,21 @@ describe("a change above the approval", () => {
       { upTo: 3952.41, reason: "The caliper was broken too", version: jobSheet.version },
     ]);
     expect(sent[0]).toMatchObject({ version: 9 });
+  });
+
+  test("a double click on Allow sends one request and closes the dialog", async () => {
+    const user = await refused();
+    await user.click(screen.getByRole("button", { name: "Allow it anyway" }));
+    await user.type(screen.getByLabelText("Reason"), "The caliper was broken too");
+    const allow = screen.getByRole("button", { name: "Allow ₹3,952.41" });
+    // Both clicks come before React disables the button.
+    act(() => {
+      allow.click();
+      allow.click();
+    });
+    await screen.findByRole("dialog", { name: SAID });
+    expect(screen.queryByRole("dialog", { name: "Above the approval" })).toBeNull();
+    expect(allowed).toHaveLength(1);
   });
 
   test("a refused limit shows its message under the field", async () => {
@@ -128,6 +147,37 @@ describe("a change above the approval", () => {
     expect(put).toHaveLength(1);
     expect(put[0]?.lines).toHaveLength(1);
     expect(put[0]?.lines[0]).toMatchObject({ kind: "labour", rate: 2499, replacesId: null });
+  });
+
+  test("the estimate opens with the new lines", async () => {
+    let now = { ...estimate, lines: [] as typeof estimate.lines };
+    const saved: { version: number }[] = [];
+    server.use(
+      http.post(at("/api/garage/visits"), () => answer({ visitId: 7 })),
+      http.post("*/api/garage/visits/7/estimates", () =>
+        answer({ estimateId: 91, code: "EST-00091", added: [] }),
+      ),
+      http.get(ESTIMATE, () => answer(now)),
+      http.put(ESTIMATE, async ({ request }) => {
+        saved.push((await request.json()) as (typeof saved)[number]);
+        now = { ...now, lines: [{ ...serviceLine, name: "Basic service" }], version: 4 };
+        return answer({ lowest: 1, total: 1, version: 4 });
+      }),
+    );
+    const { user, rerender } = await shownRefused(ADVISOR);
+    await user.click(screen.getByRole("button", { name: "Make a supplementary estimate" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    window.history.replaceState(null, "", String(router.push.mock.lastCall?.[0]));
+    // The cache stays, as it does when the router opens the page.
+    rerender(
+      <Providers>
+        <EstimateScreen />
+      </Providers>,
+    );
+    expect((await screen.findAllByText("Basic service")).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText("Note"), "Please call me");
+    await user.click(screen.getAllByRole("button", { name: "Save" })[0] as HTMLElement);
+    await waitFor(() => expect(saved[1]).toMatchObject({ version: 4, lines: [{}] }));
   });
 
   test("an estimate that waits for an answer is not changed, and the form stays", async () => {

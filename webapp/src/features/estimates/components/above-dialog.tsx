@@ -89,15 +89,20 @@ function Allow({ above, back }: { above: Above; back: () => void }) {
   const allowing = useAllowExcess(garageId, jobId);
   const [upTo, setUpTo] = useState(total.toFixed(2));
   const [reason, setReason] = useState("");
+  // After a second request, the dialog would wait for an answer that refuses the old version.
+  const isAllowing = useRef(false);
   const fields = allowing.error instanceof ApiError ? allowing.error.fields : {};
   const limit = parseAmount(upTo);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isAllowing.current) return;
+    isAllowing.current = true;
     allowing.mutate(
       { upTo, reason, version },
       {
         onSuccess: (job) => above.save(job.version),
         onError: (error) => {
+          isAllowing.current = false;
           const isShown = isLocked(error) || (error instanceof ApiError && error.status === 422);
           if (!isShown) notify.error(error.message);
         },

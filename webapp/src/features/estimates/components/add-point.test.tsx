@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test, vi } from "vitest";
 import { estimate, partLine, serviceLine, visitEstimate } from "@/testing/estimates";
@@ -36,7 +36,8 @@ function show(estimates: readonly VisitEstimate[] = []) {
   return shown;
 }
 
-const added = (...refs: string[]) => answer({ estimateId: 91, code: "EST-00091", added: refs });
+const added = (...refs: string[]) =>
+  answer({ estimateId: 91, code: "EST-00091", added: refs, isNew: true });
 
 test("a bad point joins the estimate with one tap, and Undo removes its line", async () => {
   const { user } = show();
@@ -50,6 +51,31 @@ test("a bad point joins the estimate with one tap, and Undo removes its line", a
   await user.click(screen.getByRole("button", { name: "Undo" }));
   const { lines } = (await undone) as { lines: { ref: string }[] };
   expect(lines.map(({ ref }) => ref)).toEqual([partLine.ref]);
+});
+
+test.each([
+  ["started by the tap", true, ["Undone. It had no lines."]],
+  ["there before", false, []],
+])("Undo on a draft without other lines that was %s", async (_, isNew, reasons) => {
+  const withdrawn: unknown[] = [];
+  const { user } = show();
+  server.use(
+    http.post(DRAFTS, () =>
+      answer({ estimateId: 91, code: "EST-00091", added: [serviceLine.ref], isNew }),
+    ),
+    http.get("*/api/garage/estimates/91", () => answer({ ...estimate, lines: [serviceLine] })),
+    http.post("*/api/garage/estimates/91/withdraw", async ({ request }) => {
+      withdrawn.push(((await request.json()) as { reason: string }).reason);
+      return answer(null);
+    }),
+  );
+  const label = "Add Brake pads front to the estimate";
+  await user.click(await screen.findByRole("button", { name: label }));
+  await screen.findByText("Brake pads front is on EST-00091.");
+  const undone = sentBody("*/api/garage/estimates/91", () => answer({}), "put");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await undone).toMatchObject({ lines: [] });
+  await waitFor(() => expect(withdrawn).toEqual(reasons));
 });
 
 test("Add all bad takes the points that suggest a service", async () => {

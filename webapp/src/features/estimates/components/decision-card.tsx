@@ -15,6 +15,7 @@ import { rupees } from "@/lib/money/format";
 import { toOpenJob } from "../addresses";
 import { decisionAddress, loadRecord } from "../api/record-decision";
 import type { Decision, Estimate } from "../types";
+import { FailedConfirmation } from "./failed-confirmation";
 
 export type DecisionCardProps = { garageId: number; estimate: Estimate; decision: Decision };
 
@@ -27,8 +28,9 @@ const WAYS: Record<Decision["way"], string> = {
 
 /** Shows who decided, when and how, the code of the record, and the downloads. */
 export default function DecisionCard({ garageId, estimate, decision }: DecisionCardProps) {
-  const { estimateId, code: name, jobId, whatsappAddress } = estimate;
+  const { estimateId, code: name, jobId, mail, whatsappAddress } = estimate;
   const mayOpen = useMay("change_jobs");
+  const mayMail = useMay("change_estimates");
   const { approves, approvedTotal, way, phone, decidedOn, spokenOn, said, recordedBy } = decision;
   const { code, objection, objectedOn, signatureAddress, ip, browser, paperProblem } = decision;
   const paper = usePaper((signal) => decisionAddress(garageId, estimateId, signal));
@@ -44,6 +46,9 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-base">{objection}</p>
         </div>
+      )}
+      {mayMail && mail?.state === "failed" && way !== "link" && (
+        <FailedConfirmation garageId={garageId} estimateId={estimateId} problem={mail.problem} />
       )}
       <DetailList
         label="Decision"

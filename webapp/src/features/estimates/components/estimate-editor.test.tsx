@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test, vi } from "vitest";
+import { Providers } from "@/app/providers";
+import { endSession } from "@/lib/storage/session-values";
 import { ESTIMATE, estimate, SENDS, serveEstimate, showEstimate } from "@/testing/estimates";
 import { answer, refuse, sentBody, server } from "@/testing/server";
+import { EstimateScreen } from "./estimate-screen";
 // The modules are imported here, because their first import takes longer than a test waits.
 import "./send-panel";
 import "./withdraw-dialog";
@@ -11,10 +15,10 @@ vi.setConfig({ testTimeout: 15_000 });
 
 const sums = () => within(screen.getByRole("complementary", { name: "Sums" }));
 const open = async (permissions?: readonly string[]) => {
-  const { user } = showEstimate(permissions);
+  const { user, unmount } = showEstimate(permissions);
   await screen.findByRole("heading", { name: "Proposed work" });
   const press = (name: string) => user.click(sums().getByRole("button", { name }));
-  return { user, press };
+  return { user, unmount, press };
 };
 const type = async (
   user: Awaited<ReturnType<typeof open>>["user"],
@@ -26,6 +30,18 @@ const type = async (
   await user.type(field, text);
   await user.tab();
 };
+
+const KEPT = "estimateDraft:11:91";
+
+/** Loads the estimate again, as a change on another screen does. */
+function Reload() {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => void queries.invalidateQueries()}>
+      Reload
+    </button>
+  );
+}
 
 describe("a draft of an estimate", () => {
   test("a changed price and quantity change the total and are saved with it", async () => {
@@ -49,6 +65,92 @@ describe("a draft of an estimate", () => {
     });
   });
 
+  test("a newer version replaces the lines, unless the person has typed", async () => {
+    serveEstimate({ lines: [] });
+    const { user, rerender } = showEstimate();
+    const reload = async () => {
+      rerender(
+        <Providers>
+          <EstimateScreen />
+          <Reload />
+        </Providers>,
+      );
+      await user.click(screen.getByRole("button", { name: "Reload" }));
+    };
+    await screen.findByText("Add a service or a part.");
+    serveEstimate({ version: 4 });
+    await reload();
+    await screen.findByLabelText("Price of Oil change, without GST");
+    await type(user, "Note", "Please call");
+    serveEstimate({ code: "EST-00092", lines: [], version: 5 });
+    await reload();
+    await screen.findByText("EST-00092");
+    expect(screen.getByLabelText("Note")).toHaveProperty("value", "Please call");
+    expect(screen.getByLabelText("Price of Oil change, without GST")).toBeTruthy();
+  });
+
+  test("unsaved changes survive an ended session, and a save drops them", async () => {
+    serveEstimate();
+    const { user, unmount } = await open();
+    await type(user, "Note", "Please call");
+    await user.click(screen.getByRole("button", { name: "One more Brake pads" }));
+    act(endSession);
+    unmount();
+    const again = await open();
+    expect(screen.getByText("We restored your unsaved changes.")).toBeTruthy();
+    expect(screen.getByLabelText("Note")).toHaveProperty("value", "Please call");
+    const sent = sentBody(ESTIMATE, () => answer({ lowest: 1, total: 1, version: 4 }), "put");
+    serveEstimate({ note: "Please call", version: 4 });
+    await again.press("Save");
+    expect(await sent).toMatchObject({ note: "Please call", lines: [{}, { quantity: 2 }] });
+    await waitFor(() => expect(screen.queryByText(/We restored/)).toBeNull());
+    expect(window.sessionStorage.getItem(KEPT)).toBeNull();
+  });
+
+  test("restored changes of an older version are a conflict, and Start over drops them", async () => {
+    serveEstimate();
+    const { user, unmount } = await open();
+    await type(user, "Note", "Please call");
+    unmount();
+    serveEstimate({ note: "Of another person", version: 4 });
+    const again = await open();
+    const message = "Somebody else has changed this.";
+    const body = sentBody(
+      ESTIMATE,
+      () => refuse(409, { code: "changed_meanwhile", message }),
+      "put",
+    );
+    await again.press("Save");
+    expect(await body).toMatchObject({ version: 3 });
+    expect(await sums().findByText(message)).toBeTruthy();
+    await again.user.click(screen.getByRole("button", { name: "Start over" }));
+    expect(screen.getByLabelText("Note")).toHaveProperty("value", "Of another person");
+    expect(window.sessionStorage.getItem(KEPT)).toBeNull();
+  });
+
+  test.each([
+    "null",
+    "{}",
+    '{"version":3,"draft":{}}',
+    '{"version":3,"draft":{"lines":[{"ref":"x"}],"choices":[],"taxed":true,"discount":"","deposit":"","validUntil":"","note":""}}',
+  ])("a broken kept draft is ignored: %s", async (text) => {
+    window.sessionStorage.setItem(KEPT, text);
+    serveEstimate();
+    await open();
+    expect(sums().getByText("₹2,360.00")).toBeTruthy();
+    expect(screen.queryByText(/We restored/)).toBeNull();
+  });
+
+  test("leaving without saving drops the changes", async () => {
+    serveEstimate();
+    const { user } = await open();
+    await type(user, "Note", "Please call");
+    expect(window.sessionStorage.getItem(KEPT)).toContain("Please call");
+    await user.click(screen.getByRole("link", { name: "Visit" }));
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    expect(window.sessionStorage.getItem(KEPT)).toBeNull();
+  });
+
   test("New price adds a line that replaces the ordered one", async () => {
     serveEstimate();
     const { user } = await open();
@@ -62,7 +164,7 @@ describe("a draft of an estimate", () => {
     serveEstimate();
     await open(["see_jobs", "change_estimates"]);
     expect(screen.queryByLabelText("Price of Oil change, without GST")).toBeNull();
-    expect(screen.queryByLabelText("Discount on all services")).toBeNull();
+    expect(screen.queryByLabelText("Discount on all lines")).toBeNull();
     expect(screen.queryByRole("button", { name: /New price/ })).toBeNull();
   });
 

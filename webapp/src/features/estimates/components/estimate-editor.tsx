@@ -2,13 +2,15 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Send } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { useVersionConflict } from "@/components/use-version-conflict";
+import { Notice } from "@/features/jobs/editor/notice";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { notify } from "@/lib/notify";
 import { useChangeEstimate } from "../api/change-estimate";
 import { estimateOptions } from "../api/get-estimate";
@@ -22,6 +24,7 @@ import {
   withLines,
 } from "../draft";
 import { draftOf, toBody } from "../draft-body";
+import { type KeptDraft, keptDraftKey, readKeptDraft } from "../kept-draft";
 import { sumsOf } from "../sums";
 import type { Estimate } from "../types";
 import { BaseLines } from "./base-lines";
@@ -48,13 +51,16 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
   const queries = useQueryClient();
   const mayPrice = useMay("override_price");
   const saving = useChangeEstimate(garageId, estimateId);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(estimate));
-  const [version, setVersion] = useState(estimate.version);
-  const [stored, setStored] = useState(() => JSON.stringify(draft));
+  const draftKey = keptDraftKey(garageId, estimateId);
+  const [kept] = useState(() => readKeptDraft(draftKey));
+  const [isRestored, setIsRestored] = useState(kept !== null);
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(estimate));
+  const [version, setVersion] = useState(kept?.version ?? estimate.version);
+  const [stored, setStored] = useState(() => JSON.stringify(draftOf(estimate)));
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
   const sums = useMemo(() => sumsOf(draft, estimate), [draft, estimate]);
   const isDirty = JSON.stringify(draft) !== stored;
-  const guard = useUnsavedGuard(isDirty);
+  const guard = useUnsavedGuard(isDirty, () => dropDraft(draftKey));
   const conflict = useVersionConflict(estimateOptions(garageId, estimateId), takeOver);
 
   function takeOver(now: Estimate) {
@@ -63,7 +69,17 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
     setStored(JSON.stringify(next));
     setVersion(now.version);
     setProblems({});
+    setIsRestored(false);
   }
+
+  useEffect(() => {
+    if (isDirty) writeDraft(draftKey, { draft, version } satisfies KeptDraft);
+    else dropDraft(draftKey);
+  }, [draftKey, isDirty, draft, version]);
+
+  // The screen may open with a copy from before a change that was made elsewhere, for example from
+  // the job. While nothing is typed, the newer version replaces it.
+  if (estimate.version > version && !isDirty) takeOver(estimate);
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
 
@@ -77,6 +93,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
       const saved = await saving.mutateAsync(toBody(sent, version, sums.highest.total));
       setStored(JSON.stringify(sent));
       setVersion(saved.version);
+      setIsRestored(false);
       return saved.version;
     } catch (error) {
       const refused = error as Error;
@@ -146,6 +163,17 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
           />
         }
       >
+        {isRestored && isDirty && (
+          <Notice
+            action={
+              <Button variant="link" size="inline" onClick={() => takeOver(estimate)}>
+                Start over
+              </Button>
+            }
+          >
+            We restored your unsaved changes.
+          </Notice>
+        )}
         {base.length > 0 && (
           <BaseLines
             lines={base}

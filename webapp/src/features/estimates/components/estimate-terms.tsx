@@ -53,7 +53,7 @@ export function EstimateTerms({ draft, errors, hasJob, change }: EstimateTermsPr
       </Field>
       {mayDiscount && (
         <Field
-          label="Discount on all services"
+          label="Discount on all lines"
           help="The discount is shared out over the lines. A declined line takes its share along."
           error={errors.discount?.[0]}
         >

@@ -6,12 +6,14 @@ import { VisitScreen } from "@/features/visits/components/visit-screen";
 import { VisitEstimates } from "./visit-estimates";
 
 const loadPoint = () => import("./add-point");
+const loadUnused = () => import("./unused-approval");
 const loadAllBad = () => import("./add-all-bad");
 
 /** Shows a visit with its inspections and estimates. */
 export function EstimatedVisit() {
   return (
     <VisitScreen
+      beforeClosing={(place) => <Lazy load={loadUnused} props={place} />}
       below={(props) => {
         const { garageId, visit, permissions } = props;
         const mayAdd = visit?.isOpen && permissions.includes("change_estimates");

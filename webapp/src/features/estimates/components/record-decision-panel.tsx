@@ -2,11 +2,11 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { FormPanel } from "@/components/form-panel";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import {
@@ -53,11 +53,21 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
   const [phone, setPhone] = useState(estimate.customerPhone);
   const [spokenAt, setSpokenAt] = useState(() => nowInShop());
   const [said, setSaid] = useState("");
+  const [firstSpokenAt] = useState(spokenAt);
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string>();
   const left = leftOf(estimate, answers);
   const total = rupees(inRupees(approvedTotals(estimate, answers).total));
   const approves = chosenLines(estimate, answers).length > 0;
+
+  // A signature needs another way than the first one, so it counts too.
+  const dirty =
+    answers !== NO_ANSWERS ||
+    way !== "phone" ||
+    name !== estimate.customerName ||
+    phone !== estimate.customerPhone ||
+    spokenAt !== firstSpokenAt ||
+    said !== "";
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,132 +105,127 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
     );
   };
   return (
-    <SidePanel open onOpenChange={close}>
-      <SidePanelContent title="Record decision" className="md:max-w-[620px]">
-        <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
-          <div className="grid flex-1 content-start gap-6 p-4 md:p-6">
-            <LockedNote error={recording.error} />
-            <Button
-              variant="outline"
-              size="lg"
-              onClick={() => setAnswers(allYes(estimate, answers))}
-            >
-              Yes to all
-            </Button>
-            <ProposedLines estimate={estimate} answers={answers} change={setAnswers} />
-            <fieldset>
-              <legend className="mb-2 font-medium text-sm">How did the customer decide?</legend>
-              <div className="flex flex-wrap gap-2">
-                {WAYS.map(({ value, word }) => (
-                  <label
-                    key={value}
-                    className={cn(
-                      "flex min-h-11 cursor-pointer items-center rounded-md border border-input bg-card px-4 text-base has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
-                    )}
-                  >
-                    <input
-                      type="radio"
-                      name="way"
-                      value={value}
-                      checked={way === value}
-                      onChange={() => setWay(value)}
-                      className="sr-only"
-                    />
-                    {word}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-            <div className="grid gap-4 md:grid-cols-2">
-              <Field label="Who decided" required error={problems.name}>
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    autoComplete="off"
-                    maxLength={LONGEST_NAME}
-                    value={name}
-                    onChange={({ target }) => setName(target.value)}
-                  />
-                )}
-              </Field>
-              {way === "phone" && (
-                <Field label="Number" required error={problems.phone}>
-                  {(wiring) => (
-                    <Input
-                      {...wiring}
-                      type="tel"
-                      inputMode="tel"
-                      autoComplete="off"
-                      value={phone}
-                      onChange={({ target }) => setPhone(target.value)}
-                    />
+    <FormPanel title="Record decision" dirty={dirty} close={close} className="md:max-w-[620px]">
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid flex-1 content-start gap-6 p-4 md:p-6">
+          <LockedNote error={recording.error} />
+          <Button variant="outline" size="lg" onClick={() => setAnswers(allYes(estimate, answers))}>
+            Yes to all
+          </Button>
+          <ProposedLines estimate={estimate} answers={answers} change={setAnswers} />
+          <fieldset>
+            <legend className="mb-2 font-medium text-sm">How did the customer decide?</legend>
+            <div className="flex flex-wrap gap-2">
+              {WAYS.map(({ value, word }) => (
+                <label
+                  key={value}
+                  className={cn(
+                    "flex min-h-11 cursor-pointer items-center rounded-md border border-input bg-card px-4 text-base has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
                   )}
-                </Field>
-              )}
-              <Field label="When" required error={problems.spokenAt}>
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    type="datetime-local"
-                    value={spokenAt}
-                    onChange={({ target }) => setSpokenAt(target.value)}
+                >
+                  <input
+                    type="radio"
+                    name="way"
+                    value={value}
+                    checked={way === value}
+                    onChange={() => setWay(value)}
+                    className="sr-only"
                   />
-                )}
-              </Field>
+                  {word}
+                </label>
+              ))}
             </div>
-            <Field
-              label="What was said"
-              required
-              help="This is printed on the PDF of the decision."
-              error={problems.said}
-            >
+          </fieldset>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label="Who decided" required error={problems.name}>
               {(wiring) => (
-                <Textarea
+                <Input
                   {...wiring}
-                  maxLength={LONGEST_SAID}
-                  value={said}
-                  onChange={({ target }) => setSaid(target.value)}
+                  autoComplete="off"
+                  maxLength={LONGEST_NAME}
+                  value={name}
+                  onChange={({ target }) => setName(target.value)}
                 />
               )}
             </Field>
-            {way === "counter" && (
-              <Lazy
-                load={loadBox}
-                fallback={<Skeleton className="h-56 w-full" />}
-                props={{
-                  taker,
-                  label: "Signature of the customer (optional)",
-                  problem: problems.signature,
-                }}
+            {way === "phone" && (
+              <Field label="Number" required error={problems.phone}>
+                {(wiring) => (
+                  <Input
+                    {...wiring}
+                    type="tel"
+                    inputMode="tel"
+                    autoComplete="off"
+                    value={phone}
+                    onChange={({ target }) => setPhone(target.value)}
+                  />
+                )}
+              </Field>
+            )}
+            <Field label="When" required error={problems.spokenAt}>
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  type="datetime-local"
+                  value={spokenAt}
+                  onChange={({ target }) => setSpokenAt(target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <Field
+            label="What was said"
+            required
+            help="This is printed on the PDF of the decision."
+            error={problems.said}
+          >
+            {(wiring) => (
+              <Textarea
+                {...wiring}
+                maxLength={LONGEST_SAID}
+                value={said}
+                onChange={({ target }) => setSaid(target.value)}
               />
             )}
-          </div>
-          <footer className="sticky bottom-0 grid gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
-            {problem && (
-              <p role="alert" className="wrap-anywhere text-destructive">
-                {problem}
-              </p>
-            )}
-            <p aria-live="polite" className="text-base">
-              {estimate.customerName} approves <strong className="tabular-nums">{total}</strong> in
-              all{estimate.taxCollected === 1 && ", with GST"}.
+          </Field>
+          {way === "counter" && (
+            <Lazy
+              load={loadBox}
+              fallback={<Skeleton className="h-56 w-full" />}
+              props={{
+                taker,
+                label: "Signature of the customer (optional)",
+                problem: problems.signature,
+              }}
+            />
+          )}
+        </div>
+        <footer className="sticky bottom-0 grid gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
+          {problem && (
+            <p role="alert" className="wrap-anywhere text-destructive">
+              {problem}
             </p>
-            <Button
-              type="submit"
-              size="lg"
-              disabled={left > 0 || recording.isPending}
-              aria-busy={recording.isPending}
-            >
-              {left > 0
-                ? `${left} ${left === 1 ? "line" : "lines"} left`
-                : approves
-                  ? `Record approval of ${total}`
-                  : "Record that everything is declined"}
-            </Button>
-          </footer>
-        </form>
-      </SidePanelContent>
-    </SidePanel>
+          )}
+          <p aria-live="polite" className="wrap-anywhere text-base">
+            {name.trim() || estimate.customerName} approves{" "}
+            <strong className="tabular-nums">{total}</strong> in all
+            {estimate.taxCollected === 1 && ", with GST"}.
+          </p>
+          <Button
+            type="submit"
+            size="lg"
+            disabled={left > 0 || recording.isPending}
+            aria-busy={recording.isPending}
+          >
+            {left > 0
+              ? `${left} ${left === 1 ? "line" : "lines"} left`
+              : approves
+                ? `Record approval of ${total}`
+                : "Record that everything is declined"}
+          </Button>
+        </footer>
+      </form>
+    </FormPanel>
   );
 }
 

@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react";
-import { http } from "msw";
-import { expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
 import { DESK, ESTIMATE, estimate, serveEstimate, showEstimate } from "@/testing/estimates";
 import { answer, refuse, server } from "@/testing/server";
 import type { Decision } from "../types";
 
+const said = (message: string) => HttpResponse.json({ success: true, message, data: null });
 const DECISIONS = `${ESTIMATE}/decisions`;
 const SENT = { state: "sent" as const, lastVersion: 2, sentOn: "2026-11-24T11:00:00+05:30" };
 
@@ -68,6 +69,35 @@ test("a decision by phone is sent with the answers, the total and the words", as
   expect(sent[0]?.spokenAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
 });
 
+test("the foot of the panel names the person who decides", async () => {
+  const { user, panel } = await openPanel();
+  const foot = () => panel.getByText(/ approves /).textContent;
+  expect(foot()).toContain("Meera Iyer approves");
+  const name = panel.getByLabelText(/Who decided/);
+  await user.clear(name);
+  expect(foot()).toContain("Meera Iyer approves");
+  await user.type(name, "Ravi Iyer");
+  expect(foot()).toContain("Ravi Iyer approves");
+});
+
+test("Escape asks before answers and words are lost, and Back asks too", async () => {
+  const { user, panel } = await openPanel();
+  await user.click(panel.getByRole("button", { name: "Yes to all" }));
+  await user.type(panel.getByLabelText(/What was said/), "She said yes");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  panel.getByDisplayValue("She said yes");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("Escape closes a panel without answers immediately", async () => {
+  const { user } = await openPanel();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a refusal is shown in the panel, and the typed words stay", async () => {
   server.use(
     http.post(DECISIONS, () =>
@@ -99,6 +129,42 @@ test("a decided estimate shows who decided, the answers and the objection", asyn
   screen.getByText("No");
   expect(screen.queryByText("Browser")).toBeNull();
   expect(screen.queryByText("Address")).toBeNull();
+});
+
+describe("a mail about a recorded decision that failed", () => {
+  const mail = { to: "meera@x.example", state: "failed" as const, problem: "No such person" };
+  const shown = { ...SENT, state: "decided" as const, decision, mail };
+
+  test("the mail is sent again with one button", async () => {
+    let sends = 0;
+    serveEstimate(shown);
+    server.use(
+      http.post(`${ESTIMATE}/decision/mail`, () => {
+        sends += 1;
+        return said("A mail is on its way to meera@x.example.");
+      }),
+    );
+    const { user } = showEstimate();
+    await screen.findByText("The mail about it could not be sent: No such person");
+    await user.click(screen.getByRole("button", { name: "Send again" }));
+    await screen.findByText("A mail is on its way to meera@x.example.");
+    expect(sends).toBe(1);
+  });
+
+  test.each([
+    ["was sent", { ...shown, mail: { ...mail, state: "sent" as const } }, DESK],
+    [
+      "belongs to a decision over the link",
+      { ...shown, decision: { ...decision, way: "link" as const } },
+      DESK,
+    ],
+    ["is shown to a person who only reads", shown, ["see_jobs"]],
+  ])("the mail has no button when it %s", async (_, over, permissions) => {
+    serveEstimate(over);
+    showEstimate(permissions);
+    await screen.findByRole("heading", { name: "Approved ₹1,770.00" });
+    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+  });
 });
 
 test("a person who may not change estimates records no decision", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
@@ -32,6 +32,21 @@ test("a tap saves the mark and moves on, and Back returns", async () => {
   await heading("Brake pads front");
   expect(button("Watch").getAttribute("aria-pressed")).toBe("true");
   expect(await screen.findByText("Saved")).toBeTruthy();
+});
+
+test("the second tap of a double tap marks no further point", async () => {
+  serveInspection();
+  const sent = serveMarks();
+  showInspection();
+  await heading("Brake pads front");
+  const tap = () => fireEvent.click(button("Good"), { clientX: 70, clientY: 800 });
+  tap();
+  tap();
+  await heading("Parking brake");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await new Promise((done) => setTimeout(done, 450));
+  tap();
+  await heading("Tyres front");
 });
 
 test("a bad point that needs a photo stays until it has one", async () => {

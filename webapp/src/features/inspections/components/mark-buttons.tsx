@@ -1,3 +1,4 @@
+import { ignoreSecondTap } from "@/lib/browser/second-tap";
 import { cn } from "@/lib/cn";
 import type { Mark } from "../types";
 import { MARKS } from "../words";
@@ -22,7 +23,11 @@ export function MarkButtons({ label, mark, choose }: MarkButtonsProps) {
           type="button"
           aria-pressed={mark === one.mark}
           aria-keyshortcuts={one.key}
-          onClick={() => choose(one.mark)}
+          onClick={(event) => {
+            // After the mark, the same button belongs to the next point.
+            ignoreSecondTap(event);
+            choose(one.mark);
+          }}
           className={cn(
             "flex h-16 min-w-0 select-none items-center justify-center gap-2 rounded-md border-2 border-input bg-card font-semibold text-base transition-colors hover:bg-muted",
             MARK_TEXT[one.mark],

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { usePhotoUploads } from "@/components/use-photo-uploads";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { LockedNote } from "@/features/subscription/components/locked-note";
+import { ignoreSecondTap } from "@/lib/browser/second-tap";
 import { cn } from "@/lib/cn";
 import { notify } from "@/lib/notify";
 import { useFinishInspection } from "../api/end-inspection";
@@ -124,7 +125,14 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
         wantsPhoto={wantsPhoto(point)}
         group={
           group.some(isUnchecked) && (
-            <Button variant="link" size="inline" onClick={markGroup}>
+            <Button
+              variant="link"
+              size="inline"
+              onClick={(event) => {
+                ignoreSecondTap(event);
+                markGroup();
+              }}
+            >
               All of this group good
             </Button>
           )

@@ -21,13 +21,16 @@ export type ApproveDialogProps = {
   link: string;
   estimate: SharedEstimate;
   answers: Answers;
+  /** Is called if another decision came first. */
+  onLate: () => void;
   close: () => void;
 };
 
 type Problems = { name?: string | undefined; signature?: string | undefined };
 
 /** Asks for name and signature, and sends the decision. */
-export default function ApproveDialog({ link, estimate, answers, close }: ApproveDialogProps) {
+export default function ApproveDialog(props: ApproveDialogProps) {
+  const { link, estimate, answers, onLate, close } = props;
   const { garageName, signature: rule, versionNumber } = estimate;
   const deciding = useDecide(link);
   const taker = useRef<(() => string | null) | null>(null);
@@ -49,6 +52,7 @@ export default function ApproveDialog({ link, estimate, answers, close }: Approv
     deciding.mutate(body, {
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
+        if (error.code === "estimate_decided") onLate();
         setProblems({ name: error.fields.name?.[0], signature: error.fields.signature?.[0] });
       },
     });

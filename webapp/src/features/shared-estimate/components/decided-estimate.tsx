@@ -61,10 +61,15 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
             Download record
           </a>
         </div>
-        <p className="text-muted-foreground text-sm">
-          The code is the beginning of the SHA-256 of the record. To check it, run{" "}
-          <code className="wrap-anywhere">sha256sum {estimate.code}-decision.json</code>.
-        </p>
+        <details className="text-muted-foreground text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            How to check this code
+          </summary>
+          <p>
+            The code is the beginning of the SHA-256 of the record. Download the record and run{" "}
+            <code className="wrap-anywhere">sha256sum {estimate.code}-decision.json</code>.
+          </p>
+        </details>
         <p className="text-base">
           You decided on {when}. Changed your mind? Call {whom}.
         </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageCircle, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { NumberPlate } from "@/components/number-plate";
 import { buttonVariants } from "@/components/ui/button";
@@ -20,11 +20,22 @@ export type EstimatePageProps = { link: string; estimate: SharedEstimate };
 /** Shows one estimate: open for answers, decided, or the reason why nobody can answer it. */
 export default function EstimatePage({ link, estimate }: EstimatePageProps) {
   const { state, decision } = estimate;
+  const [isLate, setIsLate] = useState(false);
   return (
     <main className="mx-auto grid min-h-dvh max-w-[640px] content-start gap-6 p-4 pb-0">
       <Header estimate={estimate} />
+      {isLate && (
+        <p role="status" className="rounded-lg bg-attention-soft p-4 text-base">
+          This estimate was decided already. Your answers here were not sent.
+        </p>
+      )}
       {state === "open" ? (
-        <OpenEstimate key={estimate.versionNumber} link={link} estimate={estimate} />
+        <OpenEstimate
+          key={estimate.versionNumber}
+          link={link}
+          estimate={estimate}
+          onLate={() => setIsLate(true)}
+        />
       ) : decision ? (
         <Lazy
           load={loadDecided}

@@ -66,6 +66,13 @@ export function Answer({ yes }: { yes: boolean }) {
   );
 }
 
+/** Customers count pieces without a unit. */
+const PIECES = new Set(["NOS", "PCS"]);
+
+function quantityText(quantity: number, unit: string): string {
+  return PIECES.has(unit) ? `Quantity ${quantity}` : `${quantity} ${unit}`;
+}
+
 const CHANGES = { new: "New", changed: "Changed" };
 
 type LineFactsProps = { line: AnswerLine; taxed: boolean };
@@ -85,7 +92,7 @@ export function LineFacts({ line, taxed }: LineFactsProps) {
             )}
           </p>
           <p className="text-muted-foreground text-sm">
-            {kind === "part" ? `${quantity} ${unit}` : replacesId ? "New price" : "Labour"}
+            {kind === "part" ? quantityText(quantity, unit) : replacesId ? "New price" : "Labour"}
           </p>
         </div>
         <p className="shrink-0 text-right text-base tabular-nums">

@@ -2,7 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { answer, at, refuse, server } from "@/testing/server";
-import { sharedLine, showSharedEstimate } from "@/testing/shared-estimate";
+import {
+  sharedDecision,
+  sharedEstimate,
+  sharedLine,
+  showSharedEstimate,
+} from "@/testing/shared-estimate";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -38,6 +43,24 @@ test("an estimate that is withdrawn while the page is open shows that the link h
   await user.type(dialog.getByLabelText(/Your full name/), "Asha Rao");
   await user.click(dialog.getByRole("button", { name: /^Approve ₹/ }));
   await screen.findByText("This link does not work any more");
+});
+
+test("answers that come after another decision are said to be not sent", async () => {
+  const { user } = showSharedEstimate();
+  await user.click(await screen.findByRole("button", { name: "Yes to all" }));
+  await user.click(screen.getByRole("button", { name: /^Approve ₹/ }));
+  const decided = { ...sharedEstimate, state: "decided", decision: sharedDecision };
+  server.use(
+    http.post(at("/api/garage/shared-estimate/decide"), () =>
+      refuse(409, { code: "estimate_decided", message: "EST-00012 is decided already." }),
+    ),
+    http.get(at("/api/garage/shared-estimate"), () => answer(decided)),
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/Your full name/), "Ravi Rao");
+  await user.click(dialog.getByRole("button", { name: /^Approve ₹/ }));
+  await screen.findByText("Thank you, Asha Rao. Approved on 24/11/2026 at 11:42.");
+  screen.getByText("This estimate was decided already. Your answers here were not sent.");
 });
 
 test("a decision about a job with new work shows a message and asks no more", async () => {

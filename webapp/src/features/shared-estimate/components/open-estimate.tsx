@@ -13,10 +13,15 @@ import { Words } from "./words";
 
 const loadDialog = () => import("./approve-dialog");
 
-type OpenEstimateProps = { link: string; estimate: SharedEstimate };
+type OpenEstimateProps = {
+  link: string;
+  estimate: SharedEstimate;
+  /** Is called if another decision came first. */
+  onLate: () => void;
+};
 
 /** Asks for an answer to each line. The bar at the bottom shows the total that the customer approves. */
-export function OpenEstimate({ link, estimate }: OpenEstimateProps) {
+export function OpenEstimate({ link, estimate, onLate }: OpenEstimateProps) {
   const [answers, change] = useKeptAnswers(link, estimate.versionNumber);
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
@@ -49,7 +54,11 @@ export function OpenEstimate({ link, estimate }: OpenEstimateProps) {
         </Button>
       </footer>
       {asks && (
-        <Lazy load={loadDialog} onFailure={close} props={{ link, estimate, answers, close }} />
+        <Lazy
+          load={loadDialog}
+          onFailure={close}
+          props={{ link, estimate, answers, onLate, close }}
+        />
       )}
     </>
   );

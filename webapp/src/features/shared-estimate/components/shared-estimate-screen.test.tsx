@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { at, refuse, server } from "@/testing/server";
-import { showSharedEstimate } from "@/testing/shared-estimate";
+import { sharedDecision, sharedLine, showSharedEstimate } from "@/testing/shared-estimate";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -16,6 +16,17 @@ test("the customer's page groups the lines and shows markup as text", async () =
     selector: "p",
   });
   expect(screen.getByRole("button", { name: "2 lines left" })).toHaveProperty("disabled", true);
+});
+
+test("pieces are counted without their unit, and other units stay", async () => {
+  const line = (ref: string, unit: string, quantity: number) => ({
+    ...sharedLine(ref, `Part ${ref}`, 100),
+    unit,
+    quantity,
+  });
+  showSharedEstimate({ lines: [line("a", "NOS", 2), line("b", "LTR", 0.5)] });
+  await screen.findByText("Quantity 2");
+  screen.getByText("0.5 LTR");
 });
 
 test("an estimate without tax does not speak of GST", async () => {
@@ -44,25 +55,11 @@ test.each([
 });
 
 test("a decision is shown with its code, the deposit and the answers", async () => {
-  showSharedEstimate({
-    state: "decided",
-    decision: {
-      name: "Asha Rao",
-      way: "link",
-      decidedOn: "2026-11-24T06:12:00Z",
-      approvedTotal: 118,
-      approves: true,
-      code: "9F2C 41D0 1111 2222 3333 4444 5555 B7C6",
-      refs: ["a"],
-      options: [],
-      objected: false,
-      paperAddress: "/shared/1-abc/decision.pdf",
-      recordAddress: "/shared/1-abc/record.json",
-      payment: { amount: 50, address: "upi://pay?pa=a@b", qr: "<svg/>" },
-    },
-  });
+  showSharedEstimate({ state: "decided", decision: sharedDecision });
   await screen.findByText("Thank you, Asha Rao. Approved on 24/11/2026 at 11:42.");
   screen.getByText("9F2C 41D0 1111 2222 3333 4444 5555 B7C6");
+  expect(screen.getByText(/sha256sum/).closest("details")?.open).toBe(false);
+  expect(screen.queryByText(/were not sent/)).toBeNull();
   screen.getByText(/Changed your mind\? Call 98200 11001\.$/);
   const pay = screen.getByRole("link", { name: "Pay ₹50.00 with UPI" });
   expect(pay.getAttribute("href")).toBe("upi://pay?pa=a@b");

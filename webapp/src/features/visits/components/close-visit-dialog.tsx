@@ -1,12 +1,24 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useCloseVisit } from "../api/close-visit";
 import { ReasonDialog } from "./reason-dialog";
 
-export type CloseVisitDialogProps = { garageId: number; visitId: number; close: () => void };
+export type CloseVisitDialogProps = {
+  garageId: number;
+  visitId: number;
+  /** A sentence about work that the customer approved. */
+  warning?: ReactNode;
+  close: () => void;
+};
 
 /** Asks why a visit ends without a job. */
-export default function CloseVisitDialog({ garageId, visitId, close }: CloseVisitDialogProps) {
+export default function CloseVisitDialog({
+  garageId,
+  visitId,
+  warning,
+  close,
+}: CloseVisitDialogProps) {
   return (
     <ReasonDialog
       title="Close this visit?"
@@ -14,6 +26,7 @@ export default function CloseVisitDialog({ garageId, visitId, close }: CloseVisi
       mutation={useCloseVisit(garageId, visitId)}
       close={close}
     >
+      {warning}
       The car leaves without a job. Its check-in is kept.
     </ReasonDialog>
   );

@@ -49,3 +49,11 @@ test("a person who only reads gets no buttons, and a failed load can be tried ag
   showVisit([]);
   expect(await screen.findByText("This car is not in this garage.")).toBeTruthy();
 });
+
+test("a deleted job has no link", async () => {
+  serveVisit({ isOpen: false, jobId: 31, jobCode: "JOB-00031", jobStatus: null });
+  showVisit();
+  expect(await screen.findByText("JOB-00031, deleted")).toBeTruthy();
+  expect(screen.getByText("Ended")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /JOB-00031/ })).toBeNull();
+});

@@ -37,10 +37,14 @@ export type VisitPartProps = {
   permissions: readonly string[];
 };
 
-type VisitScreenProps = { below?: (props: VisitPartProps) => ReactNode };
+type VisitScreenProps = {
+  below?: (props: VisitPartProps) => ReactNode;
+  /** A higher feature warns before the visit is closed. */
+  beforeClosing?: (place: { garageId: number; visitId: number }) => ReactNode;
+};
 
 /** Shows one stay of a vehicle with its check-in. */
-export function VisitScreen({ below }: VisitScreenProps) {
+export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
   const visitId = toId(useSearchParams().get("visitId"));
   const garage = useOpenedGarage(true);
   const garageId = garage?.garageId ?? 0;
@@ -80,7 +84,16 @@ export function VisitScreen({ below }: VisitScreenProps) {
             <Skeleton className="h-11 w-56 rounded-md" />
           )
         }
-        action={visit && mayChange && <CloseVisit garageId={garageId} visit={visit} />}
+        action={
+          visit &&
+          mayChange && (
+            <CloseVisit
+              garageId={garageId}
+              visit={visit}
+              warning={beforeClosing?.({ garageId, visitId: visit.visitId })}
+            />
+          )
+        }
       />
       <div className="grid grid-cols-1 gap-10">
         <VisitFacts garageId={garageId} visit={visit} />
@@ -144,17 +157,7 @@ function VisitFacts({ garageId, visit }: { garageId: number; visit: Visit | unde
         { label: "Phone No.", value: visit && groupPhone(visit.customerPhone) },
         {
           label: "Job",
-          value:
-            visit &&
-            (visit.jobId === null ? null : (
-              <Link
-                href={withQuery(ROUTES.jobs, { garageId, jobId: visit.jobId }) as Route}
-                prefetch={false}
-                className="underline underline-offset-4"
-              >
-                {visit.jobCode}
-              </Link>
-            )),
+          value: visit && <JobLink garageId={garageId} visit={visit} />,
         },
         { label: "Status", value: visit && statusOf(visit) },
         {
@@ -167,13 +170,31 @@ function VisitFacts({ garageId, visit }: { garageId: number; visit: Visit | unde
   );
 }
 
+type JobLinkProps = { garageId: number; visit: Visit };
+
+function JobLink({ garageId, visit: { jobId, jobCode, jobStatus } }: JobLinkProps) {
+  if (jobId === null) return null;
+  if (!jobStatus) return `${jobCode}, deleted`;
+  return (
+    <Link
+      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      prefetch={false}
+      className="underline underline-offset-4"
+    >
+      {jobCode}
+    </Link>
+  );
+}
+
 function statusOf({ isOpen, jobStatus, closedOn, closedWhy }: Visit): string {
   if (closedOn) return `Closed on ${minuteOf(closedOn)}: ${closedWhy}`;
   if (jobStatus) return jobStatus;
   return isOpen ? "In the garage" : "Ended";
 }
 
-function CloseVisit({ garageId, visit }: { garageId: number; visit: Visit }) {
+type CloseVisitProps = { garageId: number; visit: Visit; warning: ReactNode };
+
+function CloseVisit({ garageId, visit, warning }: CloseVisitProps) {
   const [asks, setAsks] = useState(false);
   if (!visit.isOpen || visit.jobId !== null) return null;
   return (
@@ -185,7 +206,7 @@ function CloseVisit({ garageId, visit }: { garageId: number; visit: Visit }) {
         <Lazy
           load={loadClosing}
           onFailure={() => setAsks(false)}
-          props={{ garageId, visitId: visit.visitId, close: () => setAsks(false) }}
+          props={{ garageId, visitId: visit.visitId, warning, close: () => setAsks(false) }}
         />
       )}
     </>
