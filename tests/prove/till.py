@@ -121,9 +121,12 @@ class Till(threading.Thread):
             self._serve(f"{self.name}-{number}")
             self._closed.wait(self._random.uniform(0, 2 * self._pause_seconds))
 
+    def begin_to_close(self) -> None:
+        self._closed.set()
+
     def close(self) -> None:
         """Finish the visit of the moment, and stop."""
-        self._closed.set()
+        self.begin_to_close()
         self.join(GIVE_UP_SECONDS * 4)
         if self.is_alive():
             raise RuntimeError(f"{self.name} did not finish.")
