@@ -104,6 +104,8 @@ test("Remember Me keeps only the email and the branch after a sign-out", {
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/home");
+  // A request that is still on its way would be refused after the sign-out.
+  await page.waitForLoadState("networkidle");
   const token = await page.evaluate(() => localStorage.getItem("token"));
 
   await page.getByRole("button", { name: "Your account" }).click();
