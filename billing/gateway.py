@@ -100,6 +100,8 @@ class SubscriptionSnapshot:
     status: str
     # This is true if the subscription was cancelled, or has ended after a cancellation.
     ends: bool
+    # The owner finished the checkout at this time.
+    created_at: datetime
     # Stripe charges at this time, unless the subscription ends.
     charges_at: datetime
     garage_hint: str
@@ -322,6 +324,7 @@ def _subscription(
         subscription.status,
         ends=bool(subscription.cancel_at_period_end or subscription.cancel_at)
         or (subscription.status == "canceled" and asked),
+        created_at=datetime.fromtimestamp(subscription.created, UTC),
         # Our subscriptions have exactly one item.
         charges_at=datetime.fromtimestamp(subscription["items"].data[0].current_period_end, UTC),
         garage_hint=subscription.metadata.to_dict().get("garage", ""),

@@ -56,6 +56,8 @@ class GarageSubscription(models.Model):
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
     anchor_day = models.PositiveSmallIntegerField(null=True)
     cancel_at_period_end = models.BooleanField(default=False)
+    # This is the time of the last cancellation, also if it was reversed.
+    cancelled_at = models.DateTimeField(null=True)
     # The extended grace is valid only for the period that ends on this day.
     extended_end = models.DateField(null=True)
     grace_until = models.DateField(null=True)

@@ -42,6 +42,11 @@ class GarageHistory:
     owner: Actor
     oracle: Oracle = field(default_factory=Oracle)
     manual: int = 0
+    # The last decision to cancel or continue was made at Stripe, so the product may not know of it.
+    decided_at_stripe: bool = False
+
+    def decide(self, *, cancelled: bool, at_stripe: bool) -> None:
+        self.oracle.cancelled, self.decided_at_stripe = cancelled, at_stripe
 
     def may_cancel(self, today: date) -> bool:
         """Return whether a cancellation would become known before the last paid day."""
@@ -154,7 +159,7 @@ class History:
         if self.chance.random() < 0.8:
             self.online.world.pay(page.session_id or "")
             if history.oracle.cancelled and history.oracle.last and clock.today() <= history.oracle.last:
-                history.oracle.cancelled = False
+                history.decide(cancelled=False, at_stripe=True)
             with transaction.atomic(), tenancy.platform():
                 # The web app makes this call after the return from the checkout.
                 if self.chance.random() < 0.5 or history.oracle.last is None:
@@ -184,7 +189,7 @@ class History:
         )
         history.oracle.pay(clock.today())
         # A transfer reverses a cancellation. An automatic charge does not.
-        history.oracle.cancelled = False
+        history.decide(cancelled=False, at_stripe=False)
         # The transfer may have paid an open invoice, which the oracle must not count again.
         self.counted.add(applied.period.source_ref)
 
@@ -201,12 +206,13 @@ class History:
                 self.online.world.pay_invoice(invoice["id"])
 
     def _toggle_cancellation(self, history: GarageHistory) -> None:
+        """Press the button that the product shows."""
         with transaction.atomic(), tenancy.platform():
-            if GarageSubscription.objects.get(garage=history.garage).cancel_at_period_end:
-                services.uncancel(history.garage.pk, by=None)
-            else:
-                services.cancel_at_period_end(history.garage.pk, by=None)
-        history.oracle.cancelled = not history.oracle.cancelled
+            shown = GarageSubscription.objects.get(garage=history.garage).cancel_at_period_end
+            assert history.decided_at_stripe or shown == history.oracle.cancelled, self.now
+            change = services.uncancel if shown else services.cancel_at_period_end
+            change(history.garage.pk, by=None)
+        history.decide(cancelled=not shown, at_stripe=False)
         self.online.run_outbox()
 
     def _toggle_cancellation_in_portal(self, history: GarageHistory) -> None:
@@ -217,7 +223,7 @@ class History:
             return
         ends = not history.oracle.cancelled
         self.online.world.change_subscription(running["id"], {"cancel_at_period_end": ends})
-        history.oracle.cancelled = ends
+        history.decide(cancelled=ends, at_stripe=True)
 
     # -- checks ----------------------------------------------------------------------------------------------
 

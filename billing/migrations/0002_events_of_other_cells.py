@@ -11,6 +11,11 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AddField(
+            model_name="garagesubscription",
+            name="cancelled_at",
+            field=models.DateTimeField(null=True),
+        ),
         migrations.AlterField(
             model_name="stripeevent",
             name="state",

@@ -9,11 +9,12 @@ from django.db import IntegrityError, transaction
 from billing import gateway, rules, services
 from billing.gateway import CURRENCY, CheckoutSnapshot, GatewayRefused, InvoiceSnapshot, SubscriptionSnapshot
 from billing.models import PaymentMode, Plan, Source
-from billing.online import queries, set_aside_invoices
+from billing.online import queries, set_aside_invoices, subscription_sync
 from billing.online.inbox import DONE, Outcome, give_up, retry_later
 from billing.online.models import StripeEvent, StripePage, StripePrice, StripeSubscription
 from billing.services import Received
 from billing.services.ledger import is_applied, lock_subscription, standing_on
+from garages.closing import find_closing
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from kernel.errors import DomainError
@@ -57,7 +58,7 @@ def apply(fetched: Fetched) -> Outcome:
     if fetched.refusal:
         return give_up(fetched.refusal)
     with tenancy.platform():
-        if fetched.checkout and (outcome := _apply_checkout(fetched.checkout)):
+        if fetched.checkout and (outcome := _apply_checkout(fetched.checkout, fetched.subscription)):
             return outcome
         if fetched.subscription is None:
             return DONE
@@ -81,7 +82,7 @@ def _hinted(hint: str) -> Garage | None:
 # -- a checkout ------------------------------------------------------------------------------------------
 
 
-def _apply_checkout(snapshot: CheckoutSnapshot) -> Outcome | None:
+def _apply_checkout(snapshot: CheckoutSnapshot, sold: SubscriptionSnapshot | None) -> Outcome | None:
     """Store the subscription of a completed checkout. Only stored subscriptions are applied."""
     page = StripePage.objects.select_related("garage").filter(session_id=snapshot.session_id).first()
     if page is None:
@@ -94,7 +95,7 @@ def _apply_checkout(snapshot: CheckoutSnapshot) -> Outcome | None:
     page.refresh_from_db(fields=["state"])
     if snapshot.status == "expired":
         _set_state(page, StripePage.State.CLOSED)
-    if snapshot.status != "complete" or snapshot.subscription_id is None:
+    if snapshot.status != "complete" or sold is None:
         return DONE
     customer_id = queries.find_customer(page.garage.chain_id)
     if customer_id is None or snapshot.customer_id != customer_id:
@@ -104,10 +105,10 @@ def _apply_checkout(snapshot: CheckoutSnapshot) -> Outcome | None:
     if page.state != StripePage.State.DONE:
         _set_state(page, StripePage.State.DONE)
         StripeSubscription.objects.create(
-            garage_id=page.garage_id, subscription_id=snapshot.subscription_id, customer_id=customer_id
+            garage_id=page.garage_id, subscription_id=sold.subscription_id, customer_id=customer_id
         )
-        # A new subscription reverses a cancellation.
-        _follow_end(page.garage_id, ends=False, by=page.asked_by)
+        # A new subscription reverses an earlier cancellation.
+        _follow_end(page.garage_id, ends=False, by=page.asked_by, decided_at=sold.created_at)
     return None
 
 
@@ -221,10 +222,15 @@ def _save_subscription(
     return DONE
 
 
-def _follow_end(garage_id: int, *, ends: bool, by: int | None) -> None:
-    """Cancel or continue as decided at Stripe, unless the subscription has already ended."""
+def _follow_end(garage_id: int, *, ends: bool, by: int | None, decided_at: datetime | None = None) -> None:
+    """Cancel or continue as decided at Stripe, unless the subscription has already ended. A cancellation that
+    is later than the decision wins, and so does the closing of the garage. Stripe is told of it."""
     subscription = lock_subscription(garage_id)
-    if subscription.cancel_at_period_end == ends or not standing_on(subscription, clock.today()).covered:
+    if subscription.cancel_at_period_end == ends:
         return
-    change = services.cancel_at_period_end if ends else services.uncancel
-    change(garage_id, by=by)
+    cancelled_later = decided_at and subscription.cancelled_at and subscription.cancelled_at > decided_at
+    if not ends and (cancelled_later or find_closing(garage_id)):
+        subscription_sync.request_end(garage_id, ends=True)
+    elif standing_on(subscription, clock.today()).covered:
+        change = services.cancel_at_period_end if ends else services.uncancel
+        change(garage_id, by=by)

@@ -38,7 +38,7 @@ def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
         subscription = lock_subscription(garage_id)
         if subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
             raise errors.NothingToCancel
-        subscription.cancel_at_period_end = True
+        subscription.cancel_at_period_end, subscription.cancelled_at = True, clock.now()
         save_subscription(subscription)
         subscription_sync.request_end(garage_id, ends=True)
         audit.record("subscription_cancelled", person_id=by, garage_id=garage_id)

@@ -9,14 +9,16 @@ import pytest
 from billing import queries as billing
 from billing.models import SubscriptionPeriod
 from billing.online import applying
-from billing.online.models import StripeSubscription
+from billing.online.models import StripeEvent, StripePage, StripeSubscription
 from billing.online.queries import database_now
 from billing.rules import State
 from billing.services import cancel_at_period_end
+from garages.closing import ask_closing
 from kernel import clock, outbox, tenancy
 from kernel.outbox.models import OutboxRow
 from tests.api import Api, refused
 from tests.cast import Cast
+from tests.fakestripe.post import delivery_of
 from tests.fakestripe.server import Faults
 from tests.fakestripe.shapes import Json
 from tests.online import Online, all_rows, owner_of
@@ -117,6 +119,78 @@ def test_repeated_request_to_cancel_or_continue_a_subscription_is_rejected(
     rows = all_rows()
     assert refused(client.post(f"billing/{path}"), 409, code)
     assert all_rows() == rows
+
+
+def pay_unheard(online: Online, api: Api, cast: Cast) -> Json:
+    """Return the subscription of a paid checkout. Its events have arrived, but Stripe answers no call."""
+    page_id = api.as_(cast.owner).post("billing/checkout", {"planCode": "starter"}).data["pageId"]
+    online.run_outbox()
+    with tenancy.platform():
+        page = StripePage.objects.get(page_id=page_id)
+    subscription = online.world.pay(page.session_id or "")
+    online.fake.faults = Faults(broken=1)
+    online.deliver(map(delivery_of, online.world.events))
+    drain("billing.take_event")
+    return subscription
+
+
+def recover(online: Online) -> None:
+    """Stripe answers again, and the waiting events are applied."""
+    online.fake.faults = Faults()
+    online.run_outbox()
+    for _ in range(2):
+        online.retry_postponed_events()
+    with tenancy.platform():
+        assert not StripeEvent.objects.exclude(state="done").exists()
+
+
+def test_cancellation_holds_although_the_earlier_checkout_becomes_known_after_it(
+    online: Online, api: Api, cast: Cast
+) -> None:
+    subscription = pay_unheard(online, api, cast)
+    with clock.at(clock.now() + timedelta(hours=1)):
+        assert api.as_(cast.owner).post("billing/cancel").status == 200
+        recover(online)
+        assert state_of(cast) is State.CANCELLING
+    assert ends(subscription)
+    assert stored_subscription().ends
+    with online.at(clock.now() + timedelta(days=40)):
+        online.deliver_all()
+        assert state_of(cast) is State.EXPIRED
+    assert online.world.charges == []
+
+
+def test_checkout_reverses_an_earlier_cancellation_although_it_becomes_known_late(
+    online: Online, api: Api, cast: Cast
+) -> None:
+    with clock.at(clock.now() - timedelta(hours=1)):
+        assert api.as_(cast.owner).post("billing/cancel").status == 200
+    subscription = pay_unheard(online, api, cast)
+    recover(online)
+    assert (state_of(cast), ends(subscription)) == (State.TRIAL, False)
+
+
+def test_late_checkout_does_not_continue_a_garage_that_is_being_closed(
+    online: Online, api: Api, cast: Cast
+) -> None:
+    with clock.at(clock.now() - timedelta(hours=1)), tenancy.platform():
+        ask_closing(cast.first.pk, by=cast.owner.pk)
+        cancel_at_period_end(cast.first.pk, by=cast.owner.pk)
+    subscription = pay_unheard(online, api, cast)
+    recover(online)
+    assert (state_of(cast), ends(subscription)) == (State.CANCELLING, True)
+
+
+def test_garage_that_is_being_closed_stays_cancelled_when_stripes_portal_continues_it(
+    online: Online, subscribed: Json, cast: Cast
+) -> None:
+    with tenancy.platform():
+        ask_closing(cast.first.pk, by=cast.owner.pk)
+        cancel_at_period_end(cast.first.pk, by=cast.owner.pk)
+    online.run_outbox()
+    online.world.change_subscription(subscribed["id"], {"cancel_at_period_end": False})
+    online.deliver_all()
+    assert (state_of(cast), ends(subscribed)) == (State.CANCELLING, True)
 
 
 def test_expired_subscription_cannot_be_cancelled(online: Online, api: Api, cast: Cast) -> None:

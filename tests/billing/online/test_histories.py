@@ -43,8 +43,8 @@ def test_ledger_matches_payments_despite_shuffled_stripe_events(
     run_with_shuffled_events(online, cast, seed)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1000, 1001))
+# In the history of seed 43, a cancellation is made before the payment of an earlier checkout is known.
+@pytest.mark.parametrize("seed", [43, pytest.param(1000, marks=pytest.mark.slow)])
 def test_ledger_matches_payments_despite_failing_stripe_calls(online: Online, cast: Cast, seed: int) -> None:
     run_with_failing_calls(online, cast, seed)
 
