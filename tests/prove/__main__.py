@@ -4,10 +4,11 @@ import argparse
 import os
 import sys
 import time
+import traceback
 
 from tests.prove import record
 from tests.prove.parts import PROOFS
-from tests.prove.proof import Figure, NotRun, Proof, Trial
+from tests.prove.proof import NotRun, Proof, Trial, first_line
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -27,21 +28,34 @@ def _prove(proof: Proof, seed: int, *, quick: bool) -> str:
     print(f"{proof.name}: {proof.claim}", flush=True)
     print(f"  python -m tests.prove {proof.name} {Trial(seed, quick).command}", flush=True)
     began = time.monotonic()
-    try:
-        figure = proof.run(Trial(seed, quick))
-        control = proof.control(Trial(seed, quick))
-    except NotRun as reason:
-        figure, verdict = Figure(str(reason), held=False), "not run"
-    else:
-        verdict = "pass" if figure.held and not control.held else "fail"
-        print(f"  control ({proof.control_is}): {control.text}", flush=True)
-        if control.held:
-            figure = Figure(f"{figure.text}. The control held, so this proves nothing.", held=False)
-    print(f"  {verdict}: {figure.text} ({time.monotonic() - began:.0f} s)", flush=True)
+    text, verdict = _judge(proof, seed, quick=quick)
+    print(f"  {verdict}: {text} ({time.monotonic() - began:.0f} s)", flush=True)
     # A small run would say too much on the page.
     if not quick:
-        record.save(record.Result(proof.name, seed, figure.text, verdict))
+        record.save(record.Result(proof.name, seed, text, verdict))
     return verdict
+
+
+def _judge(proof: Proof, seed: int, *, quick: bool) -> tuple[str, str]:
+    """Run the proof and its control. Returns the figure and the verdict. An error ends only this proof."""
+    try:
+        figure = proof.run(Trial(seed, quick))
+    except NotRun as reason:
+        return str(reason), "not run"
+    except Exception as error:
+        traceback.print_exc()
+        return f"broken: {first_line(error)}", "fail"
+    try:
+        control = proof.control(Trial(seed, quick))
+    except NotRun as reason:
+        return f"{figure.text}. The control could not run: {reason}", "not run"
+    except Exception as error:
+        traceback.print_exc()
+        return f"{figure.text}. The control broke: {first_line(error)}", "fail"
+    print(f"  control ({proof.control_is}): {control.text}", flush=True)
+    if control.held:
+        return f"{figure.text}. The control held, so this proves nothing.", "fail"
+    return figure.text, "pass" if figure.held else "fail"
 
 
 if __name__ == "__main__":

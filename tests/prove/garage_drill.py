@@ -1,14 +1,13 @@
 """R16: two garages are backed up, and restored into an empty, a used and their own installation (`make drill`)."""
 
 import re
-import subprocess
 import sys
 
 from infra.dev import ports, servers, settings
 from infra.dev.keys import Keys
-from infra.dev.settings import ROOT
+from tests.prove.program import run_program
 from tests.prove.proof import Figure, Proof, Trial
-from tests.prove.tested import taken_out
+from tests.prove.tested import LONGEST_SECONDS, taken_out
 
 _ROW = re.compile(r"(?m)^(\S.*?) +(\d+\.\d) +\d+$")
 # The drill prints this line only if nothing differs and nothing was slow.
@@ -33,15 +32,13 @@ def _run(trial: Trial, broken: dict[str, str]) -> Figure:
         env = own.django(Keys(folder), urls) | trial.environment | broken
         env |= {f"SECOND_{name}": others[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL")}
         argv = [sys.executable, "-m", "tests.drill"]
-        done = subprocess.run(argv, env=env, cwd=ROOT, capture_output=True, text=True)
+        done = run_program(argv, env, seconds=LONGEST_SECONDS)
     if done.returncode == 0:
         steps = ", ".join(f"{what} {seconds} s" for what, seconds in _ROW.findall(done.stdout))
         return Figure(f"{steps}. {GOOD}", held=GOOD in done.stdout)
-    differs = re.search(
-        r"(?m)^(.*: the restored data differs\.|Too slow or too large: .*)$", done.stdout + done.stderr
-    )
+    differs = re.search(r"(?m)^(.*: the restored data differs\.|Too slow or too large: .*)$", done.stdout)
     if differs is None:
-        raise RuntimeError(f"The drill ended with {done.returncode}: {done.stderr[-2000:]}")
+        raise RuntimeError(f"The drill ended with {done.returncode}: {done.stdout[-2000:]}")
     return Figure(differs[1], held=False)
 
 

@@ -40,6 +40,12 @@ class Trial:
         return f"--seed {self.seed}{' --quick' if self.quick else ''}"
 
 
+def first_line(found: Exception | str) -> str:
+    """Return the first line of an error or a message. A table cell holds no bar."""
+    text = found if isinstance(found, str) else f"{type(found).__name__}: {found}"
+    return text.strip().partition("\n")[0].replace("|", "/")[:160]
+
+
 Run = Callable[[Trial], Figure]
 
 

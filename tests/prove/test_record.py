@@ -4,11 +4,15 @@ from tests.prove import record
 from tests.prove.proof import Figure, Proof, Trial
 
 
-def nothing(trial: Trial) -> Figure:
-    raise NotImplementedError
+def held(trial: Trial) -> Figure:
+    return Figure("f", held=True)
 
 
-KILLED = Proof("R6", "c", "t", nothing, nothing, "without w")
+def failed(trial: Trial) -> Figure:
+    return Figure("g", held=False)
+
+
+KILLED = Proof("R6", "c", "t", held, failed, "without w")
 RESULT = """{"commit": "%s", "results": {"R6": {"name": "R6", "seed": 7, "figure": "f", "verdict": "pass",
     "commit": "abc", "date": "2026-11-24", "machine": "m"}}}"""
 

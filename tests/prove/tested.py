@@ -4,7 +4,7 @@ The figure is what the tests noted with `record_property`. In the control, the s
 the product, and one of them must fail.
 """
 
-import subprocess
+import builtins
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,8 +14,19 @@ from xml.etree import ElementTree
 from infra.dev import libraries, ports, servers, settings
 from infra.dev.keys import Keys
 from infra.dev.processes import Runner
-from infra.dev.settings import PYTHON, ROOT
-from tests.prove.proof import Figure, Proof, Trial
+from infra.dev.settings import PYTHON
+from tests.prove.program import run_program
+from tests.prove.proof import Figure, Proof, Trial, first_line
+
+# Each proof is planned for at most an hour on two cores. After twice that, it hangs.
+LONGEST_SECONDS = 2 * 60 * 60
+# A test that fails with one of these shows that its code or the replacement is wrong. It does not show that the
+# mechanism was missed.
+BREAKAGES = (TypeError, AttributeError, ImportError, NameError, SyntaxError)
+
+
+class ControlBroke(Exception):
+    """The control failed for a reason that proves nothing."""
 
 
 @dataclass
@@ -23,6 +34,8 @@ class Report:
     tests: int = 0
     figures: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
+    # The failures whose error is one of BREAKAGES.
+    breakages: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         noted = "".join(f", {number:,} {name}" for name, number in self.figures.items())
@@ -47,6 +60,8 @@ def tested(
 
     def control(trial: Trial) -> Figure:
         report = _pytest(trial, ("-x", *tests), taken_out(without, instead))
+        if report.breakages:
+            raise ControlBroke(report.breakages[0])
         return Figure(report.failures[0] if report.failures else str(report), held=not report.failures)
 
     return Proof(name, claim, target, run, control, control_is)
@@ -67,35 +82,35 @@ def _pytest(trial: Trial, arguments: Sequence[str], broken: dict[str, str]) -> R
             file = folder / "report.xml"
             # Without `-m`, the slow tests would be left out.
             options = ("-q", "-n", "0", "-m", "", "-p", "tests.prove.broken", "-p", "no:cacheprovider")
-            done = subprocess.run(
-                [str(PYTHON), "-m", "pytest", *options, f"--junitxml={file}", *arguments],
-                env=env,
-                cwd=ROOT,
-                capture_output=True,
-                text=True,
-            )
+            argv = [str(PYTHON), "-m", "pytest", *options, f"--junitxml={file}", *arguments]
+            done = run_program(argv, env, seconds=LONGEST_SECONDS)
             if done.returncode not in (0, 1) or not file.exists():
-                raise RuntimeError(
-                    f"pytest ended with {done.returncode}: {(done.stdout + done.stderr)[-2000:]}"
-                )
-            return _read(file)
+                raise RuntimeError(f"pytest ended with {done.returncode}: {done.stdout[-2000:]}")
+            return read_report(file)
 
 
-def _read(file: Path) -> Report:
+def read_report(file: Path) -> Report:
+    """Return what pytest wrote. A test that could not begin or end is an error and no failure."""
     report = Report()
-    for case in ElementTree.parse(file).iter("testcase"):  # noqa: S314 - we wrote this file
+    for case in ElementTree.parse(file).iter("testcase"):  # noqa: S314 - our own pytest wrote the file
         if case.find("skipped") is not None:
             continue
         report.tests += 1
         if (error := case.find("error")) is not None:
             raise RuntimeError(f"{case.get('name')} could not begin: {error.get('message')}")
         if (failure := case.find("failure")) is not None:
-            report.failures.append(f"{case.get('name')}: {_line(failure.get('message') or '')}")
+            message = failure.get("message") or ""
+            report.failures.append(f"{case.get('name')}: {first_line(message)}")
+            if _is_breakage(message):
+                report.breakages.append(report.failures[-1])
         for noted in case.iter("property"):
             report.figures[noted.get("name") or ""] += int(noted.get("value") or 0)
     return report
 
 
-def _line(message: str) -> str:
-    """Return the first line. A table cell holds no bar."""
-    return message.partition("\n")[0].replace("|", "/")[:160]
+def _is_breakage(message: str) -> bool:
+    """Return whether a message of pytest, such as `TypeError: …`, names a breakage. The name of a SyntaxError is in
+    the last line, after the code."""
+    lines = message.strip().splitlines() or [""]
+    named = (getattr(builtins, line.partition(":")[0], None) for line in (lines[0], lines[-1]))
+    return any(isinstance(each, type) and issubclass(each, BREAKAGES) for each in named)
