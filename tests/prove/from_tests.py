@@ -2,6 +2,7 @@
 
 from tests.prove.tested import tested
 
+FANOUT = "tests/kernel/tenancy/test_fanout.py::test_fan_out"
 HISTORIES = "tests/billing/online/test_histories.py::test_ledger_matches_payments_despite"
 
 MAIL_SERVER = tested(
@@ -87,6 +88,20 @@ ISOLATION = tested(
     without="config.gate.garage.named_garages",
     instead="whoever_calls",
     control_is="the gate reads no garage from the request",
+)
+
+MIGRATIONS = tested(
+    "R17",
+    "A migration of all garages that is cut off is finished by the next one, and two releases serve one database",
+    "a locked garage and a lost connection stop no other garage, the next run migrates only the rest; "
+    "every call to both releases 200 (no load, no p99)",
+    f"{FANOUT}_that_loses_its_connection_is_completed_by_the_next_fan_out",
+    "tests/kernel/tenancy/test_fanout.py::"
+    "test_garage_with_a_locked_table_is_reported_and_migrated_by_the_next_fan_out",
+    "tests/upgrade/test_side_by_side.py",
+    without="kernel.tenancy.fanout._migrate_alone",
+    instead="failed_with_its_batch",
+    control_is="a garage that fails takes its batch with it",
 )
 
 REMINDERS = tested(

@@ -15,6 +15,7 @@ from billing.rules import Standing
 from gst.numbers import Series, financial_year, format_number
 from kernel import clock
 from kernel.outbox import rows
+from kernel.tenancy import fanout
 
 GONE = 410
 _last: Counter[str] = Counter()
@@ -49,6 +50,12 @@ def all_tables_but_the_activity(
 
 def day_in_utc() -> date:
     return clock.now().astimezone(UTC).date()
+
+
+def failed_with_its_batch(
+    connection: psycopg.Connection, garage: fanout.Pending, report: fanout.Report
+) -> None:
+    report.failed[garage.garage_id] = "its batch failed"
 
 
 def never_again(row: rows.Row, error: str) -> bool:

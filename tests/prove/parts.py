@@ -7,6 +7,7 @@ from tests.prove import (
     load,
     postgres_killed,
     redis_away,
+    soak,
     web_killed,
     worker_killed,
 )
@@ -27,6 +28,8 @@ PARTS = (
     from_tests.GENERATED_REQUESTS,
     from_tests.ISOLATION,
     garage_drill.PROOF,
+    from_tests.MIGRATIONS,
     from_tests.REMINDERS,
+    soak.PROOF,
 )
 PROOFS = {proof.name: proof for proof in PARTS}

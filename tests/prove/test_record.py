@@ -1,6 +1,7 @@
 """The page of the proofs is made from the results."""
 
 from tests.prove import record
+from tests.prove.parts import PARTS
 from tests.prove.proof import Figure, Proof, Trial
 
 
@@ -25,7 +26,13 @@ def test_page_shows_each_result_with_its_seed_and_command() -> None:
     shown = record.page(RESULT % "abc", [KILLED])
     facts = "7, 2026-11-24, m | `python -m tests.prove R6 --seed 7`"
     assert f"| R6 | c | t | without w | f | pass | {facts} |" in shown
-    assert "No proof here: R1, R2, R3, R4, R5, R7," in shown
+    assert f"No proof here: R1, R2 ({record.ABSENT['R2']}), R3, R4, R5, R7, R8," in shown
+
+
+def test_every_number_has_a_proof_or_the_reason_why_it_has_none() -> None:
+    numbers = {f"R{number}" for number in range(1, record.LAST_NUMBER + 1)}
+    assert {proof.name for proof in PARTS} | set(record.ABSENT) == numbers
+    assert not {proof.name for proof in PARTS} & set(record.ABSENT)
 
 
 def test_proof_without_a_result_at_the_newest_commit_is_named_as_not_run() -> None:
