@@ -34,8 +34,7 @@ export const estimateRow: EstimateRow = {
 export const visitEstimate: VisitEstimate = {
   ...estimateRow,
   pointIds: [],
-  approvedTotal: null,
-  approvedBy: null,
+  decision: null,
 };
 
 export const serviceLine: EstimateLine = {
