@@ -8,7 +8,7 @@ import { useSignaturePad } from "./use-signature-pad";
 export type SignatureBoxProps = {
   /** The box puts a function here that returns the signature as a data URL, or null. */
   taker: RefObject<(() => string | null) | null>;
-  label: string;
+  label?: string;
   problem?: string | undefined;
   /** Is called when the box gets a signature, and when it is cleared. */
   onSigned?: (isSigned: boolean) => void;
@@ -25,10 +25,12 @@ export default function SignatureBox(props: SignatureBoxProps) {
       taker.current = null;
     };
   });
-  useEffect(() => onSigned?.(!empty), [onSigned, empty]);
+  useEffect(() => {
+    onSigned?.(!empty);
+  }, [onSigned, empty]);
   return (
     <div className="grid gap-2">
-      <p className="font-medium text-sm">{label}</p>
+      {label && <p className="font-medium text-sm">{label}</p>}
       <canvas
         ref={canvas}
         role="img"

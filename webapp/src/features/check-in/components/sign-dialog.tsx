@@ -65,11 +65,10 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
             <FullNameField label="Name" value={name} change={setName} problem={problems.name} />
             <SignatureBox
               taker={taker}
-              label="Signature"
               problem={problems.pad}
               onSigned={setIsSigned}
               // On a phone, the box is as wide as the screen.
-              className="-mx-6 h-44 w-[calc(100%+48px)] rounded-none border-x-0 md:mx-0 md:w-full md:rounded-md md:border-x short:mx-0 short:w-full"
+              className="-mx-6 h-44 w-[calc(100%+48px)] rounded-none border-y md:mx-0 md:w-full md:rounded-md md:border short:mx-0 short:w-full"
             />
             <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row border-t bg-popover px-6 py-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 short:static short:mx-0 short:border-0 short:px-0">
               <Button variant="outline" onClick={leave}>
